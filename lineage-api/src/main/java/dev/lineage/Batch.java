@@ -1,0 +1,13 @@
+package dev.lineage;
+
+import dev.lineage.journal.JournalBatch;
+
+/** What is noted inside {@link Lineage#atomically}. For the thread that runs the function, and until it returns. */
+public interface Batch {
+    /**
+     * The journal of decisions.
+     *
+     * @return what can be noted
+     */
+    JournalBatch journal();
+}

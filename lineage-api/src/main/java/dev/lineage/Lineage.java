@@ -1,0 +1,93 @@
+package dev.lineage;
+
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.Journal;
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/**
+ * The shared memory of agents, seen through one scope.
+ *
+ * <p>Safe for use by many threads. A write that has returned is on disk, as far as the store's durability promises. Every
+ * error is a {@link dev.lineage.error.LineageException}; a write that throws has stored nothing, unless its
+ * {@link dev.lineage.error.StoreFailure#outcomeUnknown} says that this is not known.
+ */
+public interface Lineage extends AutoCloseable {
+    /**
+     * The same memory through another scope.
+     *
+     * @param scope who writes, where, and what may be read
+     * @return a view that shares the store; closing it closes the store
+     */
+    Lineage in(Scope scope);
+
+    /**
+     * The scope of this view.
+     *
+     * @return who writes, where, and what may be read
+     */
+    Scope scope();
+
+    /**
+     * The journal of decisions.
+     *
+     * @return what can be asked and written
+     */
+    Journal journal();
+
+    /**
+     * Everything that can be asked, of the newest state.
+     *
+     * @return the readers
+     */
+    LineageQuery query();
+
+    /**
+     * Everything that can be asked, of the state after a unit of the ledger.
+     *
+     * @param sequence a ledger sequence, 0 (nothing known yet) or more; beyond the newest, the newest
+     * @return the readers
+     */
+    LineageQuery asOf(long sequence);
+
+    /**
+     * Everything that can be asked, of what was known at an instant.
+     *
+     * @param instant ledger time
+     * @return the readers
+     */
+    LineageQuery asOf(Instant instant);
+
+    /**
+     * Everything that can be asked, of what was known when a record was first written, with that record.
+     *
+     * @param id a record
+     * @return the readers
+     * @throws NotFound if this scope sees no such record
+     */
+    LineageQuery asOf(RecordId id);
+
+    /**
+     * Writes several things as one: all of it or nothing.
+     *
+     * <p>The calls are noted and written as one unit after the function has returned; reads inside it see the state before.
+     * If it throws, nothing is written. A call of {@code atomically} inside the function, on the same thread and the same
+     * store, joins.
+     *
+     * @param work what to write
+     * @return the ledger sequence after the unit
+     */
+    long atomically(Consumer<Batch> work);
+
+    /**
+     * Checks and repairs.
+     *
+     * @return what an owner of the store can ask and do
+     */
+    Maintenance maintenance();
+
+    /** Ends all work and closes the store. Further calls fail. */
+    @Override
+    void close();
+}

@@ -1,0 +1,62 @@
+package dev.lineage;
+
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.JournalReader;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Search;
+import dev.lineage.query.Version;
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.util.List;
+
+/** All that can be asked, of one view. Safe for use by many threads; each call reads one state of the store. */
+public interface LineageQuery {
+    /**
+     * The journal of decisions.
+     *
+     * @return what can be asked
+     */
+    JournalReader journal();
+
+    /**
+     * Searches records of all kinds, best first.
+     *
+     * @param search the words, and what the hits have to be
+     * @param paging how many, and from where on
+     * @return a page of hits
+     */
+    Page<Hit> search(Search search, Paging paging);
+
+    /**
+     * The history of a record of any kind.
+     *
+     * @param id the record
+     * @return every version up to the one that this view sees, oldest first
+     * @throws NotFound if this view sees no such record
+     */
+    List<Version> history(RecordId id);
+
+    /**
+     * The same view of all projects.
+     *
+     * @return readers that are not held to the scope's project
+     */
+    LineageQuery acrossProjects();
+
+    /**
+     * What was true in the world at an instant, as far as this view knows. Without it a view sees what is true now.
+     *
+     * @param instant the valid time
+     * @return readers of the records that were valid then
+     */
+    LineageQuery validAt(Instant instant);
+
+    /**
+     * Up to where the ledger is read.
+     *
+     * @return the ledger sequence of this view; for the newest state, that of this moment
+     */
+    long sequence();
+}

@@ -1,0 +1,17 @@
+package dev.lineage;
+
+import dev.lineage.query.Verification;
+
+/** What the owner of a store can ask and do, whatever the scope. */
+public interface Maintenance {
+    /**
+     * Checks everything: the ledger's chain, each body, all that is derived against what it would be if it were derived anew,
+     * and the store by its own means. Reads only.
+     *
+     * @return what was found
+     */
+    Verification verify();
+
+    /** Drops all that is derived from the ledger and derives it anew. Answers are the same before and after. */
+    void rebuild();
+}

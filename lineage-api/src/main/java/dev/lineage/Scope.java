@@ -1,0 +1,105 @@
+package dev.lineage;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Who writes, where, and what may be read. Opened by the host, which vouches for it; stamped on every entry. Immutable: each
+ * step returns another scope.
+ *
+ * @param project the project; none means that records are written without one and that all projects are read
+ * @param actor who acts, such as {@code agent:planner}
+ * @param session the session, such as {@code session-1a2b3c4d}
+ * @param space the space that records are written to; none means the common one, which everyone reads
+ * @param spaces the spaces that may be read besides the common one
+ */
+public record Scope(
+        Optional<String> project,
+        Optional<String> actor,
+        Optional<String> session,
+        Optional<String> space,
+        Set<String> spaces) {
+    private static final int LIMIT = 512;
+    private static final Scope ALL =
+            new Scope(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of());
+
+    /**
+     * Checks and copies. A space that is written to may also be read.
+     *
+     * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters
+     */
+    public Scope {
+        project = project.map(name -> Rules.name("project", name, LIMIT));
+        actor = actor.map(name -> Rules.name("actor", name, LIMIT));
+        session = session.map(name -> Rules.name("session", name, LIMIT));
+        space = space.map(name -> Rules.name("space", name, LIMIT));
+        LinkedHashSet<String> readable = new LinkedHashSet<>();
+        spaces.forEach(name -> readable.add(Rules.name("spaces", name, LIMIT)));
+        space.ifPresent(readable::add);
+        spaces = Set.copyOf(readable);
+    }
+
+    /**
+     * All projects, nobody in particular.
+     *
+     * @return the widest scope of the common space
+     */
+    public static Scope all() {
+        return ALL;
+    }
+
+    /**
+     * One project.
+     *
+     * @param project its name
+     * @return a scope that writes to it and reads it alone
+     */
+    public static Scope project(String project) {
+        return new Scope(Optional.of(project), ALL.actor, ALL.session, ALL.space, ALL.spaces);
+    }
+
+    /**
+     * Says who acts.
+     *
+     * @param name the actor
+     * @return a scope of this actor
+     */
+    public Scope actor(String name) {
+        return new Scope(project, Optional.of(name), session, space, spaces);
+    }
+
+    /**
+     * Says in which session.
+     *
+     * @param id the session
+     * @return a scope in this session
+     */
+    public Scope session(String id) {
+        return new Scope(project, actor, Optional.of(id), space, spaces);
+    }
+
+    /**
+     * Writes to a space that only those read who name it.
+     *
+     * @param name the space
+     * @return a scope that writes to it and may read it
+     */
+    public Scope writingTo(String name) {
+        return new Scope(project, actor, session, Optional.of(name), spaces);
+    }
+
+    /**
+     * Reads another space too.
+     *
+     * @param name the space
+     * @return a scope that may read it
+     */
+    public Scope reading(String name) {
+        LinkedHashSet<String> more = new LinkedHashSet<>(spaces);
+        more.add(name);
+        return new Scope(project, actor, session, space, more);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.lineage.error;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/**
+ * The rules for what a user types, checked once, where it enters.
+ *
+ * <p>Text holds no NUL and no lone surrogate: no engine stores those faithfully. Lengths are counted in UTF-16 units, as
+ * {@link String#length()} does.
+ */
+public final class Rules {
+    private Rules() {}
+
+    /**
+     * Text that must be there.
+     *
+     * @param field the field's name
+     * @param value the text
+     * @param limit the greatest length
+     * @return the text, unchanged
+     * @throws InvalidInput if it is blank, too long, or holds NUL or a lone surrogate
+     */
+    public static String text(String field, String value, int limit) {
+        if (value.isBlank()) {
+            throw new InvalidInput(field, value, "must not be blank");
+        }
+        return anyText(field, value, limit);
+    }
+
+    /**
+     * Text that may be blank.
+     *
+     * @param field the field's name
+     * @param value the text
+     * @param limit the greatest length
+     * @return the text, unchanged
+     * @throws InvalidInput if it is too long, or holds NUL or a lone surrogate
+     */
+    public static String anyText(String field, String value, int limit) {
+        if (value.length() > limit) {
+            throw new InvalidInput(
+                    field, value, "must have at most " + limit + " characters (it has " + value.length() + ")");
+        }
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == 0) {
+                throw new InvalidInput(field, value, "must not hold the character NUL");
+            }
+            if (Character.isSurrogate(c)) {
+                if (!Character.isHighSurrogate(c)
+                        || i + 1 == value.length()
+                        || !Character.isLowSurrogate(value.charAt(i + 1))) {
+                    throw new InvalidInput(field, value, "must not hold a lone surrogate");
+                }
+                i++;
+            }
+        }
+        return value;
+    }
+
+    /**
+     * A name: text without surrounding white space and without control characters.
+     *
+     * @param field the field's name
+     * @param value the name
+     * @param limit the greatest length
+     * @return the name, stripped
+     * @throws InvalidInput if it is blank, too long, or holds a control character or a lone surrogate
+     */
+    public static String name(String field, String value, int limit) {
+        String name = text(field, value, limit).strip();
+        if (name.chars().anyMatch(Character::isISOControl)) {
+            throw new InvalidInput(field, value, "must not hold control characters");
+        }
+        return name;
+    }
+
+    /**
+     * Names without repetition, in the order of their first mention.
+     *
+     * @param field the field's name
+     * @param values the names
+     * @param limit the greatest length of each
+     * @param most the greatest count
+     * @return the names, stripped, each once
+     * @throws InvalidInput if there are too many or one breaks the rules of {@link #name}
+     */
+    public static List<String> names(String field, List<String> values, int limit, int most) {
+        LinkedHashSet<String> names = new LinkedHashSet<>();
+        for (String value : values) {
+            names.add(name(field, value, limit));
+        }
+        return atMost(field, new ArrayList<>(names), most);
+    }
+
+    /**
+     * A list of limited size.
+     *
+     * @param <T> what is listed
+     * @param field the field's name
+     * @param values the list
+     * @param most the greatest count
+     * @return an unmodifiable copy
+     * @throws InvalidInput if there are too many
+     */
+    public static <T> List<T> atMost(String field, List<T> values, int most) {
+        if (values.size() > most) {
+            throw new InvalidInput(field, values.size() + " values", "must have at most " + most + " values");
+        }
+        return List.copyOf(values);
+    }
+
+    /**
+     * A whole number in a range.
+     *
+     * @param field the field's name
+     * @param value the number
+     * @param least the least that is allowed
+     * @param most the greatest that is allowed
+     * @return the number
+     * @throws InvalidInput if it lies outside
+     */
+    public static long range(String field, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new InvalidInput(field, Long.toString(value), "must be from " + least + " to " + most);
+        }
+        return value;
+    }
+}

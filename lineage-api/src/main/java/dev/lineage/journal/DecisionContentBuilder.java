@@ -1,0 +1,205 @@
+package dev.lineage.journal;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Puts together what a version of a decision says. Each step checks what it is given and throws {@link InvalidInput} if it
+ * breaks a rule; the sizes are in {@link Limits}. For one thread.
+ */
+public final class DecisionContentBuilder {
+    String text;
+    Optional<String> rationale = Optional.empty();
+    DecisionType type = DecisionType.OTHER;
+    Outcome outcome = Outcome.PENDING;
+    Optional<String> outcomeWord = Optional.empty();
+    Optional<String> lesson = Optional.empty();
+    List<Alternative> alternatives = List.of();
+    List<Entity> entities = List.of();
+    List<String> tags = List.of();
+    List<RecordId> related = List.of();
+    List<RecordId> supersededBy = List.of();
+    Optional<String> gitCommit = Optional.empty();
+    Map<String, Object> additional = Map.of();
+
+    /**
+     * Begins with the decision's text.
+     *
+     * @param text what was decided; not blank
+     */
+    public DecisionContentBuilder(String text) {
+        this.text = Rules.text("decision", text, Limits.TEXT);
+    }
+
+    DecisionContentBuilder(DecisionContent content) {
+        this.text = content.text();
+        this.rationale = content.rationale();
+        this.type = content.type();
+        this.outcome = content.outcome();
+        this.outcomeWord = content.outcomeWord();
+        this.lesson = content.lesson();
+        this.alternatives = content.alternatives();
+        this.entities = content.entities();
+        this.tags = content.tags();
+        this.related = content.related();
+        this.supersededBy = content.supersededBy();
+        this.gitCommit = content.gitCommit();
+        this.additional = content.additional();
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param text what was decided
+     * @return this builder
+     */
+    public DecisionContentBuilder text(String text) {
+        this.text = Rules.text("decision", text, Limits.TEXT);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param rationale why
+     * @return this builder
+     */
+    public DecisionContentBuilder rationale(Optional<String> rationale) {
+        this.rationale = rationale.map(value -> Rules.text("rationale", value, Limits.RATIONALE));
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param type what it is about
+     * @return this builder
+     */
+    public DecisionContentBuilder type(DecisionType type) {
+        this.type = type;
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param outcome what came of it
+     * @return this builder
+     */
+    public DecisionContentBuilder outcome(Outcome outcome) {
+        this.outcome = outcome;
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param outcomeWord the word of an imported document for the outcome, where it is none of the contract's
+     * @return this builder
+     */
+    public DecisionContentBuilder outcomeWord(Optional<String> outcomeWord) {
+        this.outcomeWord = outcomeWord.map(value -> Rules.name("outcome", value, Limits.NAME));
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param lesson what was learned from it
+     * @return this builder
+     */
+    public DecisionContentBuilder lesson(Optional<String> lesson) {
+        this.lesson = lesson.map(value -> Rules.text("lesson_learned", value, Limits.LESSON));
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param alternatives what else could have been decided
+     * @return this builder
+     */
+    public DecisionContentBuilder alternatives(List<Alternative> alternatives) {
+        this.alternatives = Rules.atMost("alternatives", alternatives, Limits.COUNT);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param entities what it affects
+     * @return this builder
+     */
+    public DecisionContentBuilder entities(List<Entity> entities) {
+        this.entities = Rules.atMost("entities", entities, Limits.COUNT);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param tags its tags
+     * @return this builder
+     */
+    public DecisionContentBuilder tags(List<String> tags) {
+        this.tags = Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param related the decisions that it has to do with
+     * @return this builder
+     */
+    public DecisionContentBuilder related(List<RecordId> related) {
+        this.related = Rules.atMost("related_decisions", related, Limits.COUNT);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param supersededBy the decisions that took its place
+     * @return this builder
+     */
+    public DecisionContentBuilder supersededBy(List<RecordId> supersededBy) {
+        this.supersededBy = Rules.atMost("superseded_by", supersededBy, Limits.COUNT);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param gitCommit the git commit that goes with it
+     * @return this builder
+     */
+    public DecisionContentBuilder gitCommit(Optional<String> gitCommit) {
+        this.gitCommit = gitCommit.map(value -> Rules.name("git_commit", value, Limits.NAME));
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param additional the fields of an imported document that Lineage does not know
+     * @return this builder
+     */
+    public DecisionContentBuilder additional(Map<String, Object> additional) {
+        this.additional = AdditionalFields.copy(additional);
+        return this;
+    }
+
+    /**
+     * The content.
+     *
+     * @return what was put together
+     */
+    public DecisionContent build() {
+        return new DecisionContent(this);
+    }
+}

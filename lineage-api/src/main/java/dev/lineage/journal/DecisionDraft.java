@@ -1,0 +1,193 @@
+package dev.lineage.journal;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Thing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A decision that is about to be recorded. Immutable: each step returns another draft.
+ *
+ * <p>Every step checks what it is given and throws {@link InvalidInput} if it breaks a rule; the sizes are in {@link Limits}.
+ */
+public final class DecisionDraft {
+    private final DecisionContent content;
+    private final List<RecordId> superseding;
+    private final Optional<String> key;
+
+    private DecisionDraft(DecisionContent content, List<RecordId> superseding, Optional<String> key) {
+        this.content = content;
+        this.superseding = Rules.atMost("superseding", superseding, Limits.COUNT);
+        this.key = key;
+    }
+
+    /**
+     * A draft that says what is decided.
+     *
+     * @param text the decision; not blank
+     * @return the draft, of type {@code other} and without anything else
+     */
+    public static DecisionDraft of(String text) {
+        return new DecisionDraft(DecisionContent.of(text), List.of(), Optional.empty());
+    }
+
+    /**
+     * Says why.
+     *
+     * @param rationale the reason; not blank
+     * @return a draft with it
+     */
+    public DecisionDraft because(String rationale) {
+        return with(content.edit().rationale(Optional.of(rationale)).build());
+    }
+
+    /**
+     * Says what it is about.
+     *
+     * @param type the type
+     * @return a draft of this type
+     */
+    public DecisionDraft type(DecisionType type) {
+        return with(content.edit().type(type).build());
+    }
+
+    /**
+     * Adds an option that was not taken.
+     *
+     * @param alternative the option
+     * @return a draft with it
+     */
+    public DecisionDraft rejecting(String alternative) {
+        return rejecting(new Alternative(alternative, Optional.empty()));
+    }
+
+    /**
+     * Adds an option that was not taken, and why.
+     *
+     * @param alternative the option
+     * @param reason why it was rejected
+     * @return a draft with it
+     */
+    public DecisionDraft rejecting(String alternative, String reason) {
+        return rejecting(new Alternative(alternative, Optional.of(reason)));
+    }
+
+    private DecisionDraft rejecting(Alternative alternative) {
+        return with(content.edit().alternatives(plus(content.alternatives(), List.of(alternative))).build());
+    }
+
+    /**
+     * Adds things that it affects.
+     *
+     * @param things what is affected
+     * @return a draft with them
+     */
+    public DecisionDraft affecting(Thing... things) {
+        return entities(List.of(things).stream().map(Entity::of).toList());
+    }
+
+    /**
+     * Adds things that it affects, as people write them: {@code src/auth.ts}, {@code OAuth}.
+     *
+     * @param entities what is affected
+     * @return a draft with them
+     */
+    public DecisionDraft affecting(String... entities) {
+        return entities(List.of(entities).stream().map(Entity::of).toList());
+    }
+
+    private DecisionDraft entities(List<Entity> more) {
+        return with(content.edit().entities(plus(content.entities(), more)).build());
+    }
+
+    /**
+     * Adds tags.
+     *
+     * @param tags the tags
+     * @return a draft with them
+     */
+    public DecisionDraft tagged(String... tags) {
+        return with(content.edit().tags(plus(content.tags(), List.of(tags))).build());
+    }
+
+    /**
+     * Adds decisions that it has to do with; they must exist when the draft is recorded.
+     *
+     * @param decisions their ids
+     * @return a draft with them
+     */
+    public DecisionDraft relatedTo(RecordId... decisions) {
+        return with(content.edit().related(plus(content.related(), List.of(decisions))).build());
+    }
+
+    /**
+     * Adds decisions whose place it takes; they must exist when the draft is recorded, and become {@code revised}.
+     *
+     * @param decisions their ids
+     * @return a draft with them
+     */
+    public DecisionDraft superseding(RecordId... decisions) {
+        return new DecisionDraft(content, plus(superseding, List.of(decisions)), key);
+    }
+
+    /**
+     * Names the git commit that goes with it.
+     *
+     * @param commit the commit's hash
+     * @return a draft with it
+     */
+    public DecisionDraft gitCommit(String commit) {
+        return with(content.edit().gitCommit(Optional.of(commit)).build());
+    }
+
+    /**
+     * Gives an idempotency key: recorded again with the same key in the same project, the same content returns the first
+     * decision, other content is a {@link dev.lineage.error.Conflict}.
+     *
+     * @param key the key, such as {@code run-42/step-3}
+     * @return a draft with it
+     */
+    public DecisionDraft key(String key) {
+        return new DecisionDraft(content, superseding, Optional.of(Rules.name("key", key, Limits.NAME)));
+    }
+
+    private DecisionDraft with(DecisionContent other) {
+        return new DecisionDraft(other, superseding, key);
+    }
+
+    private static <T> List<T> plus(List<T> list, List<T> more) {
+        List<T> all = new ArrayList<>(list);
+        more.stream().filter(item -> !all.contains(item)).forEach(all::add);
+        return all;
+    }
+
+    /**
+     * What the draft says.
+     *
+     * @return the content
+     */
+    public DecisionContent content() {
+        return content;
+    }
+
+    /**
+     * The decisions whose place it takes.
+     *
+     * @return their ids
+     */
+    public List<RecordId> superseding() {
+        return superseding;
+    }
+
+    /**
+     * The idempotency key.
+     *
+     * @return the key, if there is one
+     */
+    public Optional<String> key() {
+        return key;
+    }
+}

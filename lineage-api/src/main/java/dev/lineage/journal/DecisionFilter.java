@@ -1,0 +1,176 @@
+package dev.lineage.journal;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What decisions have to be. All parts must hold; a type, an outcome, a project, a session or an actor that is named several
+ * times means any of them, a tag or an entity all of them. Immutable: each step returns another filter.
+ *
+ * @param types the types, any of them
+ * @param outcomes the outcomes, any of them
+ * @param tags the tags, all of them
+ * @param entities what the decisions affect, all of them
+ * @param projects the projects, any of them
+ * @param sessions the sessions in which they were made, any of them
+ * @param actors who made them, any of them
+ * @param from the earliest time of a decision
+ * @param until the time before which a decision must lie
+ */
+public record DecisionFilter(
+        Set<DecisionType> types,
+        Set<Outcome> outcomes,
+        Set<String> tags,
+        Set<Thing> entities,
+        Set<String> projects,
+        Set<String> sessions,
+        Set<String> actors,
+        Optional<Instant> from,
+        Optional<Instant> until) {
+    private static final DecisionFilter ALL = new DecisionFilter(
+            Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Optional.empty(), Optional.empty());
+
+    /**
+     * Checks and copies.
+     *
+     * @throws InvalidInput if a tag, project, session or actor is no name
+     */
+    public DecisionFilter {
+        types = Set.copyOf(types);
+        outcomes = Set.copyOf(outcomes);
+        tags = names("tag", tags);
+        entities = Set.copyOf(entities);
+        projects = names("project", projects);
+        sessions = names("session", sessions);
+        actors = names("actor", actors);
+    }
+
+    private static Set<String> names(String field, Set<String> names) {
+        LinkedHashSet<String> checked = new LinkedHashSet<>();
+        names.forEach(name -> checked.add(Rules.name(field, name, Limits.NAME)));
+        return Set.copyOf(checked);
+    }
+
+    /**
+     * Every decision.
+     *
+     * @return a filter that asks for nothing
+     */
+    public static DecisionFilter all() {
+        return ALL;
+    }
+
+    /**
+     * Only this type.
+     *
+     * @param type the type
+     * @return a narrower filter, or one that admits this type too
+     */
+    public DecisionFilter type(DecisionType type) {
+        return new DecisionFilter(plus(types, type), outcomes, tags, entities, projects, sessions, actors, from, until);
+    }
+
+    /**
+     * Only this outcome.
+     *
+     * @param outcome the outcome
+     * @return a narrower filter, or one that admits this outcome too
+     */
+    public DecisionFilter outcome(Outcome outcome) {
+        return new DecisionFilter(types, plus(outcomes, outcome), tags, entities, projects, sessions, actors, from, until);
+    }
+
+    /**
+     * Only decisions with this tag.
+     *
+     * @param tag the tag
+     * @return a narrower filter
+     */
+    public DecisionFilter tag(String tag) {
+        return new DecisionFilter(types, outcomes, plus(tags, tag), entities, projects, sessions, actors, from, until);
+    }
+
+    /**
+     * Only decisions that affect this.
+     *
+     * @param thing what is affected
+     * @return a narrower filter
+     */
+    public DecisionFilter entity(Thing thing) {
+        return new DecisionFilter(types, outcomes, tags, plus(entities, thing), projects, sessions, actors, from, until);
+    }
+
+    /**
+     * Only decisions that affect this.
+     *
+     * @param text what is affected, as people write it: see {@link Reference#entity}
+     * @return a narrower filter
+     */
+    public DecisionFilter entity(String text) {
+        return entity(Reference.entity(text));
+    }
+
+    /**
+     * Only decisions of this project.
+     *
+     * @param project the project
+     * @return a narrower filter, or one that admits this project too
+     */
+    public DecisionFilter project(String project) {
+        return new DecisionFilter(types, outcomes, tags, entities, plus(projects, project), sessions, actors, from, until);
+    }
+
+    /**
+     * Only decisions made in this session.
+     *
+     * @param session the session
+     * @return a narrower filter, or one that admits this session too
+     */
+    public DecisionFilter session(String session) {
+        return new DecisionFilter(types, outcomes, tags, entities, projects, plus(sessions, session), actors, from, until);
+    }
+
+    /**
+     * Only decisions made by this actor.
+     *
+     * @param actor the actor
+     * @return a narrower filter, or one that admits this actor too
+     */
+    public DecisionFilter actor(String actor) {
+        return new DecisionFilter(types, outcomes, tags, entities, projects, sessions, plus(actors, actor), from, until);
+    }
+
+    /**
+     * Only decisions of this time or later.
+     *
+     * @param instant the earliest time
+     * @return a filter with this bound
+     */
+    public DecisionFilter from(Instant instant) {
+        return new DecisionFilter(
+                types, outcomes, tags, entities, projects, sessions, actors, Optional.of(instant), until);
+    }
+
+    /**
+     * Only decisions before this time.
+     *
+     * @param instant the first time that is too late
+     * @return a filter with this bound
+     */
+    public DecisionFilter until(Instant instant) {
+        return new DecisionFilter(
+                types, outcomes, tags, entities, projects, sessions, actors, from, Optional.of(instant));
+    }
+
+    private static <T> Set<T> plus(Set<T> set, T more) {
+        LinkedHashSet<T> all = new LinkedHashSet<>(set);
+        all.add(more);
+        return all;
+    }
+}

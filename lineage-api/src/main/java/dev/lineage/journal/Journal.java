@@ -1,0 +1,66 @@
+package dev.lineage.journal;
+
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.ref.RecordId;
+
+/**
+ * The journal of decisions: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Safe
+ * for use by many threads.
+ */
+public interface Journal extends JournalReader {
+    /**
+     * Records a decision.
+     *
+     * @param draft what is decided
+     * @return the decision, with its id, its time and outcome {@code pending}; if the draft's key was used before with the
+     *     same content, the decision as it was recorded then
+     * @throws NotFound if a related or superseded decision does not exist
+     * @throws Conflict if the draft's key was used before with other content
+     */
+    Decision record(DecisionDraft draft);
+
+    /**
+     * Changes outcome or lesson; the version before is kept.
+     *
+     * @param id the decision
+     * @param update what changes
+     * @return the decision as it is now; if nothing differs, the version that there was
+     * @throws InvalidInput if the update names neither outcome nor lesson
+     * @throws NotFound if the decision does not exist
+     * @throws Conflict if the decision has another version than the update expects
+     */
+    Decision update(RecordId id, DecisionUpdate update);
+
+    /**
+     * Says that two decisions have to do with each other; seen from both sides.
+     *
+     * @param id the decision that says so, which gets a new version unless it said so before
+     * @param other the other decision
+     * @return the first decision as it is now
+     * @throws InvalidInput if the two are the same
+     * @throws NotFound if one of them does not exist
+     */
+    Decision relate(RecordId id, RecordId other);
+
+    /**
+     * Lets one decision take the place of another, which becomes {@code revised}, is linked, and is never lost.
+     *
+     * @param older the decision whose place is taken
+     * @param newer the decision that takes it
+     * @return the older decision as it is now
+     * @throws InvalidInput if the two are the same, or the older one has already taken the newer one's place
+     * @throws NotFound if one of them does not exist
+     */
+    Decision supersede(RecordId older, RecordId newer);
+
+    /**
+     * Takes over a decision that was made elsewhere, with its id, its times and its versions. What is here already is left
+     * alone, so that importing twice changes nothing; a link to a decision that is not here is kept and marked as dangling.
+     *
+     * @param decision the decision with its versions
+     * @return what was done
+     */
+    Adoption adopt(ImportedDecision decision);
+}

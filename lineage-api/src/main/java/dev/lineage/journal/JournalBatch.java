@@ -1,0 +1,48 @@
+package dev.lineage.journal;
+
+import dev.lineage.ref.RecordId;
+
+/**
+ * The journal inside a batch: the calls are noted, ids are given at once, and all of it is written as one unit when the batch
+ * ends. What {@link Journal} says of a call's errors holds here for the end of the batch.
+ */
+public interface JournalBatch {
+    /**
+     * Notes a decision; later drafts of the batch may name it.
+     *
+     * @param draft what is decided
+     * @return the id that it will have; with an idempotency key that was used before, the id that it has
+     */
+    RecordId record(DecisionDraft draft);
+
+    /**
+     * Notes a change.
+     *
+     * @param id a decision, of the store or of this batch
+     * @param update what changes
+     */
+    void update(RecordId id, DecisionUpdate update);
+
+    /**
+     * Notes a relation.
+     *
+     * @param id the decision that says so
+     * @param other the other decision
+     */
+    void relate(RecordId id, RecordId other);
+
+    /**
+     * Notes that one decision takes another's place.
+     *
+     * @param older the decision whose place is taken
+     * @param newer the decision that takes it
+     */
+    void supersede(RecordId older, RecordId newer);
+
+    /**
+     * Notes a decision that was made elsewhere.
+     *
+     * @param decision the decision with its versions
+     */
+    void adopt(ImportedDecision decision);
+}

@@ -1,0 +1,36 @@
+package dev.lineage.query;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+
+/**
+ * How one end of a link stands to the other; an open vocabulary.
+ *
+ * @param word the word, at most 64 characters, such as {@code relates_to}
+ */
+public record Relation(String word) {
+    /** The two have to do with each other. */
+    public static final Relation RELATES_TO = new Relation("relates_to");
+
+    /** The source was replaced by the target. */
+    public static final Relation SUPERSEDED_BY = new Relation("superseded_by");
+
+    /** The source changes or concerns the target. */
+    public static final Relation AFFECTS = new Relation("affects");
+
+    private static final int LIMIT = 64;
+
+    /**
+     * Checks the word.
+     *
+     * @throws InvalidInput if it is blank or too long
+     */
+    public Relation {
+        word = Rules.name("relation", word, LIMIT);
+    }
+
+    @Override
+    public String toString() {
+        return word;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.lineage.ref;
+
+import dev.lineage.error.InvalidInput;
+
+/**
+ * The name of anything: a record, by its id ({@code dec-1a2b3c4d}), or a thing in the world, by type and name
+ * ({@code file:src/auth.ts}).
+ *
+ * <p>A reference is a value; that it names something that exists is checked where it is used.
+ */
+public sealed interface Reference permits RecordId, Thing {
+    /**
+     * The reference as it is written: {@code dec-1a2b3c4d} or {@code file:src/auth.ts}.
+     *
+     * @return the text from which {@link #parse} makes this reference again
+     */
+    String text();
+
+    /**
+     * Reads a reference: with a colon it is a thing, without one a record's id.
+     *
+     * @param text the reference as it is written
+     * @return the reference
+     * @throws InvalidInput if it is neither
+     */
+    static Reference parse(String text) {
+        int colon = text.indexOf(':');
+        return colon < 0 ? RecordId.of(text) : new Thing(text.substring(0, colon), text.substring(colon + 1));
+    }
+
+    /**
+     * A file, by its path.
+     *
+     * @param path the path, as the project writes it
+     * @return {@code file:<path>}
+     */
+    static Thing file(String path) {
+        return new Thing("file", path);
+    }
+
+    /**
+     * A concept, by its name.
+     *
+     * @param name the name
+     * @return {@code concept:<name>}
+     */
+    static Thing concept(String name) {
+        return new Thing("concept", name);
+    }
+
+    /**
+     * What a decision affects, as people write it: {@code type:name} is taken as it is if the type is a plain lower-case
+     * word, a bare name with a slash or a file extension is a file, anything else a concept.
+     *
+     * @param text the entity as it is written
+     * @return the thing that it names
+     * @throws InvalidInput if it is blank, too long, or holds control characters
+     */
+    static Thing entity(String text) {
+        String name = text.strip();
+        int colon = name.indexOf(':');
+        if (colon > 0 && colon + 1 < name.length() && Thing.isType(name.substring(0, colon))) {
+            return new Thing(name.substring(0, colon), name.substring(colon + 1));
+        }
+        return looksLikeFile(name) ? file(name) : concept(name);
+    }
+
+    private static boolean looksLikeFile(String name) {
+        if (name.indexOf('/') >= 0) {
+            return true;
+        }
+        int dot = name.lastIndexOf('.');
+        int length = name.length() - dot - 1;
+        return dot > 0
+                && length >= 1
+                && length <= 8
+                && name.chars().noneMatch(Character::isWhitespace)
+                && name.substring(dot + 1).chars().allMatch(Character::isLetterOrDigit)
+                && Character.isLetter(name.charAt(dot + 1));
+    }
+}

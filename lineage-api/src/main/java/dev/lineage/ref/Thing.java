@@ -1,0 +1,54 @@
+package dev.lineage.ref;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+
+/**
+ * A thing in the world, named by type and name: {@code file:src/auth.ts}, {@code epic:mj100}, {@code agent:worker-a}.
+ *
+ * @param type what it is: a lower-case word of letters, digits, {@code -} and {@code _}, at most 64 characters
+ * @param name which one: 1 to 1,000 characters, no control characters
+ */
+public record Thing(String type, String name) implements Reference {
+    private static final int TYPE_LIMIT = 64;
+    private static final int NAME_LIMIT = 1_000;
+
+    /**
+     * Checks type and name.
+     *
+     * @throws InvalidInput if one of them breaks its rule
+     */
+    public Thing {
+        if (!isType(type)) {
+            throw new InvalidInput(
+                    "type",
+                    type,
+                    "must be a lower-case word of letters, digits, - and _ with at most " + TYPE_LIMIT + " characters");
+        }
+        name = Rules.name("name", name, NAME_LIMIT);
+    }
+
+    /**
+     * Whether a word may stand as a type.
+     *
+     * @param word the word
+     * @return true if it is a lower-case word of letters, digits, {@code -} and {@code _}
+     */
+    public static boolean isType(String word) {
+        return !word.isEmpty()
+                && word.length() <= TYPE_LIMIT
+                && word.charAt(0) >= 'a'
+                && word.charAt(0) <= 'z'
+                && word.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_');
+    }
+
+    @Override
+    public String text() {
+        return type + ":" + name;
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.lineage.spi;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One state of a store, through one view. For one thread, and until the reading function returns.
+ *
+ * <p>A record is named outside by its id, inside by a handle: a positive number that ascends with the record's own time and,
+ * at equal times (in milliseconds), with the order in which the store learned them. A thing's handle is negative; 0 is nothing.
+ * Handles are the store's own and hold until the next rebuild.
+ */
+public interface Snapshot {
+    /**
+     * The ledger sequence of this state.
+     *
+     * @return that of the newest entry that the view's sequence admits; 0 if there is none
+     */
+    long sequence();
+
+    /**
+     * A record.
+     *
+     * @param name its id
+     * @return the version that the view sees; empty if it sees none
+     */
+    Optional<Stored> find(String name);
+
+    /**
+     * The versions of a record.
+     *
+     * @param name its id
+     * @return the versions that the view's sequence admits, oldest first; none if {@link #find} is empty
+     */
+    List<Stored> versions(String name);
+
+    /**
+     * Records, newest first: by handle, descending.
+     *
+     * @param selection which ones
+     * @return the versions that the view sees
+     */
+    List<Stored> list(Selection selection);
+
+    /**
+     * How many records a selection has, whatever its limit.
+     *
+     * @param selection which ones
+     * @return their number
+     */
+    long count(Selection selection);
+
+    /**
+     * The links of a node that the view sees: the record that said the link is visible, and so is the other end if it is a
+     * record.
+     *
+     * @param name a record's id, or a reference
+     * @return the links that it said by their ordinals, then the links that others said of it by descending handle and ordinal
+     */
+    List<Adjacent> links(String name);
+
+    /**
+     * Versions in the order of the ledger, whatever the view's project, spaces and valid time.
+     *
+     * @param after the sequence after which to start
+     * @param limit how many at the most
+     * @return the versions that the view's sequence admits
+     */
+    List<Stored> changes(long after, int limit);
+
+    /**
+     * Units in the order of the ledger, whatever the view's project, spaces and valid time.
+     *
+     * @param after the sequence after which to start: that of a unit's last entry
+     * @param limit how many entries at the most, except that one unit is always given whole
+     * @return whole units that the view's sequence admits
+     */
+    List<Unit> units(long after, int limit);
+
+    /**
+     * What was known at an instant.
+     *
+     * @param at ledger time in milliseconds since 1970
+     * @return the sequence of the newest entry that is not younger; 0 if there is none
+     */
+    long sequenceAt(long at);
+
+    /**
+     * The segments of derived data of one family.
+     *
+     * @param family the family's name
+     * @return where they lie, ascending
+     */
+    List<SegmentRange> segments(String family);
+
+    /**
+     * The data of a segment.
+     *
+     * @param range one of {@link #segments}
+     * @return its bytes
+     */
+    byte[] segment(SegmentRange range);
+}

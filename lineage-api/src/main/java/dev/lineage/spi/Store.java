@@ -1,0 +1,60 @@
+package dev.lineage.spi;
+
+import dev.lineage.error.StoreFailure;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What a storage engine has to do. It keeps ledger entries and what core derives from them, and answers reads through views;
+ * it understands no body and scores nothing.
+ *
+ * <p>Safe for use by many threads. Engine errors surface as {@link StoreFailure}; what the functions throw passes through. The
+ * contract in {@code lineage-testkit} is what a store must pass.
+ */
+public interface Store extends AutoCloseable {
+    /**
+     * What this store is.
+     *
+     * @return its identity and properties, fixed while it is open
+     */
+    StoreInfo info();
+
+    /**
+     * Reads one state of the store. Never waits for a writer.
+     *
+     * @param <T> the answer
+     * @param view what may be seen
+     * @param reading asks the questions; the snapshot ends when it returns
+     * @return the function's answer
+     */
+    <T> T read(View view, Function<? super Snapshot, ? extends T> reading);
+
+    /**
+     * Runs one transaction. It is alone among writers, in this process and others, and waits for its turn for a bounded time.
+     *
+     * @param <T> the answer
+     * @param writing reads and appends; if it throws, nothing is stored
+     * @return the function's answer, once everything it appended is durable
+     */
+    <T> T write(Function<? super Writer, ? extends T> writing);
+
+    /**
+     * Compares all that is derived with what it would be if it were derived anew, and checks the store by its own means.
+     * Reads only.
+     *
+     * @param deriver derives
+     * @return what is wrong, each with its place
+     */
+    List<String> check(Deriver deriver);
+
+    /**
+     * Drops all that is derived and derives it anew, in one transaction.
+     *
+     * @param deriver derives
+     */
+    void rebuild(Deriver deriver);
+
+    /** Closes the store. Calls that are under way end first; later ones fail. */
+    @Override
+    void close();
+}

@@ -1,0 +1,29 @@
+package dev.lineage.spi;
+
+import dev.lineage.ref.Ulid;
+import java.util.List;
+
+/**
+ * One atomic write of the ledger.
+ *
+ * @param id its identity
+ * @param origin the store in which it was written first
+ * @param at ledger time in milliseconds since 1970; never before that of the unit before
+ * @param digest SHA-256 over the digest of the unit before, this unit's header and its entries' hashes
+ * @param entries what was written, at least one, in order
+ */
+public record Unit(Ulid id, Ulid origin, long at, byte[] digest, List<Entry> entries) {
+    /** Copies the entries. */
+    public Unit {
+        entries = List.copyOf(entries);
+    }
+
+    /**
+     * The unit's last sequence.
+     *
+     * @return that of its last entry
+     */
+    public long last() {
+        return entries.get(entries.size() - 1).sequence();
+    }
+}

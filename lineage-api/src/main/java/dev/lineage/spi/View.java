@@ -1,0 +1,46 @@
+package dev.lineage.spi;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a read may see.
+ *
+ * @param sequence the ledger sequence up to which entries are known; {@link #NOW} for all
+ * @param validAt the instant at which records must be valid, in milliseconds since 1970; empty: validity is not asked for
+ * @param project the project whose records are seen; empty: all
+ * @param spaces the spaces whose records are seen besides the common one; empty: all
+ */
+public record View(
+        long sequence, Optional<Long> validAt, Optional<String> project, Optional<Set<String>> spaces) {
+    /** The sequence of the newest state. */
+    public static final long NOW = Long.MAX_VALUE;
+
+    /** Everything that is known now. */
+    public static final View EVERYTHING =
+            new View(NOW, Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** Copies the spaces. */
+    public View {
+        spaces = spaces.map(Set::copyOf);
+    }
+
+    /**
+     * The same view of another point of the ledger.
+     *
+     * @param other a ledger sequence
+     * @return the view
+     */
+    public View at(long other) {
+        return new View(other, validAt, project, spaces);
+    }
+
+    /**
+     * Whether the view is of the newest state.
+     *
+     * @return true if nothing that is known is left out for its sequence
+     */
+    public boolean isNow() {
+        return sequence == NOW;
+    }
+}

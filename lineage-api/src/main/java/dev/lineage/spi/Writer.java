@@ -1,0 +1,37 @@
+package dev.lineage.spi;
+
+import java.util.List;
+
+/** A transaction that is under way, alone among writers. For one thread, and until the writing function returns. */
+public interface Writer {
+    /**
+     * Reads the state as this transaction has made it.
+     *
+     * @param view what may be seen
+     * @return a snapshot that sees what was appended before it was taken
+     */
+    Snapshot view(View view);
+
+    /**
+     * The end of the ledger.
+     *
+     * @return the newest unit's sequence, time and digest
+     */
+    Head head();
+
+    /**
+     * Appends a unit whose first sequence follows the head.
+     *
+     * @param unit the unit; its entries have ascending sequences without a gap
+     * @param derived what each entry derives to, in the same order
+     */
+    void append(Unit unit, List<Derived> derived);
+
+    /**
+     * Keeps a segment of derived data, in place of the segments of its family that lie within its range.
+     *
+     * @param range the family, and what of the ledger it covers
+     * @param data its bytes
+     */
+    void keep(SegmentRange range, byte[] data);
+}

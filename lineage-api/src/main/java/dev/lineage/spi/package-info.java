@@ -1,0 +1,2 @@
+/** What a storage engine implements; hosts do not need it. */
+package dev.lineage.spi;
