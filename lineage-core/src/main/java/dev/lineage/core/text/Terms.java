@@ -22,8 +22,9 @@ final class Terms {
     private static final int MOST_PARTS = 16;
     private static final String[] NO_PARTS = {};
     private static final Pattern DIACRITICS = Pattern.compile("[\\u0300-\\u036f]+");
-    private static final Pattern HUMPS = Pattern.compile(
-            "(?<=\\p{javaLowerCase})(?=\\p{javaUpperCase})|(?<=\\p{javaUpperCase})(?=\\p{javaUpperCase}\\p{javaLowerCase})");
+    /** Before a capital behind a small letter, and before the last of several capitals that begins a word. */
+    private static final Pattern HUMPS =
+            Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
     private final porterStemmer stemmer = new porterStemmer();
 
@@ -41,7 +42,7 @@ final class Terms {
         List<Token> tokens = new ArrayList<>(1);
         addTo(tokens, word, !StopWords.contains(word.toLowerCase(Locale.ROOT)));
         for (String part : parts(word)) {
-            if (!StopWords.contains(part.toLowerCase(Locale.ROOT))) {
+            if (part.length() > 1 && !StopWords.contains(part.toLowerCase(Locale.ROOT))) {
                 addTo(tokens, part, true);
             }
         }
