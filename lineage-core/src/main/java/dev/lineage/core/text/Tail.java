@@ -31,12 +31,7 @@ final class Tail {
             terms.computeIfAbsent(Leaf.FACET + facet, unseen -> new TailTerm()).append(size, 1);
         }
         columns.put(
-                size,
-                document,
-                number(document.kind()),
-                number(document.project()),
-                number(document.space()),
-                length);
+                size, document, number(document.kind()), number(document.project()), number(document.space()), length);
         size++;
     }
 
@@ -90,7 +85,8 @@ final class Tail {
         TailTerm[] found = tokens.stream()
                 .map(token -> terms.computeIfAbsent(token.term(), unseen -> new TailTerm()))
                 .toArray(TailTerm[]::new);
-        return new Word(found, (int) tokens.stream().filter(Terms.Token::telling).count());
+        return new Word(
+                found, (int) tokens.stream().filter(Terms.Token::telling).count());
     }
 
     private int number(@Nullable String name) {

@@ -8,12 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first documents of a tail, as they were published. The maps may meanwhile hold more; nothing of it shows.
  */
-record TailView(
-        int size,
-        Columns columns,
-        Deaths deaths,
-        Map<String, TailTerm> terms,
-        Map<String, Integer> numbers)
+record TailView(int size, Columns columns, Deaths deaths, Map<String, TailTerm> terms, Map<String, Integer> numbers)
         implements Leaf {
 
     @Override

@@ -33,7 +33,8 @@ final class TermDictionary {
         from.skip(4 * blockCount + blockBytes + postingBytes);
     }
 
-    @Nullable Postings postings(String term) {
+    @Nullable
+    Postings postings(String term) {
         byte[] wanted = term.getBytes(StandardCharsets.UTF_8);
         int block = blockOf(wanted);
         return block < 0 ? null : find(wanted, block);

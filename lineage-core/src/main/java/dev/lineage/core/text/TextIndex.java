@@ -79,8 +79,7 @@ public final class TextIndex {
             List<TextSegment> segments = new ArrayList<>(before.segments());
             segments.add(segment);
             tail = Tail.following(before.tail(), before.tail().upTo(segment.high()));
-            IndexState after =
-                    new IndexState(segments, tail.view(), Math.max(before.through(), segment.high()));
+            IndexState after = new IndexState(segments, tail.view(), Math.max(before.through(), segment.high()));
             after.markReplacedBy(segment.leaf());
             after.markReplacedBy(after.tail());
             state = after;
@@ -118,8 +117,7 @@ public final class TextIndex {
         long last = covered;
         for (TextDocument document : documents) {
             if (document.sequence() <= last) {
-                throw new IllegalArgumentException(
-                        "sequence is " + document.sequence() + ", must be after " + last);
+                throw new IllegalArgumentException("sequence is " + document.sequence() + ", must be after " + last);
             }
             last = document.sequence();
         }
