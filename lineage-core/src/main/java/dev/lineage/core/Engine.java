@@ -21,6 +21,8 @@ final class Engine {
     private final Ledger ledger;
     private final SearchIndex index;
     private final Optional<EntityExtractor> extractor;
+
+    @SuppressWarnings("ThreadLocalUsage") // a batch belongs to one open store, not to the class
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
 
     Engine(

@@ -7,7 +7,6 @@ import dev.lineage.Scope;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
@@ -33,12 +32,12 @@ public final class Lineages {
      * @return Lineage in the scope of all projects
      */
     public static Lineage open(Store store, LineageOptions options) {
-        InstantSource clock = options.clock().orElse(SystemClock.INSTANCE);
+        InstantSource clock = options.clock().orElseGet(SystemSources::clock);
         Engine engine = new Engine(
                 store,
                 clock,
                 options.ids().orElseGet(() -> monotonic(clock)),
-                options.salts().orElseGet(SecureRandom::new),
+                options.salts().orElseGet(SystemSources::salts),
                 options.extractor());
         return new DefaultLineage(engine, Scope.all());
     }
