@@ -41,6 +41,9 @@ record IndexState(List<TextSegment> segments, TailView tail, long through) {
 
     /** Marks the document of a sequence, where there is one, as replaced by that of another. */
     void markReplaced(long replaced, long by) {
+        if (replaced == 0) {
+            return;
+        }
         Leaf leaf = leafOf(replaced);
         int document = leaf.upTo(replaced) - 1;
         if (document >= 0 && leaf.columns().sequence(document) == replaced) {

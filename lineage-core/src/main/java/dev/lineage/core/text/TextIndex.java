@@ -3,6 +3,8 @@ package dev.lineage.core.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -15,8 +17,11 @@ public final class TextIndex {
     /** From how many documents in the tail on {@link #pack()} makes a segment. */
     public static final int PACKED_FROM = 8_192;
 
+    /** Arrays of zeros for searches, since making one costs more than most searches; as many as ever ran at once. */
+    private final Queue<double[]> unused = new ConcurrentLinkedQueue<>();
+
     private final ReentrantLock adding = new ReentrantLock();
-    private Tail tail = new Tail();
+    private Tail tail = new Tail(new TermMemory());
     private volatile IndexState state = new IndexState(List.of(), tail.view(), 0);
 
     /** An index of nothing. */
@@ -78,7 +83,7 @@ public final class TextIndex {
             }
             List<TextSegment> segments = new ArrayList<>(before.segments());
             segments.add(segment);
-            tail = Tail.following(before.tail(), before.tail().upTo(segment.high()));
+            tail = tail.following(before.tail(), before.tail().upTo(segment.high()));
             IndexState after =
                     new IndexState(segments, tail.view(), Math.max(before.through(), segment.high()));
             after.markReplacedBy(segment.leaf());
@@ -111,7 +116,19 @@ public final class TextIndex {
      */
     public List<TextHit> search(TextQuery query) {
         QueryTerms terms = QueryTerms.of(query.text());
-        return terms.terms().isEmpty() || query.limit() == 0 ? List.of() : new Search(state, query, terms).hits();
+        if (terms.terms().isEmpty() || query.limit() == 0) {
+            return List.of();
+        }
+        Search search = new Search(state, query, terms);
+        double[] zeros = borrowed(search.largestLeaf());
+        List<TextHit> hits = search.hits(zeros);
+        unused.add(zeros);
+        return hits;
+    }
+
+    private double[] borrowed(int size) {
+        double[] zeros = unused.poll();
+        return zeros == null || zeros.length < size ? new double[size] : zeros;
     }
 
     private static void checkOrder(List<TextDocument> documents, long covered, long through) {
