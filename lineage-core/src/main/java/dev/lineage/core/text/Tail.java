@@ -53,10 +53,13 @@ final class Tail {
     Tail following(TailView view, int first) {
         Tail rest = new Tail(analysis);
         List<String> names = view.names();
-        names.subList(1, names.size()).forEach(rest::number);
+        int[] numbers = new int[names.size()];
+        for (int i = 1; i < numbers.length; i++) {
+            numbers[i] = rest.number(names.get(i));
+        }
         for (int i = first; i < view.size(); i++) {
             rest.ensureRoom();
-            rest.columns.put(rest.size, view.columns(), i);
+            rest.columns.put(rest.size, view.columns(), i, numbers);
             rest.size++;
         }
         int[] documents = new int[view.size()];

@@ -65,6 +65,13 @@ final class TermCursor {
         return matched == wanted.length || (bytes[suffixStart + matched - shared] & 0xff) > (wanted[matched] & 0xff);
     }
 
+    /** The whole term, given the one before it. */
+    byte[] termAfter(byte[] before) {
+        byte[] term = Arrays.copyOf(before, length);
+        System.arraycopy(bytes, suffixStart, term, shared, length - shared);
+        return term;
+    }
+
     Postings postings() {
         return new PackedPostings(bytes, postingsAt, count);
     }

@@ -105,4 +105,13 @@ final class TermDictionary {
         }
         return null;
     }
+
+    int termCount() {
+        return termCount;
+    }
+
+    /** A cursor before the first term of a block; of an empty dictionary, one that must not be moved. */
+    TermCursor cursor(int block) {
+        return new TermCursor(bytes, termCount == 0 ? blocks : blockStart(block), postings);
+    }
 }

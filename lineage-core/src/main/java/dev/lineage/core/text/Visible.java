@@ -17,14 +17,7 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         Columns columns = leaf.columns();
         int project = viewer.project() == null ? ANY : leaf.name(viewer.project());
         int[] spaces = viewer.spaces().stream().mapToInt(leaf::name).toArray();
-        Bits ever = Bits.none(leaf.size());
-        for (int document = 0; document < leaf.size(); document++) {
-            if (!columns.deleted(document)
-                    && (project == ANY || columns.project(document) == project)
-                    && isReadable(columns.space(document), spaces)) {
-                ever.set(document);
-            }
-        }
+        Bits ever = project == ANY && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces);
         Bits live = ever.copy();
         leaf.deaths().removeFrom(live, through);
         return new Visible(ever, live, live.count(), totalLength(live, columns), through);
@@ -44,6 +37,19 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         then.clearFrom(leaf.upTo(sequence));
         leaf.deaths().removeFrom(then, sequence);
         return then;
+    }
+
+    private static Bits readable(Leaf leaf, int project, int[] spaces) {
+        Columns columns = leaf.columns();
+        Bits readable = Bits.none(leaf.size());
+        for (int document = 0; document < leaf.size(); document++) {
+            if (!columns.deleted(document)
+                    && (project == ANY || columns.project(document) == project)
+                    && isReadable(columns.space(document), spaces)) {
+                readable.set(document);
+            }
+        }
+        return readable;
     }
 
     private static boolean isReadable(int space, int[] spaces) {
