@@ -8,7 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first documents of a tail, as they were published. The maps may meanwhile hold more; nothing of it shows.
  */
-record TailView(int size, Columns columns, Deaths deaths, Map<String, TailTerm> terms, Map<String, Integer> numbers)
+record TailView(
+        int size,
+        Columns columns,
+        Deaths deaths,
+        Map<String, TailTerm> terms,
+        Map<String, Integer> numbers,
+        VisibleByViewer known)
         implements Leaf {
 
     @Override
@@ -21,6 +27,11 @@ record TailView(int size, Columns columns, Deaths deaths, Map<String, TailTerm> 
     public int name(String name) {
         Integer number = numbers.get(name);
         return number == null ? -1 : number;
+    }
+
+    @Override
+    public Visible visible(Viewer viewer, long through) {
+        return known.of(this, viewer, through);
     }
 
     /** The names that the documents use, by number; number 0 stands for none. */

@@ -39,9 +39,7 @@ final class NaiveIndex {
         double ideal = 0;
         for (int i = 0; i < weights.length; i++) {
             QueryTerms.QueryTerm term = terms.terms().get(i);
-            long frequency = counted.stream()
-                    .filter(each -> each.frequencies().containsKey(term.term()))
-                    .count();
+            long frequency = counted.stream().filter(each -> each.frequencies().containsKey(term.term())).count();
             weights[i] = term.frequency() * Math.log(1 + (counted.size() - frequency + 0.5) / (frequency + 0.5));
             ideal += weights[i] * saturation(term.frequency(), terms.length(), average);
         }
@@ -58,11 +56,7 @@ final class NaiveIndex {
                 .thenComparingLong(TextHit::record)
                 .thenComparingLong(TextHit::sequence)
                 .reversed();
-        return hits.stream()
-                .sorted(bestFirst)
-                .skip(query.offset())
-                .limit(query.limit())
-                .toList();
+        return hits.stream().sorted(bestFirst).skip(query.offset()).limit(query.limit()).toList();
     }
 
     private static void score(
@@ -99,7 +93,7 @@ final class NaiveIndex {
     }
 
     private static double saturation(int frequency, int length, double average) {
-        return frequency * (1.2 + 1) / (frequency + 1.2 * (1 - 0.75 + 0.75 * length / average));
+        return frequency * (1.2 + 1) / (frequency + 1.2 * (1 - 0.75) + 1.2 * 0.75 / average * length);
     }
 
     private boolean isCandidate(TextDocument document, TextQuery query) {
