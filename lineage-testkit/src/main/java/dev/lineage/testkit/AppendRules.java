@@ -35,15 +35,19 @@ final class AppendRules {
         }
     }
 
-    private static ReferenceRecord checked(
-            Map<String, ReferenceRecord> records, Entry entry, long at, Derived said) {
+    private static ReferenceRecord checked(Map<String, ReferenceRecord> records, Entry entry, long at, Derived said) {
         Optional<ReferenceRecord> named = Optional.ofNullable(records.get(said.name()));
         int before = named.map(record -> record.newest().entry().version()).orElse(0);
         require(entry.version() == before + 1, "version of " + said.name(), entry.version(), "must be " + (before + 1));
         named.ifPresent(record -> require(
-                record.identity().equals(entry.identity()), "identity of " + said.name(), entry.identity(), "must not change"));
+                record.identity().equals(entry.identity()),
+                "identity of " + said.name(),
+                entry.identity(),
+                "must not change"));
         require(
-                before > 0 || records.values().stream().noneMatch(other -> other.identity().equals(entry.identity())),
+                before > 0
+                        || records.values().stream()
+                                .noneMatch(other -> other.identity().equals(entry.identity())),
                 "name",
                 said.name(),
                 "must not differ between the versions of a record");

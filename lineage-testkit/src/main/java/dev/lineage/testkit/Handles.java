@@ -9,7 +9,8 @@ import java.util.Collection;
  */
 final class Handles {
     private static final int TIE_BITS = 20;
-    private static final long BEFORE_FIRST = Instant.parse("1900-01-01T00:00:00Z").toEpochMilli() - 1;
+    private static final long BEFORE_FIRST =
+            Instant.parse("1900-01-01T00:00:00Z").toEpochMilli() - 1;
     private static final long END = Instant.parse("2100-01-01T00:00:00Z").toEpochMilli();
 
     private Handles() {}

@@ -33,7 +33,12 @@ record ReferenceRecord(
         List<Stored> moreVersions = new ArrayList<>(versions);
         moreVersions.add(new Stored(handle, name, entry, at, time, said.place(), replaces));
         return new ReferenceRecord(
-                name, identity, handle, time, Collections.unmodifiableList(moreVersions), edges(entry.sequence(), said));
+                name,
+                identity,
+                handle,
+                time,
+                Collections.unmodifiableList(moreVersions),
+                edges(entry.sequence(), said));
     }
 
     private List<HeldEdge> edges(long sequence, Derived said) {

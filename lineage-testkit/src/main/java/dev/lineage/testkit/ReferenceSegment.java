@@ -11,8 +11,6 @@ record ReferenceSegment(SegmentRange range, byte[] data) {
     }
 
     boolean overlaps(SegmentRange other) {
-        return range.family().equals(other.family())
-                && range.after() < other.until()
-                && range.until() > other.after();
+        return range.family().equals(other.family()) && range.after() < other.until() && range.until() > other.after();
     }
 }

@@ -73,13 +73,13 @@ final class ReferenceSnapshot implements Snapshot {
     private Stream<ReferenceRecord> selected(Selection selection) {
         require(!selection.clauses().isEmpty(), "a selection must have a clause");
         require(
-                selection.clauses().stream().noneMatch(clause -> clause.targets().isEmpty()),
+                selection.clauses().stream()
+                        .noneMatch(clause -> clause.targets().isEmpty()),
                 "a clause must have a name");
         return state().records().values().stream()
                 .filter(record -> visible(record).isPresent())
                 .filter(record -> record.time() >= selection.from() && record.time() < selection.until())
-                .filter(record ->
-                        selection.clauses().stream().allMatch(clause -> meets(record, clause)));
+                .filter(record -> selection.clauses().stream().allMatch(clause -> meets(record, clause)));
     }
 
     private boolean meets(ReferenceRecord record, Selection.Clause clause) {
@@ -114,7 +114,10 @@ final class ReferenceSnapshot implements Snapshot {
                 .filter(held -> held.edge().link() && !isHidden(held.edge().target()))
                 .sorted(Comparator.comparingInt(held -> held.edge().ordinal()))
                 .map(held -> new Adjacent(
-                        source.name(), held.edge(), held.since(), isDangling(held.edge().target())))
+                        source.name(),
+                        held.edge(),
+                        held.since(),
+                        isDangling(held.edge().target())))
                 .toList();
     }
 
@@ -135,8 +138,8 @@ final class ReferenceSnapshot implements Snapshot {
     public List<Stored> changes(long after, int limit) {
         require(limit >= 0, "the limit must not be negative");
         return state().versions().stream()
-                .filter(version -> version.entry().sequence() > after
-                        && version.entry().sequence() <= view.sequence())
+                .filter(version ->
+                        version.entry().sequence() > after && version.entry().sequence() <= view.sequence())
                 .limit(limit)
                 .map(Copies::of)
                 .toList();

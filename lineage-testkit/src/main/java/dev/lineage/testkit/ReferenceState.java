@@ -27,7 +27,10 @@ import java.util.TreeSet;
  * @param segments the segments of derived data, ascending within a family
  */
 record ReferenceState(
-        List<Unit> units, List<Stored> versions, Map<String, ReferenceRecord> records, List<ReferenceSegment> segments) {
+        List<Unit> units,
+        List<Stored> versions,
+        Map<String, ReferenceRecord> records,
+        List<ReferenceSegment> segments) {
     static final ReferenceState EMPTY = new ReferenceState(List.of(), List.of(), Map.of(), List.of());
 
     private static final byte[] NO_DIGEST = new byte[32];
@@ -49,7 +52,8 @@ record ReferenceState(
             Derived said = derived.get(i);
             Entry entry = unit.entries().get(i);
             ReferenceRecord before = Optional.ofNullable(moreRecords.get(said.name()))
-                    .orElseGet(() -> ReferenceRecord.begin(said, entry, Handles.next(said.time(), moreRecords.values())));
+                    .orElseGet(
+                            () -> ReferenceRecord.begin(said, entry, Handles.next(said.time(), moreRecords.values())));
             ReferenceRecord record = before.next(entry, unit.at(), said);
             moreRecords.put(said.name(), record);
             moreVersions.add(record.newest());
@@ -65,8 +69,8 @@ record ReferenceState(
     ReferenceState keep(ReferenceSegment segment) {
         SegmentRange range = segment.range();
         if (range.after() < 0 || range.after() >= range.until() || range.until() > head().sequence()) {
-            throw new IllegalArgumentException(range + " must cover a part of the ledger, which ends with "
-                    + head().sequence());
+            throw new IllegalArgumentException(
+                    range + " must cover a part of the ledger, which ends with " + head().sequence());
         }
         List<ReferenceSegment> kept = new ArrayList<>(segments);
         kept.removeIf(other -> other.liesWithin(range));
@@ -98,8 +102,8 @@ record ReferenceState(
         TreeSet<String> names = new TreeSet<>(records.keySet());
         names.addAll(other.records.keySet());
         return names.stream()
-                .filter(name -> !Optional.ofNullable(records.get(name))
-                        .equals(Optional.ofNullable(other.records.get(name))))
+                .filter(name ->
+                        !Optional.ofNullable(records.get(name)).equals(Optional.ofNullable(other.records.get(name))))
                 .map(name -> "record " + name + " is kept as " + records.get(name) + ", but its entries derive to "
                         + other.records.get(name))
                 .toList();
