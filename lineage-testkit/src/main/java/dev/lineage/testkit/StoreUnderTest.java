@@ -9,6 +9,9 @@ import dev.lineage.spi.View;
 import dev.lineage.testkit.Facts.HeadFact;
 import dev.lineage.testkit.Facts.UnitFact;
 import dev.lineage.testkit.Facts.VersionFact;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +28,19 @@ final class StoreUnderTest implements AutoCloseable {
         this.folder = folder;
         this.opening = opening;
         this.store = opening.apply(folder);
+    }
+
+    static StoreUnderTest reference() {
+        return new StoreUnderTest(Path.of(""), folder -> ReferenceStore.create());
+    }
+
+    /** A store in a folder below, which did not exist. */
+    StoreUnderTest sibling(String name) {
+        try {
+            return new StoreUnderTest(Files.createDirectory(folder.resolve(name)), opening);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Store store() {
