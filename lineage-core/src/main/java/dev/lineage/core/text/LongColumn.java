@@ -70,7 +70,7 @@ final class LongColumn {
             return base + slope * index + bytes.getLong(start + 8 * index);
         }
         long bit = (long) index * width;
-        long distance = bytes.getLong(start + (int) (bit >>> 3)) >>> (bit & 7) & (1L << width) - 1;
+        long distance = bytes.getLong(start + (int) (bit >>> 3)) >>> (bit & 7) & ((1L << width) - 1);
         return base + slope * index + distance;
     }
 
@@ -92,7 +92,7 @@ final class LongColumn {
 
     /** Whether all values are the given one. */
     boolean isAll(long value) {
-        return base == value && slope == 0 && (width == 0 || width == LISTED && listed.length == 0);
+        return base == value && slope == 0 && (width == 0 || (width == LISTED && listed.length == 0));
     }
 
     /** Writes a column in the shorter of its two forms. */
