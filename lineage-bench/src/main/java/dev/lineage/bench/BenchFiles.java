@@ -13,29 +13,37 @@ import java.util.stream.Stream;
 final class BenchFiles implements AutoCloseable {
 
     private final Path folder;
+    private final List<Side> sides;
+    private final StoreSettings settings;
     private final List<DecisionStore<?>> stores = new ArrayList<>();
 
-    private BenchFiles(Path folder) {
-        this.folder = folder;
+    BenchFiles(Path parent, List<Side> sides, StoreSettings settings) throws IOException {
+        this.folder = Files.createTempDirectory(parent, "bench");
+        this.sides = sides;
+        this.settings = settings;
     }
 
-    static BenchFiles in(Path parent) throws IOException {
-        return new BenchFiles(Files.createTempDirectory(parent, "bench"));
-    }
-
-    List<DecisionStore<?>> open(List<Side> sides, StoreSettings settings) {
-        for (Side side : sides) {
-            stores.add(side.open(folder.resolve(stores.size() + "-" + side + ".db"), settings));
+    /** Closes the stores that are open, and opens one for each side. */
+    List<DecisionStore<?>> open() {
+        closeStores();
+        for (int side = 0; side < sides.size(); side++) {
+            Path file = folder.resolve(side + "-" + sides.get(side) + ".db");
+            stores.add(sides.get(side).open(file, settings));
         }
         return List.copyOf(stores);
     }
 
     @Override
     public void close() throws IOException {
-        stores.forEach(DecisionStore::close);
+        closeStores();
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).forEach(BenchFiles::delete);
         }
+    }
+
+    private void closeStores() {
+        stores.forEach(DecisionStore::close);
+        stores.clear();
     }
 
     private static void delete(Path file) {

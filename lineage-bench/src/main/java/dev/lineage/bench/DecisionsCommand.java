@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -34,7 +35,10 @@ final class DecisionsCommand implements Callable<Integer> {
     @Option(names = "--threads", defaultValue = "1", description = "threads that write: ${DEFAULT-VALUE}")
     private int threads;
 
-    @Option(names = "--writes", defaultValue = "10000", description = "measured writes a side: ${DEFAULT-VALUE}")
+    @Option(names = "--rounds", defaultValue = "4", description = "how often the files are opened anew: ${DEFAULT-VALUE}")
+    private int rounds;
+
+    @Option(names = "--writes", defaultValue = "20000", description = "measured writes a side: ${DEFAULT-VALUE}")
     private int writes;
 
     @Option(names = "--reads", defaultValue = "10000", description = "measured calls a read and side: ${DEFAULT-VALUE}")
@@ -62,26 +66,41 @@ final class DecisionsCommand implements Callable<Integer> {
         Samples sync = DiskSync.measure(folder);
         print(out, "rows %,d, %s, %d thread(s), checkpoint every %,d pages", rows, durability, threads, checkpoint);
         print(out, "disk: 4 KiB write and sync %.0f us median, %.0f us p99", sync.quantile(0.5), sync.quantile(0.99));
-        try (BenchFiles files = BenchFiles.in(folder)) {
-            run(out, files.open(sides, new StoreSettings(durability, checkpoint, cache)));
+        try (BenchFiles files = new BenchFiles(folder, sides, new StoreSettings(durability, checkpoint, cache))) {
+            run(out, files);
         }
         return 0;
     }
 
-    private void run(PrintStream out, List<DecisionStore<?>> stores) {
+    /** Each round opens the files again: where memory happens to lie makes equal sides differ by a tenth. */
+    private void run(PrintStream out, BenchFiles files) {
         DecisionSource source = new DecisionSource(seed);
-        load(out, source, stores);
-        ComparisonTable table = new ComparisonTable(out, sides.stream().map(Side::toString).toList());
-        DecisionOperations operations = new DecisionOperations(source, seed);
-        table.heading();
-        measure(table, stores, operations.write(), plan(writes, block, threads));
-        if (threads == 1) {
-            measure(table, stores, operations.writeHundred(), plan(writes / DecisionOperations.BATCH, 5, 1));
-            measure(table, stores, operations.updateOutcome(), plan(writes, block, 1));
-            for (Operation<DecisionStore<?>, ?> read : operations.reads()) {
-                measure(table, stores, read, plan(reads, block, 1));
-            }
+        load(out, source, files.open());
+        List<Turns<DecisionStore<?>, ?>> measured = measured(new DecisionOperations(source, seed));
+        for (int round = 0; round < rounds; round++) {
+            List<DecisionStore<?>> stores = files.open();
+            measured.forEach(turns -> turns.run(stores));
         }
+        ComparisonTable table = new ComparisonTable(out, sides.stream().map(Side::toString).toList());
+        table.heading();
+        measured.forEach(table::add);
+    }
+
+    private List<Turns<DecisionStore<?>, ?>> measured(DecisionOperations operations) {
+        List<Turns<DecisionStore<?>, ?>> measured = new ArrayList<>();
+        measured.add(turns(operations.write(), writes, block, threads));
+        if (threads == 1) {
+            measured.add(turns(operations.writeHundred(), writes / DecisionOperations.BATCH, 5, 1));
+            measured.add(turns(operations.updateOutcome(), writes, block, 1));
+            operations.reads().forEach(read -> measured.add(turns(read, reads, block, 1)));
+        }
+        return measured;
+    }
+
+    private <A> Turns<DecisionStore<?>, A> turns(
+            Operation<DecisionStore<?>, A> operation, int count, int size, int crew) {
+        int blocks = Math.max(1, count / size / rounds);
+        return new Turns<>(operation, new Plan(2, blocks, size, crew), sides.size());
     }
 
     private void load(PrintStream out, DecisionSource source, List<DecisionStore<?>> stores) {
@@ -99,15 +118,6 @@ final class DecisionsCommand implements Callable<Integer> {
             print(out, "%-13s loaded in %.1f s (%.1f us each), %.0f bytes a decision", sides.get(side), nanos[side] / 1e9,
                     nanos[side] / 1e3 / rows, bytes / rows);
         }
-    }
-
-    private static <A> void measure(
-            ComparisonTable table, List<DecisionStore<?>> stores, Operation<DecisionStore<?>, A> operation, Plan plan) {
-        table.add(operation, Turns.measure(stores, operation, plan));
-    }
-
-    private static Plan plan(int operations, int size, int threads) {
-        return new Plan(2, Math.max(1, operations / size), size, threads);
     }
 
     private static void print(PrintStream out, String format, Object... values) {

@@ -32,12 +32,12 @@ public final class ComparisonTable {
     /**
      * Prints one operation, a line a side.
      *
-     * @param operation what ran
-     * @param samples the samples of each side
+     * @param turns what ran
      */
-    public void add(Operation<?, ?> operation, List<Samples> samples) {
+    public void add(Turns<?, ?> turns) {
+        List<Samples> samples = turns.samples();
         for (int side = 0; side < samples.size(); side++) {
-            add(operation, sides.get(side), samples.get(side), samples.get(0), side == 0);
+            add(turns.operation(), sides.get(side), samples.get(side), samples.get(0), side == 0);
         }
     }
 
