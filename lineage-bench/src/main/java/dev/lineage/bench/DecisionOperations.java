@@ -55,11 +55,15 @@ final class DecisionOperations {
     List<Operation<DecisionStore<?>, ?>> reads() {
         List<Operation<DecisionStore<?>, ?>> reads = new ArrayList<>();
         reads.add(read("by id", this::anyId, (store, id) -> store.read(id).isPresent() ? 1 : 0));
-        reads.add(read("recent ten", () -> PAGE, (store, limit) -> store.recent(limit).size()));
+        reads.add(read(
+                "recent ten", () -> PAGE, (store, limit) -> store.recent(limit).size()));
         Stream.of(Filter.Field.values()).map(this::list).forEach(reads::add);
-        reads.add(read("citing any", this::anyId, (store, id) -> store.citing(id, PAGE).size()));
-        reads.add(read("citing hub", this::hub, (store, id) -> store.citing(id, PAGE).size()));
-        reads.add(read("file history 20", this::file, (store, file) -> store.fileHistory(file, FILE_PAGE).size()));
+        reads.add(read(
+                "citing any", this::anyId, (store, id) -> store.citing(id, PAGE).size()));
+        reads.add(read(
+                "citing hub", this::hub, (store, id) -> store.citing(id, PAGE).size()));
+        reads.add(read("file history 20", this::file, (store, file) -> store.fileHistory(file, FILE_PAGE)
+                .size()));
         return reads;
     }
 

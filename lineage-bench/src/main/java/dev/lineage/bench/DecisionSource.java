@@ -20,8 +20,8 @@ public final class DecisionSource {
     public static final String PENDING = "pending";
 
     private static final List<String> OUTCOMES = List.of("successful", "revised", "abandoned");
-    private static final List<String> TYPES = List.of(
-            "implementation", "architecture", "bugfix", "naming", "tooling", "process", "refactor", "other");
+    private static final List<String> TYPES =
+            List.of("implementation", "architecture", "bugfix", "naming", "tooling", "process", "refactor", "other");
     private static final int PROJECTS = 12;
     private static final int ACTORS = 40;
     private static final int SESSIONS_AT_ONCE = 8;

@@ -23,7 +23,11 @@ final class DecisionsCommand implements Callable<Integer> {
 
     private static final int LOAD = 1_000;
 
-    @Option(names = "--sides", split = ",", defaultValue = "typed,typed-text", description = "${DEFAULT-VALUE}; first is base")
+    @Option(
+            names = "--sides",
+            split = ",",
+            defaultValue = "typed,typed-text",
+            description = "${DEFAULT-VALUE}; first is base")
     private List<Side> sides = List.of();
 
     @Option(names = "--rows", defaultValue = "100000", description = "decisions loaded first: ${DEFAULT-VALUE}")
@@ -35,7 +39,7 @@ final class DecisionsCommand implements Callable<Integer> {
     @Option(names = "--threads", defaultValue = "1", description = "threads that write: ${DEFAULT-VALUE}")
     private int threads;
 
-    @Option(names = "--rounds", defaultValue = "4", description = "how often the files are opened anew: ${DEFAULT-VALUE}")
+    @Option(names = "--rounds", defaultValue = "4", description = "times the files are opened: ${DEFAULT-VALUE}")
     private int rounds;
 
     @Option(names = "--writes", defaultValue = "20000", description = "measured writes a side: ${DEFAULT-VALUE}")
@@ -47,7 +51,10 @@ final class DecisionsCommand implements Callable<Integer> {
     @Option(names = "--block", defaultValue = "500", description = "operations in a block: ${DEFAULT-VALUE}")
     private int block;
 
-    @Option(names = "--checkpoint", defaultValue = "8000", description = "wal_autocheckpoint in pages: ${DEFAULT-VALUE}")
+    @Option(
+            names = "--checkpoint",
+            defaultValue = "8000",
+            description = "wal_autocheckpoint in pages: ${DEFAULT-VALUE}")
     private int checkpoint;
 
     @Option(names = "--cache", defaultValue = "64", description = "page cache in MB: ${DEFAULT-VALUE}")
@@ -56,20 +63,29 @@ final class DecisionsCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "decides all data: ${DEFAULT-VALUE}")
     private int seed;
 
-    @Option(names = "--folder", defaultValue = "target", description = "where files are made, then deleted: ${DEFAULT-VALUE}")
+    @Option(
+            names = "--folder",
+            defaultValue = "target",
+            description = "for files, deleted at the end: ${DEFAULT-VALUE}")
     private Path folder = Path.of("target");
 
     @Override
     public Integer call() throws IOException {
         Files.createDirectories(folder);
         PrintStream out = System.out;
-        Samples sync = DiskSync.measure(folder);
         print(out, "rows %,d, %s, %d thread(s), checkpoint every %,d pages", rows, durability, threads, checkpoint);
-        print(out, "disk: 4 KiB write and sync %.0f us median, %.0f us p99", sync.quantile(0.5), sync.quantile(0.99));
+        printSync(out, "before");
         try (BenchFiles files = new BenchFiles(folder, sides, new StoreSettings(durability, checkpoint, cache))) {
             run(out, files);
         }
+        printSync(out, "after");
         return 0;
+    }
+
+    private void printSync(PrintStream out, String when) throws IOException {
+        Samples sync = DiskSync.measure(folder);
+        double median = sync.quantile(0.5);
+        print(out, "disk %s: 4 KiB write and sync %.0f us median, %.0f us p99", when, median, sync.quantile(0.99));
     }
 
     /** Each round opens the files again: where memory happens to lie makes equal sides differ by a tenth. */
@@ -81,7 +97,8 @@ final class DecisionsCommand implements Callable<Integer> {
             List<DecisionStore<?>> stores = files.open();
             measured.forEach(turns -> turns.run(stores));
         }
-        ComparisonTable table = new ComparisonTable(out, sides.stream().map(Side::toString).toList());
+        ComparisonTable table =
+                new ComparisonTable(out, sides.stream().map(Side::toString).toList());
         table.heading();
         measured.forEach(table::add);
     }
@@ -115,8 +132,13 @@ final class DecisionsCommand implements Callable<Integer> {
         }
         for (int side = 0; side < nanos.length; side++) {
             double bytes = stores.get(side).bytesOnDisk();
-            print(out, "%-13s loaded in %.1f s (%.1f us each), %.0f bytes a decision", sides.get(side), nanos[side] / 1e9,
-                    nanos[side] / 1e3 / rows, bytes / rows);
+            print(
+                    out,
+                    "%-13s loaded in %.1f s (%.1f us each), %.0f bytes a decision",
+                    sides.get(side),
+                    nanos[side] / 1e9,
+                    nanos[side] / 1e3 / rows,
+                    bytes / rows);
         }
     }
 

@@ -57,7 +57,21 @@ public record PlainDecision(
      */
     public PlainDecision withOutcome(String changed) {
         return new PlainDecision(
-                id, ulid, at, project, session, actor, type, changed, text, rationale, alternatives, lesson, gitCommit,
-                tags, entities, links);
+                id,
+                ulid,
+                at,
+                project,
+                session,
+                actor,
+                type,
+                changed,
+                text,
+                rationale,
+                alternatives,
+                lesson,
+                gitCommit,
+                tags,
+                entities,
+                links);
     }
 }

@@ -34,8 +34,8 @@ final class Vocabulary {
 
     String file(int rank) {
         int folder = rank % words.size();
-        return "src/" + words.get(folder) + "/" + words.get(1_000 + rank / words.size()) + "/" + words.get(words.size() - 1 - folder)
-                + ".java";
+        return "src/" + words.get(folder) + "/" + words.get(1_000 + rank / words.size()) + "/"
+                + words.get(words.size() - 1 - folder) + ".java";
     }
 
     private static List<String> load() {

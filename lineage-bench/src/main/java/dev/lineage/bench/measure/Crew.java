@@ -29,8 +29,7 @@ final class Crew implements AutoCloseable {
         return new Block(nanos, System.nanoTime() - start, answers);
     }
 
-    private <S, A> long share(
-            S side, Operation<S, A> operation, List<A> arguments, AtomicInteger next, long[] nanos) {
+    private <S, A> long share(S side, Operation<S, A> operation, List<A> arguments, AtomicInteger next, long[] nanos) {
         List<Future<Long>> running = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
             running.add(workers.submit(() -> work(side, operation, arguments, next, nanos)));

@@ -14,5 +14,4 @@ import java.util.function.ToIntBiFunction;
  * @param <S> a side
  * @param <A> the argument of a call
  */
-public record Operation<S, A>(
-        String name, int units, IntFunction<List<A>> arguments, ToIntBiFunction<S, A> call) {}
+public record Operation<S, A>(String name, int units, IntFunction<List<A>> arguments, ToIntBiFunction<S, A> call) {}

@@ -32,13 +32,15 @@ final class Names {
     }
 
     /** The id of a name, or null if the file does not have it. */
-    @Nullable Integer id(String name, PreparedStatement select) throws SQLException {
+    @Nullable
+    Integer id(String name, PreparedStatement select) throws SQLException {
         Integer known = ids.get(name);
         return known != null ? known : find(name, select);
     }
 
     /** The name of an id, or null if the cache does not have it yet. */
-    @Nullable String name(int id) {
+    @Nullable
+    String name(int id) {
         @Nullable String[] current = names;
         return id < current.length ? current[id] : null;
     }
@@ -85,8 +87,8 @@ final class Names {
 
     private synchronized void keep(String name, int id) {
         @Nullable String[] current = names;
-        @Nullable String[] grown =
-                id < current.length ? current : Arrays.copyOf(current, Math.max(id + 1, current.length * 2));
+        @Nullable
+        String[] grown = id < current.length ? current : Arrays.copyOf(current, Math.max(id + 1, current.length * 2));
         grown[id] = name;
         names = grown;
         ids.put(name, id);

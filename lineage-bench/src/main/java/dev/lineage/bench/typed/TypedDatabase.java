@@ -23,7 +23,8 @@ final class TypedDatabase {
         config.setGetGeneratedKeys(false);
         config.setPageSize(4096);
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        config.setSynchronous(SQLiteConfig.SynchronousMode.valueOf(settings.durability().name()));
+        config.setSynchronous(
+                SQLiteConfig.SynchronousMode.valueOf(settings.durability().name()));
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         config.setBusyTimeout(5_000);
         config.setCacheSize(-1_024 * settings.cacheMegabytes());

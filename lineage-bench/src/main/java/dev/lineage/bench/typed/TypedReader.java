@@ -49,8 +49,7 @@ final class TypedReader {
     private static String source(Filter.Field field) {
         return switch (field) {
             case TYPE, OUTCOME, SESSION, ACTOR ->
-                "decision d WHERE d." + field.name().toLowerCase(Locale.ROOT)
-                        + " = ? ORDER BY d.id DESC LIMIT ?";
+                "decision d WHERE d." + field.name().toLowerCase(Locale.ROOT) + " = ? ORDER BY d.id DESC LIMIT ?";
             case TAG ->
                 "decision_tag t CROSS JOIN decision d ON d.id = t.decision WHERE t.tag = ?"
                         + " ORDER BY t.decision DESC LIMIT ?";

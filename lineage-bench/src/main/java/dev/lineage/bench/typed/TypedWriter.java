@@ -37,8 +37,8 @@ final class TypedWriter {
         targetSelect = connection.prepareStatement("SELECT id FROM decision WHERE public_id = ?");
         outcomeUpdate = connection.prepareStatement("UPDATE decision SET outcome = ? WHERE public_id = ?");
         textInsert = fullText
-                ? connection.prepareStatement("INSERT INTO decision_text (rowid, text, rationale)"
-                        + " VALUES (last_insert_rowid(), ?, ?)")
+                ? connection.prepareStatement(
+                        "INSERT INTO decision_text (rowid, text, rationale)" + " VALUES (last_insert_rowid(), ?, ?)")
                 : null;
         // A table without rowid leaves last_insert_rowid() at the decision, so no id has to come back and be bound.
         tagInsert = new RowInsert(connection, "INSERT INTO decision_tag (tag, decision)", "(?, last_insert_rowid())");

@@ -73,15 +73,16 @@ class TypedStoreTest {
         try (TypedStore store = open(true)) {
             store.writeAll(decisions.subList(0, 200));
             decisions.subList(200, 300).forEach(store::write);
-            assertThat(store.matching("security")).isEqualTo(decisions.stream()
-                    .filter(decision -> (decision.text() + " " + decision.rationale()).toLowerCase().matches(
-                            ".*\\b(security|secure|securely)\\b.*"))
-                    .count());
+            assertThat(store.matching("security"))
+                    .isEqualTo(decisions.stream()
+                            .filter(decision -> (decision.text() + " " + decision.rationale())
+                                    .toLowerCase()
+                                    .matches(".*\\b(security|secure|securely)\\b.*"))
+                            .count());
         }
     }
 
-    private static void change(
-            TypedStore store, NaiveDecisions naive, DecisionSource source, SplittableRandom random) {
+    private static void change(TypedStore store, NaiveDecisions naive, DecisionSource source, SplittableRandom random) {
         if (random.nextInt(3) == 0 && source.made() > 0) {
             String id = source.id(random.nextInt(source.made()));
             String outcome = source.outcome(random);
