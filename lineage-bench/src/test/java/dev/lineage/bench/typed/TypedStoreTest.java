@@ -52,7 +52,9 @@ class TypedStoreTest {
             assertThatThrownBy(() -> store.writeAll(both)).hasMessage("no decision dec-missing");
             assertThat(store.recent(10)).isEmpty();
             store.write(first);
-            assertThat(store.recent(10)).containsExactly(first);
+        }
+        try (TypedStore reopened = open(false)) {
+            assertThat(reopened.recent(10)).containsExactly(first);
         }
     }
 
