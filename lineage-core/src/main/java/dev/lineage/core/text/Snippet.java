@@ -122,7 +122,8 @@ public final class Snippet {
     /** The last word that fits when a given one comes first; at least that one. */
     private int lastFrom(int first) {
         int last = first;
-        while (last + 1 < words.size() && words.get(last + 1).end() - words.get(first).start() <= room) {
+        while (last + 1 < words.size()
+                && words.get(last + 1).end() - words.get(first).start() <= room) {
             last++;
         }
         return last;

@@ -35,12 +35,7 @@ final class Tail {
             term(Leaf.FACET + facet).append(size, 1);
         }
         columns.put(
-                size,
-                document,
-                number(document.kind()),
-                number(document.project()),
-                number(document.space()),
-                length);
+                size, document, number(document.kind()), number(document.project()), number(document.space()), length);
         size++;
     }
 

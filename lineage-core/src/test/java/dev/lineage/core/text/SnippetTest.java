@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class SnippetTest {
     private static final String TEXT =
-            "We looked at three ways to keep sessions. The token is refreshed early, since two tabs race at its expiry.";
+            "We looked at three ways to keep sessions. The token is refreshed early, since two tabs race at its"
+                    + " expiry.";
 
     @Test
     void aShortTextIsShownWhole() {
