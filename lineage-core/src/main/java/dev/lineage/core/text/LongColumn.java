@@ -92,7 +92,7 @@ final class LongColumn {
 
     /** Whether all values are the given one. */
     boolean isAll(long value) {
-        return base == value && slope == 0 && (width == 0 || width == LISTED && listed.length == 0);
+        return base == value && slope == 0 && (width == 0 || (width == LISTED && listed.length == 0));
     }
 
     /** Writes a column in the shorter of its two forms. */

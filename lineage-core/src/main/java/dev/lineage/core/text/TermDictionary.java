@@ -57,7 +57,7 @@ final class TermDictionary {
         while (low < high) {
             int middle = (low + high) >>> 1;
             int order = Long.compareUnsigned(heads[middle], head);
-            if (order < 0 || order == 0 && compareFirst(middle, wanted) <= 0) {
+            if (order < 0 || (order == 0 && compareFirst(middle, wanted) <= 0)) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -69,7 +69,7 @@ final class TermDictionary {
     private static long head(byte[] from, int start, int length) {
         long head = 0;
         for (int i = 0; i < Math.min(length, 8); i++) {
-            head |= (from[start + i] & 0xffL) << 56 - 8 * i;
+            head |= (from[start + i] & 0xffL) << (56 - 8 * i);
         }
         return head;
     }
