@@ -1,9 +1,11 @@
 package dev.lineage.files;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +24,8 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
             "(?i)\\b(?:chosen (?:option|alternative)|decided for|decided on)\\s*:?\\s*(.{1,400})", Pattern.DOTALL);
     private static final Pattern QUOTED = Pattern.compile("^[\"“'‘«](.+?)[\"”'’»](?=\\W|$).*", Pattern.DOTALL);
     private static final Pattern REASON = Pattern.compile("(?i)\\s*[,:;.]?\\s*\\b(?:because|since|as it)\\b.*", Pattern.DOTALL);
-    private static final Pattern AGAINST = Pattern.compile("(?i)^(?:bad|con|cons|negative)\\b\\W*(?:because\\s+)?(.+)", Pattern.DOTALL);
+    private static final Pattern AGAINST = Pattern.compile("(?i)^(?:bad|cons?|negative|rejected)\\b\\W*(?:because\\s+)?(.+)", Pattern.DOTALL);
+    private static final Pattern WITH_REASON = Pattern.compile("(.{2,100}?)(?::|\\s[-–—])\\s+(.{10,})", Pattern.DOTALL);
     private static final Pattern OPTION_LABEL =
             Pattern.compile("(?i)^(?:(?:option|alternative)\\s+)?(?:\\d{1,2}|[a-z])(?:[:.)]|\\s[-–—])\\s+");
     private static final int LONGEST_OPTION = 300;
@@ -35,20 +38,41 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
         List<String> options = options(outline);
         String told = told(outline);
         String chosen = told == null ? null : chosen(told, options);
-        List<ConsideredOption> rejected = options.stream()
+        Map<String, String> against = against(outline);
+        List<ConsideredOption> rejected = new ArrayList<>();
+        options.stream()
                 .filter(option -> !option.equals(chosen))
-                .map(option -> new ConsideredOption(option, against(outline, option)))
-                .toList();
+                .map(option -> new ConsideredOption(option, against.get(words(option))))
+                .forEach(rejected::add);
+        rejected.addAll(alternatives(outline, against));
         return new ConsideredOptions(chosen, rejected);
     }
 
     private static List<String> options(Outline outline) {
         Set<String> options = new LinkedHashSet<>();
-        for (int heading : outline.headings(SectionName.OPTIONS)) {
-            List<String> listed = items(outline.directlyUnder(heading));
-            options.addAll(listed.isEmpty() ? subheadings(outline, heading) : listed);
-        }
+        outline.headings(SectionName.OPTIONS).forEach(heading -> options.addAll(options(outline, heading)));
         return List.copyOf(options);
+    }
+
+    private static List<String> options(Outline outline, int heading) {
+        List<String> listed = items(outline.directlyUnder(heading));
+        return listed.isEmpty() ? subheadings(outline, heading) : listed;
+    }
+
+    /** A section of alternatives holds what was not chosen, often with the reason on the same line. */
+    private static List<ConsideredOption> alternatives(Outline outline, Map<String, String> against) {
+        return outline.headings(SectionName.ALTERNATIVES).stream()
+                .flatMap(heading -> options(outline, heading).stream())
+                .distinct()
+                .map(text -> alternative(text, against))
+                .toList();
+    }
+
+    private static ConsideredOption alternative(String text, Map<String, String> against) {
+        Matcher parts = WITH_REASON.matcher(text);
+        return parts.matches()
+                ? new ConsideredOption(parts.group(1).strip(), parts.group(2).strip())
+                : new ConsideredOption(text, against.get(words(text)));
     }
 
     private static List<String> items(List<Passage> passages) {
@@ -105,17 +129,19 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
         return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}+#]+", " ").strip();
     }
 
-    private static @Nullable String against(Outline outline, String option) {
+    /** What the sections say against the options that they are named after, by the words of their names. */
+    private static Map<String, String> against(Outline outline) {
+        Map<String, String> against = new HashMap<>();
         for (int i = 0; i < outline.passages().size(); i++) {
             Passage heading = outline.passages().get(i);
-            if (heading.isHeading() && words(label(heading)).equals(words(option))) {
+            if (heading.isHeading() && SectionName.of(heading) == null) {
                 String reasons = reasons(outline.under(i));
                 if (!reasons.isEmpty()) {
-                    return reasons;
+                    against.putIfAbsent(words(label(heading)), reasons);
                 }
             }
         }
-        return null;
+        return against;
     }
 
     private static String reasons(List<Passage> passages) {
@@ -127,7 +153,8 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
                 underCons = passage.flat().strip().matches("(?i)(?:cons|disadvantages|negatives?)\\s*:?");
             }
             Matcher against = AGAINST.matcher(passage.flat().strip());
-            if (passage.kind() == Passage.Kind.ITEM && (underCons || against.matches())) {
+            boolean item = passage.kind() == Passage.Kind.ITEM;
+            if (against.matches() && !passage.isHeading() || underCons && item) {
                 reasons.add(against.matches() ? against.group(1) : passage.flat().strip());
             }
         }

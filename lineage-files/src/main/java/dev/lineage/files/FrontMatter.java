@@ -7,10 +7,13 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.schema.FailsafeSchema;
 
 /**
  * The YAML mapping between two lines of dashes that a Markdown file may begin with.
@@ -20,8 +23,10 @@ import org.snakeyaml.engine.v2.schema.FailsafeSchema;
  */
 record FrontMatter(Map<String, String> texts, String body) {
 
-    private static final Pattern BLOCK =
-            Pattern.compile("\\A---[ \\t]*\\R(.*?\\R)??(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.DOTALL);
+    private static final String LINE_END = "(?:\\r\\n?|\\n)";
+    private static final Pattern BLOCK = Pattern.compile(
+            "---[ \\t]*" + LINE_END + "(.*?" + LINE_END + ")??(?:---|\\.\\.\\.)[ \\t]*(?:" + LINE_END + "|\\z)",
+            Pattern.DOTALL);
     private static final int LONGEST = 1 << 16;
 
     static FrontMatter of(String text, BiConsumer<Rule, String> deviations) {
@@ -41,31 +46,46 @@ record FrontMatter(Map<String, String> texts, String body) {
 
     private static Map<String, String> texts(String yaml, BiConsumer<Rule, String> deviations) {
         Map<String, String> texts = new LinkedHashMap<>();
-        Object loaded = load(yaml, deviations);
-        if (loaded instanceof Map<?, ?> mapping) {
-            mapping.forEach((key, value) -> {
-                if (key instanceof String name && value instanceof String text) {
-                    texts.put(name.toLowerCase(Locale.ROOT), text);
-                }
-            });
-        } else if (loaded != null) {
-            deviations.accept(Rule.BAD_FRONT_MATTER, "not a mapping");
+        LoadSettings settings = LoadSettings.builder().setCodePointLimit(LONGEST).build();
+        Entries entries = new Entries(texts);
+        try {
+            new Parse(settings).parseString(yaml).forEach(entries::add);
+        } catch (YamlEngineException broken) {
+            deviations.accept(Rule.BAD_FRONT_MATTER, Deviation.quoted(String.valueOf(broken.getMessage())));
         }
         return texts;
     }
 
-    private static @Nullable Object load(String yaml, BiConsumer<Rule, String> deviations) {
-        LoadSettings settings = LoadSettings.builder()
-                .setSchema(new FailsafeSchema())
-                .setAllowDuplicateKeys(true)
-                .setMaxAliasesForCollections(0)
-                .setCodePointLimit(LONGEST)
-                .build();
-        try {
-            return new Load(settings).loadFromString(yaml);
-        } catch (YamlEngineException broken) {
-            deviations.accept(Rule.BAD_FRONT_MATTER, Deviation.quoted(String.valueOf(broken.getMessage())));
-            return null;
+    /** Keeps the scalars of the outermost mapping. Events instead of a document: the file decides how deep it nests. */
+    private static final class Entries {
+        private final Map<String, String> texts;
+        private int depth;
+        private @Nullable String key;
+
+        private Entries(Map<String, String> texts) {
+            this.texts = texts;
+        }
+
+        private void add(Event event) {
+            if (event instanceof CollectionStartEvent) {
+                depth++;
+            } else if (event instanceof CollectionEndEvent) {
+                depth--;
+                key = null;
+            } else if (depth == 1 && event instanceof ScalarEvent scalar) {
+                scalar(scalar.getValue());
+            } else if (depth == 1) {
+                key = null;
+            }
+        }
+
+        private void scalar(String value) {
+            if (key == null) {
+                key = value;
+            } else {
+                texts.put(key.toLowerCase(Locale.ROOT), value);
+                key = null;
+            }
         }
     }
 }

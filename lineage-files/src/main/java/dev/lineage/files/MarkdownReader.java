@@ -2,8 +2,10 @@ package dev.lineage.files;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
@@ -27,9 +29,33 @@ final class MarkdownReader {
                 .build();
     }
 
-    List<Passage> read(String markdown) {
-        List<Passage> passages = new ArrayList<>();
+    /**
+     * The passages of a file.
+     *
+     * @param own those of the file itself
+     * @param examples those of Markdown that the file shows as code
+     */
+    record Passages(List<Passage> own, List<Passage> examples) {}
+
+    Passages read(String markdown) {
         Node document = parser.parse(markdown);
+        List<Passage> examples = new ArrayList<>();
+        for (Node node = document; node != null; node = following(node)) {
+            if (node instanceof FencedCodeBlock code && isMarkdown(code)) {
+                int line = firstLine(code);
+                passages(parser.parse(code.getLiteral())).forEach(passage -> examples.add(passage.below(line)));
+            }
+        }
+        return new Passages(passages(document), examples);
+    }
+
+    private static boolean isMarkdown(FencedCodeBlock code) {
+        String language = code.getInfo() == null ? "" : code.getInfo().strip().toLowerCase(Locale.ROOT);
+        return language.equals("markdown") || language.equals("md");
+    }
+
+    private static List<Passage> passages(Node document) {
+        List<Passage> passages = new ArrayList<>();
         for (Node node = document; node != null; node = following(node)) {
             if (node instanceof Heading heading) {
                 passages.add(passage(heading, Passage.Kind.HEADING, heading.getLevel()));

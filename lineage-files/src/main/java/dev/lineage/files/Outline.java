@@ -18,19 +18,26 @@ record Outline(List<Passage> passages) {
 
     /** The heading that is the record's title: the first of level 1, or whatever the file begins with. */
     @Nullable Passage title() {
-        for (Passage passage : passages) {
-            boolean begins = passage.equals(passages.get(0));
-            if (passage.isHeading() && (passage.level() == 1 || begins) && SectionName.of(passage) == null) {
-                return passage;
-            }
-        }
-        return null;
+        int position = titlePosition();
+        return position < 0 ? null : passages.get(position);
     }
 
-    /** The passages between the title, or the beginning, and the next heading. */
+    private int titlePosition() {
+        for (int i = 0; i < passages.size(); i++) {
+            Passage passage = passages.get(i);
+            if (passage.isHeading() && (passage.level() == 1 || i == 0) && SectionName.of(passage) == null) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The passages between the title, or the beginning, and the next heading; a subtitle belongs to the title. */
     List<Passage> preamble() {
-        Passage title = title();
-        int start = title == null ? 0 : passages.indexOf(title) + 1;
+        int start = titlePosition() + 1;
+        if (start < passages.size() && isSubtitle(passages.get(start))) {
+            start++;
+        }
         return passages.subList(start, nextHeading(start, 6));
     }
 
@@ -58,6 +65,10 @@ record Outline(List<Passage> passages) {
         List<Passage> all = new ArrayList<>();
         headings(name).forEach(heading -> all.addAll(directlyUnder(heading)));
         return all;
+    }
+
+    private static boolean isSubtitle(Passage passage) {
+        return passage.isHeading() && SectionName.of(passage) == null;
     }
 
     private int nextHeading(int from, int level) {

@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -23,7 +24,7 @@ record Passage(Kind kind, int level, String text, List<Span> spans, int line, in
     }
 
     Passage {
-        spans = List.copyOf(spans);
+        spans = spans.stream().sorted(Comparator.comparingInt(Span::start)).toList();
     }
 
     boolean isHeading() {
@@ -35,20 +36,28 @@ record Passage(Kind kind, int level, String text, List<Span> spans, int line, in
         return text.replace('\n', ' ');
     }
 
-    /** Cuts this passage at its line breaks. */
+    /** This passage, which stood in another text, by the lines of the file, where that text begins below a line. */
+    Passage below(int above) {
+        return new Passage(kind, level, text, spans, line + above, lastLine + above);
+    }
+
+    /** Cuts this passage at its line breaks. A link that spans several lines is in none of them. */
     List<Passage> lines() {
         List<Passage> lines = new ArrayList<>();
         int start = 0;
+        int next = 0;
         for (String piece : text.split("\n", -1)) {
-            int from = start;
-            int to = start + piece.length();
-            List<Span> inside = spans.stream()
-                    .filter(span -> span.start() >= from && span.end() <= to)
-                    .map(span -> span.moved(-from))
-                    .toList();
+            int end = start + piece.length();
+            List<Span> inside = new ArrayList<>();
+            while (next < spans.size() && spans.get(next).start() <= end) {
+                Span span = spans.get(next++);
+                if (span.end() <= end) {
+                    inside.add(span.moved(-start));
+                }
+            }
             int at = Math.min(line + lines.size(), lastLine);
             lines.add(new Passage(kind, level, piece, inside, at, at));
-            start = to + 1;
+            start = end + 1;
         }
         return lines;
     }

@@ -3,6 +3,7 @@ package dev.lineage.files;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -151,7 +152,11 @@ final class RecordFolderReader {
     }
 
     private boolean isFile(String path) {
-        return Files.isRegularFile(folder.resolve(path), LinkOption.NOFOLLOW_LINKS);
+        try {
+            return Files.isRegularFile(folder.resolve(path), LinkOption.NOFOLLOW_LINKS);
+        } catch (InvalidPathException noPathHere) {
+            return false;
+        }
     }
 
     private void report(String path, int line, Rule rule, String detail) {

@@ -61,12 +61,11 @@ final class RecordLinker {
 
     private void report(RecordText from, RecordReference reference, RecordIndex.Resolved resolved) {
         boolean own = reference.number() != null && RecordIndex.hasNumber(from, reference.number());
-        boolean byNumber = resolved.form() == RecordLink.Form.NUMBER;
-        if (resolved.targets().size() > 1 && !own && reference.destination() == null) {
+        String destination = reference.destination();
+        if (resolved.targets().size() > 1 && !own) {
             report(from, reference, Rule.AMBIGUOUS_LINK, "number " + reference.number() + ": " + resolved.targets());
-        } else if (byNumber && reference.destination() != null && leadsToNothing(from, reference.destination())) {
-            String instead = resolved.only() == null ? "" : ", by its number it is " + resolved.only();
-            report(from, reference, Rule.DANGLING_LINK, Deviation.quoted(reference.destination()) + instead);
+        } else if (destination != null && resolved.only() == null && leadsToNothing(from, destination)) {
+            report(from, reference, Rule.DANGLING_LINK, Deviation.quoted(destination));
         }
     }
 
@@ -96,7 +95,7 @@ final class RecordLinker {
     }
 
     private @Nullable String other(RecordText record, SupersessionClaim claim) {
-        RecordIndex.Resolved resolved = index.resolve(record, claim.other());
+        RecordIndex.Resolved resolved = index.resolveLeniently(record, claim.other());
         String other = resolved.only();
         if (resolved.targets().size() > 1) {
             report(record, claim.other(), Rule.AMBIGUOUS_LINK, "replacing number " + claim.other().number());

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class RecordName {
 
     private static final Pattern FILE_NUMBER =
-            Pattern.compile("(?i)^(?:adr|ad|decision)?[-_ ]?([a-z]?\\d{1,6})(?=[-_. ]|$)");
+            Pattern.compile("(?i)^(?:adr|ad|decision)?[-_ ]?([a-uw-z]?\\d{1,6})(?=[-_. ]|$)");
     private static final Pattern FILE_DATE = Pattern.compile("^(?:adr[-_ ]?)?(\\d{4}-\\d{2}(?:-\\d{2})?)(?=[-_. ])");
     private static final Pattern TITLE_NUMBER = Pattern.compile(
             "(?i)^(?:(?:adr|ad(?=\\d)|decision)[-_ ]?#?\\s?([a-z]?\\d{1,6}(?:[-.]?v\\d+)?)(?:\\s*[:.)\\-–—]+\\s+|\\s+)"

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one architecture decision record, in Nygard's form, any of the MADR forms, or something like them. */
@@ -22,6 +23,7 @@ final class RecordReader {
     private final Report report;
     private final FrontMatter front;
     private final Outline outline;
+    private final List<Passage> examples;
     private final RecordLabels labels;
     private final List<Passage> statusSection;
 
@@ -29,7 +31,9 @@ final class RecordReader {
         this.path = path;
         this.report = report;
         this.front = FrontMatter.of(text, (rule, detail) -> report.add(1, rule, detail));
-        this.outline = new Outline(markdown.read(front.body()));
+        MarkdownReader.Passages read = markdown.read(front.body());
+        this.outline = new Outline(read.own());
+        this.examples = read.examples();
         this.labels = RecordLabels.of(outline.preamble());
         this.statusSection = statusSection();
     }
@@ -64,14 +68,14 @@ final class RecordReader {
 
     private @Nullable String title() {
         Passage heading = outline.title();
-        String title = front.text("title");
-        if (title == null && heading != null && !heading.text().isBlank()) {
-            title = heading.flat().strip();
+        String inFront = front.text("title");
+        if (heading != null && !heading.text().isBlank() && (heading.level() == 1 || inFront == null)) {
+            return heading.flat().strip();
         }
-        if (title == null) {
+        if (inFront == null) {
             report.add(0, Rule.MISSING_TITLE, "the file's name stands in");
         }
-        return title;
+        return inFront;
     }
 
     private List<Passage> statusSection() {
@@ -84,17 +88,22 @@ final class RecordReader {
         if (inFront != null) {
             return List.of(inFront);
         }
+        List<String> labelled = labelled(labels);
         List<String> section = statusSection.stream()
                 .flatMap(passage -> passage.text().lines())
                 .filter(line -> !line.isBlank())
                 .toList();
-        if (!section.isEmpty()) {
-            return section;
+        if (labelled.isEmpty() && section.isEmpty()) {
+            List<String> anywhere = labelled(RecordLabels.of(outline.passages()));
+            return anywhere.size() == 1 ? anywhere : List.of();
         }
+        return labelled.isEmpty() ? section : labelled.subList(0, 1);
+    }
+
+    private static List<String> labelled(RecordLabels labels) {
         return labels.labels().stream()
                 .filter(label -> label.isStatus() && !label.value().isBlank())
                 .map(RecordLabels.Label::value)
-                .limit(1)
                 .toList();
     }
 
@@ -152,7 +161,7 @@ final class RecordReader {
                 .forEach(line -> addLines(left, line));
         outline.headings(SectionName.STATUS).stream().limit(1).forEach(heading -> addSection(left, heading));
         outline.headings(SectionName.DATE).stream().limit(1).forEach(heading -> addSection(left, heading));
-        String[] lines = front.body().split("\\R", -1);
+        String[] lines = front.body().split("\r\n|\r|\n", -1);
         String body = IntStream.range(0, lines.length)
                 .filter(i -> !left.contains(i + 1))
                 .mapToObj(i -> lines[i].stripTrailing())
@@ -172,23 +181,24 @@ final class RecordReader {
     }
 
     private List<RecordReference> references() {
-        return outline.passages().stream()
+        return Stream.concat(outline.passages().stream(), examples.stream())
                 .flatMap(passage -> RecordReference.in(passage).stream())
                 .toList();
     }
 
     private List<SupersessionClaim> claims() {
-        SupersessionPhrases phrases = new SupersessionPhrases();
+        List<SupersessionClaim> claims = new ArrayList<>();
         String inFront = front.text("status");
         if (inFront != null) {
-            phrases.addStatus(List.of(new Passage(Passage.Kind.PARAGRAPH, 0, inFront, List.of(), 1, 1)));
+            Passage status = new Passage(Passage.Kind.PARAGRAPH, 0, inFront, List.of(), 1, 1);
+            claims.addAll(SupersessionPhrases.inStatus(status));
         }
-        phrases.addStatus(statusSection);
-        labels.labels().forEach(label -> phrases.addStatus(List.of(label.line())));
+        statusSection.forEach(passage -> claims.addAll(SupersessionPhrases.inStatus(passage)));
+        labels.labels().forEach(label -> claims.addAll(SupersessionPhrases.inStatus(label.line())));
         Set<Passage> read = new HashSet<>(statusSection);
         outline.passages().stream()
                 .filter(passage -> !passage.isHeading() && !read.contains(passage))
-                .forEach(phrases::addBody);
-        return phrases.claims();
+                .forEach(passage -> claims.addAll(SupersessionPhrases.inBody(passage)));
+        return claims;
     }
 }

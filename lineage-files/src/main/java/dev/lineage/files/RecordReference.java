@@ -1,6 +1,8 @@
 package dev.lineage.files;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,14 +33,16 @@ record RecordReference(@Nullable String destination, @Nullable String number, in
                         span.destination(), numberOf(label), span.start(), span.end(), passage.line()));
             }
         }
+        BitSet covered = new BitSet();
+        passage.spans().forEach(span -> covered.set(span.start(), span.end()));
         Matcher mention = MENTION.matcher(passage.flat());
         while (mention.find()) {
-            if (passage.spans().stream().noneMatch(span -> span.covers(mention.start()))) {
+            if (!covered.get(mention.start())) {
                 references.add(
                         new RecordReference(null, mention.group(1), mention.start(), mention.end(), passage.line()));
             }
         }
-        references.sort((one, other) -> Integer.compare(one.start(), other.start()));
+        references.sort(Comparator.comparingInt(RecordReference::start));
         return references;
     }
 

@@ -12,8 +12,8 @@ enum SectionName {
     DECISION("decision|decision outcome|outcome|proposed decision"),
     CONSEQUENCES("consequences|implications|positive consequences|negative consequences"),
     DRIVERS("decision drivers.*|criteria|forces"),
-    OPTIONS("considered (options|alternatives)|(options|alternatives) considered|options|alternatives"
-            + "|considered approaches"),
+    OPTIONS("considered (options|alternatives|approaches)|options considered|options"),
+    ALTERNATIVES("(rejected )?alternatives|alternatives (considered|rejected)"),
     PROS_AND_CONS("pros and cons.*");
 
     private static final Pattern NUMBER = Pattern.compile("^\\s*(?:\\d+(?:\\.\\d+)*[.):]?\\s+)?");

@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Span(int start, int end, @Nullable String destination) {
 
-    boolean covers(int position) {
-        return start <= position && position < end;
-    }
-
     Span moved(int by) {
         return new Span(start + by, end + by, destination);
     }
