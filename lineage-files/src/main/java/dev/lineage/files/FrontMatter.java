@@ -8,12 +8,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.Parse;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * The YAML mapping between two lines of dashes that a Markdown file may begin with.
@@ -34,9 +37,12 @@ record FrontMatter(Map<String, String> texts, String body) {
         if (!block.lookingAt() || block.end() > LONGEST) {
             return new FrontMatter(Map.of(), text);
         }
-        String yaml = block.group(1) == null ? "" : block.group(1);
+        Entries entries = entries(block.group(1) == null ? "" : block.group(1), deviations);
+        if (entries.noMapping) {
+            return new FrontMatter(Map.of(), text);
+        }
         String blank = "\n".repeat((int) block.group().lines().count());
-        return new FrontMatter(texts(yaml, deviations), blank + text.substring(block.end()));
+        return new FrontMatter(entries.texts, blank + text.substring(block.end()));
     }
 
     @Nullable String text(String key) {
@@ -44,29 +50,26 @@ record FrontMatter(Map<String, String> texts, String body) {
         return text == null || text.isBlank() ? null : text.strip();
     }
 
-    private static Map<String, String> texts(String yaml, BiConsumer<Rule, String> deviations) {
-        Map<String, String> texts = new LinkedHashMap<>();
+    private static Entries entries(String yaml, BiConsumer<Rule, String> deviations) {
         LoadSettings settings = LoadSettings.builder().setCodePointLimit(LONGEST).build();
-        Entries entries = new Entries(texts);
+        Entries entries = new Entries();
         try {
-            new Parse(settings).parseString(yaml).forEach(entries::add);
+            new ParserImpl(settings, new StreamReader(settings, yaml)).forEachRemaining(entries::add);
         } catch (YamlEngineException broken) {
             deviations.accept(Rule.BAD_FRONT_MATTER, Deviation.quoted(String.valueOf(broken.getMessage())));
         }
-        return texts;
+        return entries;
     }
 
     /** Keeps the scalars of the outermost mapping. Events instead of a document: the file decides how deep it nests. */
     private static final class Entries {
-        private final Map<String, String> texts;
+        private final Map<String, String> texts = new LinkedHashMap<>();
         private int depth;
+        private boolean noMapping;
         private @Nullable String key;
 
-        private Entries(Map<String, String> texts) {
-            this.texts = texts;
-        }
-
         private void add(Event event) {
+            noMapping |= depth == 0 && event instanceof NodeEvent && !(event instanceof MappingStartEvent);
             if (event instanceof CollectionStartEvent) {
                 depth++;
             } else if (event instanceof CollectionEndEvent) {
