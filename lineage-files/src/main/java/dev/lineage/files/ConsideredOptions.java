@@ -134,7 +134,7 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
         Map<String, String> against = new HashMap<>();
         for (int i = 0; i < outline.passages().size(); i++) {
             Passage heading = outline.passages().get(i);
-            if (heading.isHeading() && SectionName.of(heading) == null) {
+            if (heading.isHeading()) {
                 String reasons = reasons(outline.under(i));
                 if (!reasons.isEmpty()) {
                     against.putIfAbsent(words(label(heading)), reasons);

@@ -46,7 +46,7 @@ final class RecordReader {
         String title = title();
         List<String> statusLines = statusLines();
         RecordStatus status = statusLines.isEmpty() ? null : RecordStatus.of(statusLines);
-        boolean hasForm = status != null || outline.passages().stream().anyMatch(RecordReader::opensSection);
+        boolean hasForm = status != null || outline.has(SectionName.DECISION, SectionName.CONSEQUENCES, SectionName.OPTIONS);
         return new RecordText(
                 path,
                 RecordName.number(path, title),
@@ -59,11 +59,6 @@ final class RecordReader {
                 references(),
                 claims(),
                 hasForm);
-    }
-
-    private static boolean opensSection(Passage passage) {
-        SectionName name = passage.isHeading() ? SectionName.of(passage) : null;
-        return name == SectionName.DECISION || name == SectionName.CONSEQUENCES || name == SectionName.OPTIONS;
     }
 
     private @Nullable String title() {
