@@ -23,8 +23,10 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
     private static final Pattern CHOSEN = Pattern.compile(
             "(?i)\\b(?:chosen (?:option|alternative)|decided for|decided on)\\s*:?\\s*(.{1,400})", Pattern.DOTALL);
     private static final Pattern QUOTED = Pattern.compile("^[\"“'‘«](.+?)[\"”'’»](?=\\W|$).*", Pattern.DOTALL);
-    private static final Pattern REASON = Pattern.compile("(?i)\\s*[,:;.]?\\s*\\b(?:because|since|as it)\\b.*", Pattern.DOTALL);
-    private static final Pattern AGAINST = Pattern.compile("(?i)^(?:bad|cons?|negative|rejected)\\b\\W*(?:because\\s+)?(.+)", Pattern.DOTALL);
+    private static final Pattern REASON =
+            Pattern.compile("(?i)\\s*[,:;.]?\\s*\\b(?:because|since|as it)\\b.*", Pattern.DOTALL);
+    private static final Pattern AGAINST =
+            Pattern.compile("(?i)^(?:bad|cons?|negative|rejected)\\b\\W*(?:because\\s+)?(.+)", Pattern.DOTALL);
     private static final Pattern WITH_REASON = Pattern.compile("(.{2,100}?)(?::|\\s[-–—])\\s+(.{10,})", Pattern.DOTALL);
     private static final Pattern OPTION_LABEL =
             Pattern.compile("(?i)^(?:(?:option|alternative)\\s+)?(?:\\d{1,2}|[a-z])(?:[:.)]|\\s[-–—])\\s+");
@@ -84,7 +86,8 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
     }
 
     private static List<String> subheadings(Outline outline, int heading) {
-        List<Passage> below = outline.under(heading).stream().filter(Passage::isHeading).toList();
+        List<Passage> below =
+                outline.under(heading).stream().filter(Passage::isHeading).toList();
         int level = below.stream().mapToInt(Passage::level).min().orElse(0);
         return below.stream()
                 .filter(passage -> passage.level() == level && SectionName.of(passage) == null)
@@ -94,9 +97,11 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
     }
 
     private static String label(Passage passage) {
-        String text = OPTION_LABEL.matcher(passage.flat().strip()).replaceFirst("").strip();
-        return text.length() <= LONGEST_OPTION ? text : text.substring(0, text.offsetByCodePoints(0,
-                text.codePointCount(0, LONGEST_OPTION) - 1)) + "…";
+        String text =
+                OPTION_LABEL.matcher(passage.flat().strip()).replaceFirst("").strip();
+        return text.length() <= LONGEST_OPTION
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, text.codePointCount(0, LONGEST_OPTION) - 1)) + "…";
     }
 
     private static @Nullable String told(Outline outline) {
@@ -111,8 +116,10 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
 
     private static @Nullable String chosen(String told, List<String> options) {
         Matcher quoted = QUOTED.matcher(told);
-        String text = words(quoted.matches() ? quoted.group(1) : REASON.matcher(told).replaceFirst(""));
-        List<String> same = options.stream().filter(option -> words(option).equals(text)).toList();
+        String text =
+                words(quoted.matches() ? quoted.group(1) : REASON.matcher(told).replaceFirst(""));
+        List<String> same =
+                options.stream().filter(option -> words(option).equals(text)).toList();
         if (same.isEmpty() && !text.isEmpty()) {
             same = options.stream()
                     .filter(option -> beginsAlike(words(option), text))
@@ -126,7 +133,9 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
     }
 
     private static String words(String text) {
-        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}+#]+", " ").strip();
+        return text.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}+#]+", " ")
+                .strip();
     }
 
     /** What the sections say against the options that they are named after, by the words of their names. */
@@ -154,8 +163,9 @@ record ConsideredOptions(@Nullable String chosen, List<ConsideredOption> rejecte
             }
             Matcher against = AGAINST.matcher(passage.flat().strip());
             boolean item = passage.kind() == Passage.Kind.ITEM;
-            if (against.matches() && !passage.isHeading() || underCons && item) {
-                reasons.add(against.matches() ? against.group(1) : passage.flat().strip());
+            if ((against.matches() && !passage.isHeading()) || (underCons && item)) {
+                reasons.add(
+                        against.matches() ? against.group(1) : passage.flat().strip());
             }
         }
         return reasons.stream().distinct().collect(Collectors.joining("; "));

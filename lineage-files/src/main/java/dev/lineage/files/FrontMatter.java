@@ -45,13 +45,15 @@ record FrontMatter(Map<String, String> texts, String body) {
         return new FrontMatter(entries.texts, blank + text.substring(block.end()));
     }
 
-    @Nullable String text(String key) {
+    @Nullable
+    String text(String key) {
         String text = texts.get(key);
         return text == null || text.isBlank() ? null : text.strip();
     }
 
     private static Entries entries(String yaml, BiConsumer<Rule, String> deviations) {
-        LoadSettings settings = LoadSettings.builder().setCodePointLimit(LONGEST).build();
+        LoadSettings settings =
+                LoadSettings.builder().setCodePointLimit(LONGEST).build();
         Entries entries = new Entries();
         try {
             new ParserImpl(settings, new StreamReader(settings, yaml)).forEachRemaining(entries::add);

@@ -15,8 +15,7 @@ public record ImportLimits(
         long logBytes, int lineBytes, int nesting, int numberLength, int recordBytes, int records, int folderDepth) {
 
     /** 256 MiB in lines of 1 MiB, 64 levels, numbers of 1,000 characters; 100,000 records of 4 MiB in 32 levels. */
-    public static final ImportLimits DEFAULT =
-            new ImportLimits(256L << 20, 1 << 20, 64, 1_000, 4 << 20, 100_000, 32);
+    public static final ImportLimits DEFAULT = new ImportLimits(256L << 20, 1 << 20, 64, 1_000, 4 << 20, 100_000, 32);
 
     /** Checks that every limit is at least 1. */
     public ImportLimits {

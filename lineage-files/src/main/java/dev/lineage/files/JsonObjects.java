@@ -116,8 +116,7 @@ final class JsonObjects {
             String cleaned = Utf8.cleaned(text);
             if (!cleaned.equals(text)) {
                 deviations.accept(
-                        Rule.BAD_CHARACTER,
-                        "NUL or lone surrogate replaced by U+FFFD in " + Deviation.quoted(cleaned));
+                        Rule.BAD_CHARACTER, "NUL or lone surrogate replaced by U+FFFD in " + Deviation.quoted(cleaned));
             }
             return cleaned;
         }

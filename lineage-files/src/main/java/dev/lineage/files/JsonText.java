@@ -58,7 +58,8 @@ final class JsonText {
         } else if (value instanceof Double number) {
             generator.writeNumber(number);
         } else {
-            throw new IllegalArgumentException("no JSON value: " + value.getClass().getName());
+            throw new IllegalArgumentException(
+                    "no JSON value: " + value.getClass().getName());
         }
     }
 }

@@ -41,7 +41,7 @@ record LinkPath(String path, RecordLink.Form form) {
 
     private static @Nullable LinkPath inFolder(String path, RecordLink.Form form) {
         Deque<String> names = new ArrayDeque<>();
-        for (String name : path.split("/")) {
+        for (String name : path.split("/", -1)) {
             if (name.equals("..")) {
                 if (names.pollLast() == null) {
                     return null;

@@ -18,7 +18,8 @@ final class LogField {
         this.deviations = deviations;
     }
 
-    @Nullable String text(ContractField field) {
+    @Nullable
+    String text(ContractField field) {
         Object value = line.get(field.key());
         return value == null ? null : asText(field, value);
     }

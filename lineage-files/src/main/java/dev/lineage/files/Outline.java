@@ -33,7 +33,8 @@ final class Outline {
     }
 
     /** The heading that is the record's title: the first of level 1, or whatever the file begins with. */
-    @Nullable Passage title() {
+    @Nullable
+    Passage title() {
         return title < 0 ? null : passages.get(title);
     }
 

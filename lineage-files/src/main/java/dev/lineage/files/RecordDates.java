@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +17,8 @@ final class RecordDates {
     private static final Pattern YEAR_FIRST = Pattern.compile("(?<!\\d)(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)");
     private static final Pattern YEAR_LAST =
             Pattern.compile("(?<!\\d)(\\d{1,2})[-/.\\\\](\\d{1,2})[-/.\\\\](\\d{4}|\\d{2})(?!\\d)");
-    private static final Pattern IN_WORDS = Pattern.compile(
-            "(?i)(?<!\\w)(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\\.?,? (\\d{4})(?!\\d)"
+    private static final Pattern IN_WORDS =
+            Pattern.compile("(?i)(?<!\\w)(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\\.?,? (\\d{4})(?!\\d)"
                     + "|(?<!\\w)([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)");
     private static final List<DateTimeFormatter> MONTHS = List.of(words("d MMMM uuuu"), words("d MMM uuuu"));
 
@@ -57,14 +58,19 @@ final class RecordDates {
         String text = dayFirst
                 ? words.group(1) + " " + words.group(2) + " " + words.group(3)
                 : words.group(5) + " " + words.group(4) + " " + words.group(6);
-        for (DateTimeFormatter months : MONTHS) {
-            try {
-                return LocalDate.parse(text, months);
-            } catch (DateTimeException other) {
-                continue;
-            }
+        return MONTHS.stream()
+                .map(months -> inWords(text, months))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static @Nullable LocalDate inWords(String text, DateTimeFormatter months) {
+        try {
+            return LocalDate.parse(text, months);
+        } catch (DateTimeException otherForm) {
+            return null;
         }
-        return null;
     }
 
     private static @Nullable LocalDate date(String year, String month, String day) {

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads a folder of architecture decision records. One reader reads one folder, on one thread. */
 final class RecordFolderReader {
 
-    private static final Pattern NO_RECORD = Pattern.compile("(?i)(?:readme|index|summary|contributing|changelog|license"
-            + "|licence|code_of_conduct|security|agents|claude|.*template|template.*)\\.md");
+    private static final Pattern NO_RECORD =
+            Pattern.compile("(?i)(?:readme|index|summary|contributing|changelog|license"
+                    + "|licence|code_of_conduct|security|agents|claude|.*template|template.*)\\.md");
     private static final Pattern RECORD_FOLDER =
             Pattern.compile("(?i).*(?:\\badrs?\\b|decision[-_ ]?records?|\\bdecisions?\\b).*");
 
@@ -65,7 +66,8 @@ final class RecordFolderReader {
                 .map(text -> record(text, Objects.requireNonNull(ids.get(text.path())), superseded, linker))
                 .toList();
         deviations.sort(Comparator.comparing(Deviation::file).thenComparing(Deviation::line));
-        return new ParsedRecords(records, supersessions, deviations.stream().distinct().toList());
+        return new ParsedRecords(
+                records, supersessions, deviations.stream().distinct().toList());
     }
 
     private @Nullable RecordText record(Path file) {
@@ -101,7 +103,11 @@ final class RecordFolderReader {
         if (record.status() == null) {
             report(record.path(), 0, Rule.MISSING_STATUS, "reads as pending");
         } else if (!record.status().known()) {
-            report(record.path(), 0, Rule.UNKNOWN_STATUS, Deviation.quoted(record.status().words()));
+            report(
+                    record.path(),
+                    0,
+                    Rule.UNKNOWN_STATUS,
+                    Deviation.quoted(record.status().words()));
         }
     }
 

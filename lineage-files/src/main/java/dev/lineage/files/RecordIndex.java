@@ -18,7 +18,8 @@ final class RecordIndex {
      * @param form how the one record was found
      */
     record Resolved(List<String> targets, RecordLink.Form form) {
-        @Nullable String only() {
+        @Nullable
+        String only() {
             return targets.size() == 1 ? targets.get(0) : null;
         }
     }
@@ -88,8 +89,7 @@ final class RecordIndex {
     }
 
     static boolean hasNumber(RecordText record, String number) {
-        return record.number() != null
-                && RecordName.comparable(record.number()).equals(RecordName.comparable(number));
+        return record.number() != null && RecordName.comparable(record.number()).equals(RecordName.comparable(number));
     }
 
     private static String folder(String path) {

@@ -14,8 +14,9 @@ import java.util.regex.Pattern;
  */
 record RecordLabels(List<Label> labels, List<Passage> others) {
 
-    private static final Pattern LABEL = Pattern.compile("(?i)^[^\\w`]{0,4}(status|date|decision date|date created|created"
-            + "|supersedes|replaces|amends|superseded by|replaced by|amended by)\\s*(?:[:|]\\s*(.*)|\\s(\\d.*))$");
+    private static final Pattern LABEL = Pattern.compile(
+            "(?i)^[^\\w`]{0,4}(status|date|decision date|date created|created"
+                    + "|supersedes|replaces|amends|superseded by|replaced by|amended by)\\s*(?:[:|]\\s*(.*)|\\s(\\d.*))$");
 
     /**
      * One labelled line.

@@ -88,8 +88,8 @@ final class RecordLinker {
             });
         }
         return said.entrySet().stream()
-                .map(entry -> new Supersession(
-                        entry.getKey().newer(), entry.getKey().older(), extent(entry.getValue())))
+                .map(entry ->
+                        new Supersession(entry.getKey().newer(), entry.getKey().older(), extent(entry.getValue())))
                 .sorted(Comparator.comparing(Supersession::newer).thenComparing(Supersession::older))
                 .toList();
     }
@@ -98,9 +98,17 @@ final class RecordLinker {
         RecordIndex.Resolved resolved = index.resolveLeniently(record, claim.other());
         String other = resolved.only();
         if (resolved.targets().size() > 1) {
-            report(record, claim.other(), Rule.AMBIGUOUS_LINK, "replacing number " + claim.other().number());
+            report(
+                    record,
+                    claim.other(),
+                    Rule.AMBIGUOUS_LINK,
+                    "replacing number " + claim.other().number());
         } else if (other == null && claim.other().number() != null) {
-            report(record, claim.other(), Rule.DANGLING_LINK, "replacing number " + claim.other().number());
+            report(
+                    record,
+                    claim.other(),
+                    Rule.DANGLING_LINK,
+                    "replacing number " + claim.other().number());
         }
         return other == null || other.equals(record.path()) ? null : other;
     }
@@ -112,7 +120,9 @@ final class RecordLinker {
         if (olderSaysFull) {
             return SupersessionExtent.FULL;
         }
-        return anyPartial ? SupersessionExtent.PARTIAL : anyFull ? SupersessionExtent.FULL : SupersessionExtent.AMENDMENT;
+        return anyPartial
+                ? SupersessionExtent.PARTIAL
+                : anyFull ? SupersessionExtent.FULL : SupersessionExtent.AMENDMENT;
     }
 
     private void report(RecordText from, RecordReference reference, Rule rule, String detail) {

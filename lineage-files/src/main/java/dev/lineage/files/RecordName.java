@@ -41,14 +41,18 @@ final class RecordName {
 
     /** The title without the number before it. */
     static String withoutNumber(String title) {
-        String bare = TITLE_LABEL.matcher(TITLE_NUMBER.matcher(title).replaceFirst("")).replaceFirst("").strip();
+        String bare = TITLE_LABEL
+                .matcher(TITLE_NUMBER.matcher(title).replaceFirst(""))
+                .replaceFirst("")
+                .strip();
         return bare.isEmpty() ? title : bare;
     }
 
     /** The file's name as words, for a record without a title. */
     static String words(String path) {
         String name = name(path).replaceFirst("(?i)\\.md$", "");
-        String words = name.replaceFirst("(?i)^(?:adr|ad)?[-_ ]?[a-z]?\\d[\\d-]*[-_. ]", "").replaceAll("[-_]+", " ");
+        String words = name.replaceFirst("(?i)^(?:adr|ad)?[-_ ]?[a-z]?\\d[\\d-]*[-_. ]", "")
+                .replaceAll("[-_]+", " ");
         return words.isBlank() ? name : words.strip();
     }
 
@@ -59,7 +63,8 @@ final class RecordName {
 
     /** Whether a file's name has a number or a date as records have. */
     static boolean isNumbered(String path) {
-        return FILE_DATE.matcher(name(path)).find() || FILE_NUMBER.matcher(name(path)).find();
+        return FILE_DATE.matcher(name(path)).find()
+                || FILE_NUMBER.matcher(name(path)).find();
     }
 
     private static String name(String path) {

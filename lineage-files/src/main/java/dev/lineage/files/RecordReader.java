@@ -46,7 +46,8 @@ final class RecordReader {
         String title = title();
         List<String> statusLines = statusLines();
         RecordStatus status = statusLines.isEmpty() ? null : RecordStatus.of(statusLines);
-        boolean hasForm = status != null || outline.has(SectionName.DECISION, SectionName.CONSEQUENCES, SectionName.OPTIONS);
+        boolean hasForm =
+                status != null || outline.has(SectionName.DECISION, SectionName.CONSEQUENCES, SectionName.OPTIONS);
         return new RecordText(
                 path,
                 RecordName.number(path, title),

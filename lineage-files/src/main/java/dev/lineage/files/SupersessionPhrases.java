@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /** Finds in one passage of a record what it says about replacing other records. */
 final class SupersessionPhrases {
 
-    private static final Pattern VERB = Pattern.compile("(?i)\\b(?:super[sc]ee?ded(?<by> by)?|(?<by2>replaced by|obsoleted by"
-            + "|amended by)|(?<active>super[sc]edes|replaces|obsoletes|amends))\\b");
-    private static final Pattern OF_THIS = Pattern.compile("(?i)\\bthis (?:adr|decision|record|document)\\b[^.]{0,40}$");
+    private static final Pattern VERB =
+            Pattern.compile("(?i)\\b(?:super[sc]ee?ded(?<by> by)?|(?<by2>replaced by|obsoleted by"
+                    + "|amended by)|(?<active>super[sc]edes|replaces|obsoletes|amends))\\b");
+    private static final Pattern OF_THIS =
+            Pattern.compile("(?i)\\bthis (?:adr|decision|record|document)\\b[^.]{0,40}$");
     private static final Pattern PASSIVE = Pattern.compile("(?i)\\b(?:is|are|was|were|been)\\b[^.]{0,15}$");
-    private static final Pattern PART =
-            Pattern.compile("(?i)\\b(?:partly|partially|in part|parts?|some|aspects?|portions?|sections?|remaining)\\b");
+    private static final Pattern PART = Pattern.compile(
+            "(?i)\\b(?:partly|partially|in part|parts?|some|aspects?|portions?|sections?|remaining)\\b");
     private static final Pattern SENTENCE_END = Pattern.compile("[.;]\\s");
     private static final int NEAR = 25;
     private static final int BEFORE = 80;

@@ -34,8 +34,7 @@ final class Timestamps {
 
     static Parsed parse(String text) {
         try {
-            TemporalAccessor parsed =
-                    ISO.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+            TemporalAccessor parsed = ISO.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
             if (parsed instanceof OffsetDateTime zoned) {
                 return new Parsed(zoned.toInstant(), true);
             }

@@ -15,8 +15,8 @@ final class VersionReader {
     static final Pattern OWN_ID = Pattern.compile("dec-[0-9a-f]{8,64}");
 
     private static final Pattern OWN_SESSION = Pattern.compile("session-[0-9a-f]{8,64}");
-    private static final Set<String> TYPES = Set.of(
-            "architecture", "implementation", "naming", "tooling", "process", "bugfix", "refactor", "other");
+    private static final Set<String> TYPES =
+            Set.of("architecture", "implementation", "naming", "tooling", "process", "bugfix", "refactor", "other");
 
     private final int number;
     private final Map<String, @Nullable Object> line;

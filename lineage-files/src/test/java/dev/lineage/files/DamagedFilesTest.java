@@ -22,7 +22,8 @@ class DamagedFilesTest {
     private static final String LINE = "{\"id\":\"dec-1a2b3c4d\",\"timestamp\":\"2026-02-10T03:48:04Z\","
             + "\"decision\":\"Use é\",\"alternatives\":[\"A\",\"B\"],\"outcome\":\"accepted\",\"tags\":[],"
             + "\"related_decisions\":[\"dec-1a2b3c4d\"],\"x\":{\"n\":1.50,\"l\":[null,true,-7]}}\n";
-    private static final String RECORD = """
+    private static final String RECORD =
+            """
             ---
             status: "accepted; supersedes ADR-2"
             date: 2020-01-02
@@ -97,11 +98,35 @@ class DamagedFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "> ", "* ", "[", "![", "**a ", "*a **b ", "<a>", "`", "((", "# a\n", "|a", "a\n|-\n", "\t", "&#0;", "[a](b.md) ",
-        "this adr replaces ADR-2 ", "superseded by ADR-2 ", "\"", "~~", "---\n", "* a\n", "## Options\n* a\n", "ADR-2 ",
-        "Status: a\n", "- [x](y.md)\n", "## a\n### b\n"
-    })
+    @ValueSource(
+            strings = {
+                "> ",
+                "* ",
+                "[",
+                "![",
+                "**a ",
+                "*a **b ",
+                "<a>",
+                "`",
+                "((",
+                "# a\n",
+                "|a",
+                "a\n|-\n",
+                "\t",
+                "&#0;",
+                "[a](b.md) ",
+                "this adr replaces ADR-2 ",
+                "superseded by ADR-2 ",
+                "\"",
+                "~~",
+                "---\n",
+                "* a\n",
+                "## Options\n* a\n",
+                "ADR-2 ",
+                "Status: a\n",
+                "- [x](y.md)\n",
+                "## a\n### b\n"
+            })
     void whatIsRepeatedVeryOftenTakesNoLongTimeAndNoDeepStack(String piece, @TempDir Path folder) {
         Records.write(folder, "0001-x.md", "# X\n\n## Status\n\n" + piece.repeat(300_000 / piece.length()));
         Records.write(folder, "0002-x.md", "---\na: " + piece.repeat(20_000 / piece.length()) + "\n---\n# X\n");
@@ -113,7 +138,9 @@ class DamagedFilesTest {
 
     private static List<Path> realRecords() throws IOException {
         try (Stream<Path> files = Files.walk(SharedData.folder("adr"))) {
-            return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 }

@@ -19,7 +19,8 @@ class LenientLogReadingTest {
 
     @Test
     void aLineGivesEveryFieldOfTheContract() {
-        ParsedLog log = Logs.read("""
+        ParsedLog log = Logs.read(
+                """
                 {"id":"dec-1a2b3c4d","timestamp":"2026-02-10T03:48:04Z","session_id":"session-07ed6a2f",\
                 "decision":"Use JSONL","rationale":"Simple","alternatives":["SQLite","XML"],"outcome":"successful",\
                 "type":"tooling","entities":["a.sh"],"tags":["storage"],"lesson_learned":"Compact it",\
@@ -27,11 +28,27 @@ class LenientLogReadingTest {
                 "alternatives_rejected":{"XML":"verbose"},"title":"T"}
                 {"id":"dec-1a2b3c4d0","timestamp":"2026-02-10","decision":"Another"}""");
 
-        assertThat(Logs.versions(log)).first().isEqualTo(new ParsedVersion(
-                1, ID, "2026-02-10T03:48:04Z", Instant.parse("2026-02-10T03:48:04Z"), "session-07ed6a2f", "Use JSONL",
-                "Simple", List.of("SQLite", "XML"), Map.of("XML", "verbose"), ContractOutcome.SUCCESSFUL, null,
-                "tooling", List.of("a.sh"), List.of("storage"), "Compact it", List.of("dec-1a2b3c4d0", "jira-12"),
-                "d0fb77c", Map.of("title", "T")));
+        assertThat(Logs.versions(log))
+                .first()
+                .isEqualTo(new ParsedVersion(
+                        1,
+                        ID,
+                        "2026-02-10T03:48:04Z",
+                        Instant.parse("2026-02-10T03:48:04Z"),
+                        "session-07ed6a2f",
+                        "Use JSONL",
+                        "Simple",
+                        List.of("SQLite", "XML"),
+                        Map.of("XML", "verbose"),
+                        ContractOutcome.SUCCESSFUL,
+                        null,
+                        "tooling",
+                        List.of("a.sh"),
+                        List.of("storage"),
+                        "Compact it",
+                        List.of("dec-1a2b3c4d0", "jira-12"),
+                        "d0fb77c",
+                        Map.of("title", "T")));
         assertThat(Logs.deviations(log)).containsExactly("1 unknown-field", "2 timestamp-without-zone");
     }
 
@@ -43,7 +60,8 @@ class LenientLogReadingTest {
                 Logs.line(ID, "\"rationale\":\"second\""));
 
         assertThat(log.decisions()).extracting(ParsedDecision::id).containsExactly(ID, "dec-00000000");
-        assertThat(log.decisions().get(0).versions()).extracting(ParsedVersion::rationale)
+        assertThat(log.decisions().get(0).versions())
+                .extracting(ParsedVersion::rationale)
                 .containsExactly("first", "second");
         assertThat(log.decisions().get(0).current().line()).isEqualTo(3);
         assertThat(Logs.deviations(log)).containsExactly("3 duplicate-id");
@@ -53,7 +71,8 @@ class LenientLogReadingTest {
     void anOutcomeOutsideTheContractReadsAsPendingAndKeepsItsWord() {
         ParsedLog log = Logs.read(Logs.line(ID, "\"outcome\":\"accepted\""), Logs.line(ID, "\"outcome\":\"Revised\""));
 
-        assertThat(Logs.versions(log)).extracting(ParsedVersion::outcome)
+        assertThat(Logs.versions(log))
+                .extracting(ParsedVersion::outcome)
                 .containsExactly(ContractOutcome.PENDING, ContractOutcome.PENDING);
         assertThat(Logs.versions(log)).extracting(ParsedVersion::outcomeWord).containsExactly("accepted", "Revised");
         assertThat(Logs.deviations(log)).containsExactly("1 unknown-outcome", "2 unknown-outcome", "2 duplicate-id");
@@ -61,9 +80,14 @@ class LenientLogReadingTest {
 
     @Test
     void aValueOfAnotherTypeIsKeptAsText() {
-        ParsedLog log = Logs.read(Logs.line(ID,
-                "\"session_id\":12", "\"tags\":\"one\"", "\"entities\":[\"a\",3,null,{\"b\":[1.50]},\" \"]",
-                "\"alternatives\":null", "\"git_commit\":true", "\"alternatives_rejected\":[\"x\"]"));
+        ParsedLog log = Logs.read(Logs.line(
+                ID,
+                "\"session_id\":12",
+                "\"tags\":\"one\"",
+                "\"entities\":[\"a\",3,null,{\"b\":[1.50]},\" \"]",
+                "\"alternatives\":null",
+                "\"git_commit\":true",
+                "\"alternatives_rejected\":[\"x\"]"));
 
         ParsedVersion version = log.decisions().get(0).current();
         assertThat(version.session()).isEqualTo("12");
@@ -72,15 +96,34 @@ class LenientLogReadingTest {
         assertThat(version.alternatives()).isEmpty();
         assertThat(version.gitCommit()).isEqualTo("true");
         assertThat(version.unknown()).containsExactly(Map.entry("alternatives_rejected", List.of("x")));
-        assertThat(Logs.deviations(log)).containsExactly(
-                "1 wrong-type", "1 session-format", "1 wrong-type", "1 wrong-type", "1 wrong-type", "1 wrong-type",
-                "1 wrong-type", "1 blank-text", "1 wrong-type", "1 wrong-type");
+        assertThat(Logs.deviations(log))
+                .containsExactly(
+                        "1 wrong-type",
+                        "1 session-format",
+                        "1 wrong-type",
+                        "1 wrong-type",
+                        "1 wrong-type",
+                        "1 wrong-type",
+                        "1 wrong-type",
+                        "1 blank-text",
+                        "1 wrong-type",
+                        "1 wrong-type");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{", "[]", "\"text\"", "12", "nothing", "{\"a\":NaN}", "{\"a\":01}", "{'a':1}", "{\"a\":1}{\"b\":2}", "{\"a\":1,}"
-    })
+    @ValueSource(
+            strings = {
+                "{",
+                "[]",
+                "\"text\"",
+                "12",
+                "nothing",
+                "{\"a\":NaN}",
+                "{\"a\":01}",
+                "{'a':1}",
+                "{\"a\":1}{\"b\":2}",
+                "{\"a\":1,}"
+            })
     void aLineThatIsNoJsonObjectIsReportedAndTheRestGoesOn(String broken) {
         ParsedLog log = Logs.read(broken, Logs.line(ID));
 
@@ -89,12 +132,14 @@ class LenientLogReadingTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"decision\":\"x\"} | 1 missing-field",
-        "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"id\":\"dec-1a2b3c4d\"} | 1 missing-field",
-        "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"id\":\"dec-1a2b3c4d\",\"decision\":\" \"} | 1 blank-text",
-        "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"id\":\"\",\"decision\":\"x\"} | 1 blank-text"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"decision\":\"x\"} | 1 missing-field",
+                "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"id\":\"dec-1a2b3c4d\"} | 1 missing-field",
+                "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"id\":\"dec-1a2b3c4d\",\"decision\":\" \"} | 1 blank-text",
+                "{\"timestamp\":\"2026-02-10T03:48:04Z\",\"id\":\"\",\"decision\":\"x\"} | 1 blank-text"
+            })
     void aLineWithoutIdOrDecisionIsLeftOut(String line, String deviation) {
         ParsedLog log = Logs.read(line);
 
@@ -103,17 +148,18 @@ class LenientLogReadingTest {
     }
 
     @ParameterizedTest
-    @CsvSource(value = {
-        "2026-02-10T03:48:04Z, 2026-02-10T03:48:04Z, ''",
-        "2026-02-10T03:48:04.123456+02:00, 2026-02-10T01:48:04.123456Z, ''",
-        "2026-02-10T03:48:04+0200, 2026-02-10T01:48:04Z, ''",
-        "2026-02-10 03:48:04, 2026-02-10T03:48:04Z, 1 timestamp-without-zone",
-        "2026-02-10T03:48, 2026-02-10T03:48:00Z, 1 timestamp-without-zone",
-        "2026-02-10, 2026-02-10T00:00:00Z, 1 timestamp-without-zone",
-        "10.2.2026, , 1 bad-timestamp",
-        "2026-02-30, , 1 bad-timestamp",
-        "'', , 1 bad-timestamp"
-    })
+    @CsvSource(
+            value = {
+                "2026-02-10T03:48:04Z, 2026-02-10T03:48:04Z, ''",
+                "2026-02-10T03:48:04.123456+02:00, 2026-02-10T01:48:04.123456Z, ''",
+                "2026-02-10T03:48:04+0200, 2026-02-10T01:48:04Z, ''",
+                "2026-02-10 03:48:04, 2026-02-10T03:48:04Z, 1 timestamp-without-zone",
+                "2026-02-10T03:48, 2026-02-10T03:48:00Z, 1 timestamp-without-zone",
+                "2026-02-10, 2026-02-10T00:00:00Z, 1 timestamp-without-zone",
+                "10.2.2026, , 1 bad-timestamp",
+                "2026-02-30, , 1 bad-timestamp",
+                "'', , 1 bad-timestamp"
+            })
     void aTimestampKeepsItsTextAndIsReadWhereItCanBe(String text, Instant instant, String deviation) {
         ParsedLog log = Logs.read("{\"id\":\"dec-1a2b3c4d\",\"decision\":\"x\",\"timestamp\":\"" + text + "\"}");
 
@@ -124,12 +170,29 @@ class LenientLogReadingTest {
 
     @Test
     void idsSessionsTypesAndTimesOutsideTheContractAreKeptAndReported() {
-        ParsedLog log = Logs.read(
-                "{\"id\":\"D-1\",\"decision\":\"x\",\"session_id\":\"monday\",\"type\":\"planning\"}");
+        ParsedLog log =
+                Logs.read("{\"id\":\"D-1\",\"decision\":\"x\",\"session_id\":\"monday\",\"type\":\"planning\"}");
 
-        assertThat(log.decisions().get(0).current()).isEqualTo(new ParsedVersion(
-                1, "D-1", null, null, "monday", "x", null, List.of(), Map.of(), ContractOutcome.PENDING, null,
-                "planning", List.of(), List.of(), null, List.of(), null, Map.of()));
+        assertThat(log.decisions().get(0).current())
+                .isEqualTo(new ParsedVersion(
+                        1,
+                        "D-1",
+                        null,
+                        null,
+                        "monday",
+                        "x",
+                        null,
+                        List.of(),
+                        Map.of(),
+                        ContractOutcome.PENDING,
+                        null,
+                        "planning",
+                        List.of(),
+                        List.of(),
+                        null,
+                        List.of(),
+                        null,
+                        Map.of()));
         assertThat(Logs.deviations(log))
                 .containsExactly("1 id-format", "1 session-format", "1 missing-field", "1 type-outside-contract");
     }
@@ -147,14 +210,18 @@ class LenientLogReadingTest {
 
     @Test
     void unknownFieldsKeepTheirOrderAndEveryDigit() {
-        ParsedLog log = Logs.read(Logs.line(ID,
-                "\"z\":0.1000", "\"a\":9223372036854775808", "\"m\":{\"k\":[null,true,-0,1e400]}", "\"s\":\"\\u00e9\""));
+        ParsedLog log = Logs.read(Logs.line(
+                ID,
+                "\"z\":0.1000",
+                "\"a\":9223372036854775808",
+                "\"m\":{\"k\":[null,true,-0,1e400]}",
+                "\"s\":\"\\u00e9\""));
 
         Map<String, Object> unknown = log.decisions().get(0).current().unknown();
         assertThat(unknown.keySet()).containsExactly("z", "a", "m", "s");
         assertThat(unknown.get("z")).isEqualTo(new BigDecimal("0.1000"));
         assertThat(unknown.get("a")).isEqualTo(new BigInteger("9223372036854775808"));
-        assertThat(unknown.get("m").toString()).isEqualTo("{k=[null, true, 0, 1E+400]}");
+        assertThat(unknown.get("m")).hasToString("{k=[null, true, 0, 1E+400]}");
         assertThat(unknown.get("s")).isEqualTo("é");
     }
 

@@ -22,7 +22,8 @@ class LogLimitsTest {
         String line = Logs.line("dec-00000001");
         String atLimit = line + " ".repeat(120 - line.length());
 
-        assertThat(read(atLimit + "\r\n" + atLimit + " \r\n" + line)).containsExactly("2 line-too-long", "3 duplicate-id");
+        assertThat(read(atLimit + "\r\n" + atLimit + " \r\n" + line))
+                .containsExactly("2 line-too-long", "3 duplicate-id");
     }
 
     @Test

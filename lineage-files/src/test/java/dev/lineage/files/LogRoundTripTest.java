@@ -14,18 +14,24 @@ class LogRoundTripTest {
 
     @Test
     void whatWasReadIsWrittenInTheContractsOrder() {
-        String line = "{\"id\":\"dec-1a2b3c4d\",\"timestamp\":\"2026-02-10\",\"session_id\":null,\"decision\":\"Use é\","
-                + "\"rationale\":\"\\n\\\"\",\"alternatives\":[\"A\"],\"outcome\":\"accepted\",\"type\":\"plan\","
-                + "\"entities\":[],\"tags\":[\"t\"],\"lesson_learned\":null,\"related_decisions\":[\"x\"],"
-                + "\"git_commit\":null,\"alternatives_rejected\":{\"A\":\"why\"},\"z\":{\"n\":1.50,\"l\":[]},\"a\":null}";
+        String line =
+                "{\"id\":\"dec-1a2b3c4d\",\"timestamp\":\"2026-02-10\",\"session_id\":null,\"decision\":\"Use é\","
+                        + "\"rationale\":\"\\n\\\"\",\"alternatives\":[\"A\"],\"outcome\":\"accepted\",\"type\":\"plan\","
+                        + "\"entities\":[],\"tags\":[\"t\"],\"lesson_learned\":null,\"related_decisions\":[\"x\"],"
+                        + "\"git_commit\":null,\"alternatives_rejected\":{\"A\":\"why\"},\"z\":{\"n\":1.50,\"l\":[]},\"a\":null}";
 
         assertThat(Logs.write(Logs.versions(Logs.read(line)))).isEqualTo(line + "\n");
     }
 
     @Test
     void readingWhatWasWrittenGivesTheSameVersions() {
-        List<ParsedVersion> versions = Logs.versions(Logs.read(Logs.line("dec-1a2b3c4d", "\"tags\":\"one\"",
-                "\"entities\":[1,null]", "\"git_commit\":7", "\"alternatives_rejected\":true", "\"outcome\":3")));
+        List<ParsedVersion> versions = Logs.versions(Logs.read(Logs.line(
+                "dec-1a2b3c4d",
+                "\"tags\":\"one\"",
+                "\"entities\":[1,null]",
+                "\"git_commit\":7",
+                "\"alternatives_rejected\":true",
+                "\"outcome\":3")));
 
         assertThat(Logs.versions(Logs.read(Logs.write(versions)))).isEqualTo(versions);
     }
@@ -38,12 +44,13 @@ class LogRoundTripTest {
 
         assertThat(log.decisions()).hasSize(63);
         assertThat(Logs.versions(log)).hasSize(70);
-        assertThat(count(log)).isEqualTo(Map.of(
-                "duplicate-id", 7,
-                "session-format", 31,
-                "type-outside-contract", 8,
-                "unknown-field", 75,
-                "unknown-outcome", 10));
+        assertThat(count(log))
+                .isEqualTo(Map.of(
+                        "duplicate-id", 7,
+                        "session-format", 31,
+                        "type-outside-contract", 8,
+                        "unknown-field", 75,
+                        "unknown-outcome", 10));
         for (ParsedVersion version : Logs.versions(log)) {
             assertThat(json(Logs.write(List.of(version)))).isEqualTo(json(lines.get(version.line() - 1)));
         }

@@ -38,7 +38,9 @@ final class Logs {
     }
 
     static List<ParsedVersion> versions(ParsedLog log) {
-        return log.decisions().stream().flatMap(decision -> decision.versions().stream()).toList();
+        return log.decisions().stream()
+                .flatMap(decision -> decision.versions().stream())
+                .toList();
     }
 
     static List<String> deviations(ParsedLog log) {

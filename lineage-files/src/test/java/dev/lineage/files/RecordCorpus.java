@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -21,17 +22,15 @@ final class RecordCorpus {
 
     RecordCorpus(Path folder) throws IOException {
         for (Map<String, Object> entry : manifest()) {
-            Path file = folder.resolve(entry.get("repo").toString().replace('/', '+'))
-                    .resolve(entry.get("path").toString());
+            Path file = folder.resolve(text(entry, "repo").replace('/', '+')).resolve(text(entry, "path"));
             Files.createDirectories(file.getParent());
-            Files.copy(shared.resolve(entry.get("file").toString()), file);
+            Files.copy(shared.resolve(text(entry, "file")), file);
         }
         for (Map<String, Object> entry : manifest()) {
-            String repository = entry.get("repo").toString();
+            String repository = text(entry, "repo");
             if (!repositories.containsKey(repository)) {
                 Path checkout = folder.resolve(repository.replace('/', '+'));
-                repositories.put(
-                        repository, RecordFolderReader.read(checkout, repository, ImportLimits.DEFAULT));
+                repositories.put(repository, RecordFolderReader.read(checkout, repository, ImportLimits.DEFAULT));
             }
         }
     }
@@ -53,7 +52,8 @@ final class RecordCorpus {
         Set<String> links = new TreeSet<>();
         repositories.forEach((repository, read) -> read.records().forEach(record -> record.links().stream()
                 .filter(link -> link.form() == form)
-                .forEach(link -> links.add(arrow(repository + "#" + record.path(), repository + "#" + link.target())))));
+                .forEach(
+                        link -> links.add(arrow(repository + "#" + record.path(), repository + "#" + link.target())))));
         return links;
     }
 
@@ -72,15 +72,19 @@ final class RecordCorpus {
 
     Set<String> goldLinks() {
         return lines("links_gold.jsonl").stream()
-                .map(line -> arrow(line.get("src").toString(), line.get("dst").toString()))
+                .map(line -> arrow(text(line, "src"), text(line, "dst")))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     Set<String> goldSupersessions(String kind) {
         return lines("supersedes_gold.jsonl").stream()
                 .filter(line -> kind.equals(line.get("kind")))
-                .map(line -> arrow(line.get("newer").toString(), line.get("older").toString()))
+                .map(line -> arrow(text(line, "newer"), text(line, "older")))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    static String text(Map<String, Object> line, String field) {
+        return Objects.requireNonNull(line.get(field), field).toString();
     }
 
     private static String arrow(String from, String to) {

@@ -31,8 +31,9 @@ class RecordCorpusTest {
 
     @Test
     void everyRecordIsReadAndNothingElse() {
-        Set<String> ids =
-                corpus.manifest().stream().map(entry -> entry.get("id").toString()).collect(Collectors.toSet());
+        Set<String> ids = corpus.manifest().stream()
+                .map(entry -> RecordCorpus.text(entry, "id"))
+                .collect(Collectors.toSet());
 
         assertThat(ids).hasSize(555);
         assertThat(corpus.records().keySet()).containsExactlyInAnyOrderElementsOf(ids);
@@ -69,7 +70,8 @@ class RecordCorpusTest {
         assertThat(corpus.supersessions(SupersessionExtent.AMENDMENT))
                 .containsExactly(folderOfBoth + "0017-terraform-data-structure.md -> " + folderOfBoth
                         + "0010-terraform-directory-structure.md");
-        assertThat(corpus.records().get(folderOfBoth + "0010-terraform-directory-structure.md").outcome())
+        assertThat(corpus.records().get(folderOfBoth + "0010-terraform-directory-structure.md"))
+                .extracting(ArchitectureRecord::outcome)
                 .isEqualTo(ContractOutcome.PENDING);
     }
 
@@ -80,9 +82,10 @@ class RecordCorpusTest {
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toCollection(TreeSet::new));
 
-        assertThat(revised).isEqualTo(corpus.supersessions(SupersessionExtent.FULL).stream()
-                .map(edge -> edge.substring(edge.indexOf(" -> ") + 4))
-                .collect(Collectors.toCollection(TreeSet::new)));
+        assertThat(revised)
+                .isEqualTo(corpus.supersessions(SupersessionExtent.FULL).stream()
+                        .map(edge -> edge.substring(edge.indexOf(" -> ") + 4))
+                        .collect(Collectors.toCollection(TreeSet::new)));
     }
 
     @Test
@@ -90,8 +93,9 @@ class RecordCorpusTest {
         Map<ContractOutcome, Long> outcomes = corpus.records().values().stream()
                 .collect(Collectors.groupingBy(ArchitectureRecord::outcome, TreeMap::new, Collectors.counting()));
 
-        assertThat(outcomes).isEqualTo(Map.of(
-                ContractOutcome.PENDING, 536L, ContractOutcome.REVISED, 15L, ContractOutcome.ABANDONED, 4L));
+        assertThat(outcomes)
+                .isEqualTo(Map.of(
+                        ContractOutcome.PENDING, 536L, ContractOutcome.REVISED, 15L, ContractOutcome.ABANDONED, 4L));
     }
 
     @Test
@@ -99,16 +103,17 @@ class RecordCorpusTest {
         Map<String, ArchitectureRecord> records = corpus.records();
         Map<String, String> others = new TreeMap<>();
         corpus.manifest().forEach(entry -> {
-            ArchitectureRecord record = Objects.requireNonNull(records.get(entry.get("id").toString()));
-            if (!record.title().replaceAll("\\s+", " ").equals(entry.get("title"))) {
-                others.put(entry.get("title").toString(), record.title());
+            ArchitectureRecord record = Objects.requireNonNull(records.get(RecordCorpus.text(entry, "id")));
+            if (!record.title().replaceAll("\\s+", " ").equals(RecordCorpus.text(entry, "title"))) {
+                others.put(RecordCorpus.text(entry, "title"), record.title());
             }
         });
 
-        assertThat(others).isEqualTo(Map.of(
-                "018-use-homegrown-authz.md", "use homegrown authz",
-                "019-style-guide-for-frontend-state.md", "style guide for frontend state",
-                "2023-07-20-fe-server-rendering.md", "fe server rendering"));
+        assertThat(others)
+                .isEqualTo(Map.of(
+                        "018-use-homegrown-authz.md", "use homegrown authz",
+                        "019-style-guide-for-frontend-state.md", "style guide for frontend state",
+                        "2023-07-20-fe-server-rendering.md", "fe server rendering"));
     }
 
     @Test
@@ -116,8 +121,10 @@ class RecordCorpusTest {
         Map<String, ArchitectureRecord> records = corpus.records();
         Set<String> others = corpus.manifest().stream()
                 .filter(entry -> !Objects.equals(
-                        entry.get("number"), records.get(entry.get("id").toString()).number()))
-                .map(entry -> entry.get("path").toString())
+                        entry.get("number"),
+                        Objects.requireNonNull(records.get(RecordCorpus.text(entry, "id")))
+                                .number()))
+                .map(entry -> RecordCorpus.text(entry, "path"))
                 .collect(Collectors.toSet());
 
         // The manifest takes the 3 of v3 for a number.
@@ -131,14 +138,15 @@ class RecordCorpusTest {
                 .collect(Collectors.groupingBy(
                         deviation -> deviation.rule().code(), TreeMap::new, Collectors.counting()));
 
-        assertThat(counts).isEqualTo(Map.ofEntries(
-                Map.entry("ambiguous-date", 22L),
-                Map.entry("ambiguous-link", 11L),
-                Map.entry("dangling-link", 53L),
-                Map.entry("missing-date", 143L),
-                Map.entry("missing-status", 100L),
-                Map.entry("missing-title", 3L),
-                Map.entry("one-sided-supersession", 5L),
-                Map.entry("unknown-status", 3L)));
+        assertThat(counts)
+                .isEqualTo(Map.ofEntries(
+                        Map.entry("ambiguous-date", 22L),
+                        Map.entry("ambiguous-link", 11L),
+                        Map.entry("dangling-link", 53L),
+                        Map.entry("missing-date", 143L),
+                        Map.entry("missing-status", 100L),
+                        Map.entry("missing-title", 3L),
+                        Map.entry("one-sided-supersession", 5L),
+                        Map.entry("unknown-status", 3L)));
     }
 }

@@ -31,11 +31,16 @@ class RecordFolderTest {
 
         ParsedRecords records = Records.read(folder);
 
-        assertThat(records.records()).extracting(ArchitectureRecord::path)
+        assertThat(records.records())
+                .extracting(ArchitectureRecord::path)
                 .containsExactly("0000-template.md", "docs/adr/plain.md", "with-status.MD");
-        assertThat(Records.deviations(records)).containsExactly(
-                "README.md:0 not-a-record", "adr-template.md:0 not-a-record", "guide.md:0 not-a-record",
-                "index.md:0 not-a-record", "template.md:0 not-a-record");
+        assertThat(Records.deviations(records))
+                .containsExactly(
+                        "README.md:0 not-a-record",
+                        "adr-template.md:0 not-a-record",
+                        "guide.md:0 not-a-record",
+                        "index.md:0 not-a-record",
+                        "template.md:0 not-a-record");
     }
 
     @Test
@@ -52,7 +57,8 @@ class RecordFolderTest {
         ParsedRecords records = Records.read(folder);
 
         assertThat(records.records()).extracting(ArchitectureRecord::path).containsExactly("0001-x.md");
-        assertThat(Records.deviations(records)).containsExactly("0002-link.md:0 symbolic-link", "linked:0 symbolic-link");
+        assertThat(Records.deviations(records))
+                .containsExactly("0002-link.md:0 symbolic-link", "linked:0 symbolic-link");
     }
 
     @Test
@@ -66,8 +72,8 @@ class RecordFolderTest {
         ParsedRecords records = Records.read(folder, limits);
 
         assertThat(records.records()).extracting(ArchitectureRecord::path).containsExactly("0001-x.md");
-        assertThat(Records.deviations(records)).containsExactly(
-                "0002-x.md:0 file-too-large", "a/0003-x.md:0 too-many-files", "a/b:0 folder-too-deep");
+        assertThat(Records.deviations(records))
+                .containsExactly("0002-x.md:0 file-too-large", "a/0003-x.md:0 too-many-files", "a/b:0 folder-too-deep");
     }
 
     @Test
@@ -77,7 +83,8 @@ class RecordFolderTest {
         ParsedRecords records = Records.read(folder);
 
         assertThat(records.records()).extracting(ArchitectureRecord::title).containsExactly("a\uFFFD\uFFFD");
-        assertThat(Records.deviations(records)).containsExactly("0001-x.md:0 malformed-utf8", "0001-x.md:0 bad-character");
+        assertThat(Records.deviations(records))
+                .containsExactly("0001-x.md:0 malformed-utf8", "0001-x.md:0 bad-character");
     }
 
     @Test
@@ -93,25 +100,37 @@ class RecordFolderTest {
 
     @Test
     void linksAreFollowedByPathByAddressAndByNumber() {
-        Records.write(folder, "adr/0001-a.md", RECORD + """
+        Records.write(
+                folder,
+                "adr/0001-a.md",
+                RECORD
+                        + """
 
                 [b](0002-b.md#why), [b](./0002-b.md), [c](../more/0003-c%20d.md), [root](/more/0004-e.md),
                 [d](https://github.com/Acme/Shop/blob/main/adr/0005-f.md), ADR-6, [gone](0099-gone.md),
                 [elsewhere](https://example.org/adr/0002-b.md), [up](../../0001.md), ADR 77, ADR-1, ADR-8
                 """);
-        for (String path : List.of("adr/0002-b.md", "more/0003-c d.md", "more/0004-e.md", "adr/0005-f.md",
-                "adr/0006-g.md", "adr/0008-h.md", "adr/0008-i.md", "other/0077-j.md")) {
+        for (String path : List.of(
+                "adr/0002-b.md",
+                "more/0003-c d.md",
+                "more/0004-e.md",
+                "adr/0005-f.md",
+                "adr/0006-g.md",
+                "adr/0008-h.md",
+                "adr/0008-i.md",
+                "other/0077-j.md")) {
             Records.write(folder, path, RECORD);
         }
 
         ParsedRecords records = Records.read(folder);
 
-        assertThat(records.records().get(0).links()).containsExactly(
-                new RecordLink("adr/0002-b.md", RecordLink.Form.PATH),
-                new RecordLink("more/0003-c d.md", RecordLink.Form.PATH),
-                new RecordLink("more/0004-e.md", RecordLink.Form.PATH),
-                new RecordLink("adr/0005-f.md", RecordLink.Form.ADDRESS),
-                new RecordLink("adr/0006-g.md", RecordLink.Form.NUMBER));
+        assertThat(records.records().get(0).links())
+                .containsExactly(
+                        new RecordLink("adr/0002-b.md", RecordLink.Form.PATH),
+                        new RecordLink("more/0003-c d.md", RecordLink.Form.PATH),
+                        new RecordLink("more/0004-e.md", RecordLink.Form.PATH),
+                        new RecordLink("adr/0005-f.md", RecordLink.Form.ADDRESS),
+                        new RecordLink("adr/0006-g.md", RecordLink.Form.NUMBER));
         assertThat(Records.deviations(records))
                 .containsExactly("adr/0001-a.md:9 dangling-link", "adr/0001-a.md:9 ambiguous-link");
     }
@@ -123,18 +142,26 @@ class RecordFolderTest {
         Records.write(folder, "0003-c.md", status("Accepted"));
         Records.write(folder, "0004-d.md", status("Accepted. Supersedes ADR-3 and [A](0001-a.md). See ADR-5."));
         Records.write(folder, "0005-e.md", status("Accepted"));
-        Records.write(folder, "0006-f.md", status("Accepted") + "\n## Note\n\nThis decision replaces parts of ADR 5.\n");
+        Records.write(
+                folder, "0006-f.md", status("Accepted") + "\n## Note\n\nThis decision replaces parts of ADR 5.\n");
 
         ParsedRecords records = Records.read(folder);
 
-        assertThat(records.supersessions()).containsExactly(
-                new Supersession("0002-b.md", "0001-a.md", SupersessionExtent.FULL),
-                new Supersession("0004-d.md", "0001-a.md", SupersessionExtent.FULL),
-                new Supersession("0004-d.md", "0003-c.md", SupersessionExtent.FULL),
-                new Supersession("0006-f.md", "0005-e.md", SupersessionExtent.PARTIAL));
-        assertThat(records.records()).extracting(ArchitectureRecord::outcome).containsExactly(
-                ContractOutcome.REVISED, ContractOutcome.PENDING, ContractOutcome.REVISED, ContractOutcome.PENDING,
-                ContractOutcome.PENDING, ContractOutcome.PENDING);
+        assertThat(records.supersessions())
+                .containsExactly(
+                        new Supersession("0002-b.md", "0001-a.md", SupersessionExtent.FULL),
+                        new Supersession("0004-d.md", "0001-a.md", SupersessionExtent.FULL),
+                        new Supersession("0004-d.md", "0003-c.md", SupersessionExtent.FULL),
+                        new Supersession("0006-f.md", "0005-e.md", SupersessionExtent.PARTIAL));
+        assertThat(records.records())
+                .extracting(ArchitectureRecord::outcome)
+                .containsExactly(
+                        ContractOutcome.REVISED,
+                        ContractOutcome.PENDING,
+                        ContractOutcome.REVISED,
+                        ContractOutcome.PENDING,
+                        ContractOutcome.PENDING,
+                        ContractOutcome.PENDING);
         assertThat(Records.deviations(records)).containsExactly("0003-c.md:0 one-sided-supersession");
     }
 
@@ -147,9 +174,13 @@ class RecordFolderTest {
         Records.write(folder, "0001-a.md", "# Changed\n");
 
         assertThat(before.records()).extracting(ArchitectureRecord::id).allMatch(id -> id.matches("dec-[0-9a-f]{8}"));
-        assertThat(Records.read(folder).records().subList(1, 3)).extracting(ArchitectureRecord::id)
+        assertThat(Records.read(folder).records().subList(1, 3))
+                .extracting(ArchitectureRecord::id)
                 .isEqualTo(before.records().stream().map(ArchitectureRecord::id).toList());
-        assertThat(RecordFolderReader.read(folder, "acme/other", ImportLimits.DEFAULT).records().get(1).id())
+        assertThat(RecordFolderReader.read(folder, "acme/other", ImportLimits.DEFAULT)
+                        .records()
+                        .get(1)
+                        .id())
                 .isNotEqualTo(before.records().get(0).id());
     }
 

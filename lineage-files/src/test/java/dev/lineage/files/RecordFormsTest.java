@@ -13,7 +13,9 @@ class RecordFormsTest {
 
     @Test
     void aRecordInNygardsFormIsReadWhole() {
-        RecordText record = Records.read("docs/adr/0007-use-redis.md", """
+        RecordText record = Records.read(
+                "docs/adr/0007-use-redis.md",
+                """
                 # 7. Use Redis
 
                 Date: 2021-08-10
@@ -37,11 +39,15 @@ class RecordFormsTest {
                 * One more server
                 """);
 
-        assertThat(record).isEqualTo(new RecordText(
-                "docs/adr/0007-use-redis.md", "0007", "7. Use Redis",
-                new RecordStatus("Accepted", ContractOutcome.PENDING, true),
-                "Accepted\nAmended by 9. Use Valkey", LocalDate.of(2021, 8, 10),
-                """
+        assertThat(record)
+                .isEqualTo(new RecordText(
+                        "docs/adr/0007-use-redis.md",
+                        "0007",
+                        "7. Use Redis",
+                        new RecordStatus("Accepted", ContractOutcome.PENDING, true),
+                        "Accepted\nAmended by 9. Use Valkey",
+                        LocalDate.of(2021, 8, 10),
+                        """
                 ## Context
 
                 Sessions are *slow*.
@@ -53,17 +59,21 @@ class RecordFormsTest {
                 ## Consequences
 
                 * One more server""",
-                new ConsideredOptions(null, List.of()),
-                List.of(new RecordReference("0009-use-valkey.md", "9", 11, 24, 9)),
-                List.of(new SupersessionClaim(SupersessionExtent.AMENDMENT, true,
-                        new RecordReference("0009-use-valkey.md", "9", 11, 24, 9))),
-                true));
+                        new ConsideredOptions(null, List.of()),
+                        List.of(new RecordReference("0009-use-valkey.md", "9", 11, 24, 9)),
+                        List.of(new SupersessionClaim(
+                                SupersessionExtent.AMENDMENT,
+                                true,
+                                new RecordReference("0009-use-valkey.md", "9", 11, 24, 9))),
+                        true));
         assertThat(RecordName.withoutNumber(record.title())).isEqualTo("Use Redis");
     }
 
     @Test
     void aRecordInMadrFormIsReadWithItsOptions() {
-        RecordText record = Records.read("0012-store.md", """
+        RecordText record = Records.read(
+                "0012-store.md",
+                """
                 ---
                 status: "accepted"
                 date: 2024-03-01
@@ -97,29 +107,35 @@ class RecordFormsTest {
         assertThat(record.status()).isEqualTo(new RecordStatus("accepted", ContractOutcome.PENDING, true));
         assertThat(record.date()).isEqualTo(LocalDate.of(2024, 3, 1));
         assertThat(record.title()).isEqualTo("Where sessions are kept");
-        assertThat(record.options()).isEqualTo(new ConsideredOptions("Redis", List.of(
-                new ConsideredOption("Memcached", "it has no pub/sub; it forgets"),
-                new ConsideredOption("A plain file", null))));
-        assertThat(record.rationale()).startsWith("## Context and Problem Statement").endsWith("it forgets");
+        assertThat(record.options())
+                .isEqualTo(new ConsideredOptions(
+                        "Redis",
+                        List.of(
+                                new ConsideredOption("Memcached", "it has no pub/sub; it forgets"),
+                                new ConsideredOption("A plain file", null))));
+        assertThat(record.rationale())
+                .startsWith("## Context and Problem Statement")
+                .endsWith("it forgets");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "# T\n\n* Status: superseded by ADR-0009\n* Date: 2020-01-02\n\n## Context\n",
-        "# T\n\n**Status:** superseded by ADR-0009\n**Date:** 2020-01-02\n\n## Context\n",
-        "# T\n\n**Status**: superseded by ADR-0009\\\n**Date**: 2 January 2020\n",
-        "# T\n\n| Field | Value |\n|---|---|\n| **Status** | superseded by ADR-0009 |\n| Date | 02.01.2020 |\n",
-        "# T\n\n## Status\n\n**superseded by [ADR 9](0009-x.md)**\n\n## Date\n\nJan 2, 2020\n",
-        "# T\n2020-01-02\n\nStatus\n------\n\nsuperseded by ADR #9\n",
-        "T\n=\n\nDate: <!-- of the vote --> 2020-01-02 (updated 2021-05-06)\n\n## Status\n<!-- one of -->\nsuperseded by ADR-9\n",
-        "---\nstatus: superseded by ADR-0009\ndate: 2020-01-02\n---\n\n# T\n\n## Context\n",
-        "\r\n# T\r\n\r\nDate: 2020-01-02\r\n\r\n## 1. Status:\r\n\r\n~~accepted~~ superseded by ADR-0009\r\n"
-    })
+    @ValueSource(
+            strings = {
+                "# T\n\n* Status: superseded by ADR-0009\n* Date: 2020-01-02\n\n## Context\n",
+                "# T\n\n**Status:** superseded by ADR-0009\n**Date:** 2020-01-02\n\n## Context\n",
+                "# T\n\n**Status**: superseded by ADR-0009\\\n**Date**: 2 January 2020\n",
+                "# T\n\n| Field | Value |\n|---|---|\n| **Status** | superseded by ADR-0009 |\n| Date | 02.01.2020 |\n",
+                "# T\n\n## Status\n\n**superseded by [ADR 9](0009-x.md)**\n\n## Date\n\nJan 2, 2020\n",
+                "# T\n2020-01-02\n\nStatus\n------\n\nsuperseded by ADR #9\n",
+                "T\n=\n\nDate: <!-- of the vote --> 2020-01-02 (updated 2021-05-06)\n\n## Status\n<!-- one of -->\nsuperseded by ADR-9\n",
+                "---\nstatus: superseded by ADR-0009\ndate: 2020-01-02\n---\n\n# T\n\n## Context\n",
+                "\r\n# T\r\n\r\nDate: 2020-01-02\r\n\r\n## 1. Status:\r\n\r\n~~accepted~~ superseded by ADR-0009\r\n"
+            })
     void statusAndDateAreFoundWhereverTheyStand(String text) {
         RecordText record = Records.read("0008-t.md", text);
 
         assertThat(record.title()).isEqualTo("T");
-        assertThat(record.status().outcome()).isEqualTo(ContractOutcome.REVISED);
+        assertThat(record.status()).extracting(RecordStatus::outcome).isEqualTo(ContractOutcome.REVISED);
         assertThat(record.date()).isEqualTo(LocalDate.of(2020, 1, 2));
         assertThat(record.claims()).extracting(SupersessionClaim::extent).containsExactly(SupersessionExtent.FULL);
         assertThat(record.claims().get(0).other().number()).matches("0*9");
@@ -209,7 +225,9 @@ class RecordFormsTest {
 
     @Test
     void whatStandsInCodeOrCommentsIsNoPartOfTheRecord() {
-        RecordText record = Records.read("0001-x.md", """
+        RecordText record = Records.read(
+                "0001-x.md",
+                """
                 <!--
                 # 9. Not this
                 Status: rejected
@@ -230,7 +248,7 @@ class RecordFormsTest {
                 """);
 
         assertThat(record.title()).isEqualTo("1. This");
-        assertThat(record.status().words()).isEqualTo("Accepted");
+        assertThat(record.status()).extracting(RecordStatus::words).isEqualTo("Accepted");
         assertThat(record.references()).isEmpty();
     }
 
@@ -245,7 +263,9 @@ class RecordFormsTest {
 
     @Test
     void aSectionOfAlternativesHoldsWhatWasRejectedWithTheReason() {
-        RecordText record = Records.read("0001-x.md", """
+        RecordText record = Records.read(
+                "0001-x.md",
+                """
                 # X
 
                 ## Alternatives Considered
@@ -255,15 +275,18 @@ class RecordFormsTest {
                 3. Nothing
                 """);
 
-        assertThat(record.options().rejected()).containsExactly(
-                new ConsideredOption("RBAC", "too coarse for this"),
-                new ConsideredOption("ACL lists", "no composition at all"),
-                new ConsideredOption("Nothing", null));
+        assertThat(record.options().rejected())
+                .containsExactly(
+                        new ConsideredOption("RBAC", "too coarse for this"),
+                        new ConsideredOption("ACL lists", "no composition at all"),
+                        new ConsideredOption("Nothing", null));
     }
 
     @Test
     void optionsMayBeHeadings() {
-        RecordText record = Records.read("0001-x.md", """
+        RecordText record = Records.read(
+                "0001-x.md",
+                """
                 # X
 
                 ## Options Considered
@@ -285,7 +308,7 @@ class RecordFormsTest {
                 Chosen option: Discord, because it is free.
                 """);
 
-        assertThat(record.options()).isEqualTo(
-                new ConsideredOptions("Discord", List.of(new ConsideredOption("Slack", "costs money"))));
+        assertThat(record.options())
+                .isEqualTo(new ConsideredOptions("Discord", List.of(new ConsideredOption("Slack", "costs money"))));
     }
 }

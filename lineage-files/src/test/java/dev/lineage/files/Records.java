@@ -43,7 +43,8 @@ final class Records {
     static List<String> deviations(ParsedRecords records) {
         return records.deviations().stream()
                 .filter(deviation -> !deviation.rule().code().startsWith("missing"))
-                .map(deviation -> deviation.file() + ":" + deviation.line() + " " + deviation.rule().code())
+                .map(deviation -> deviation.file() + ":" + deviation.line() + " "
+                        + deviation.rule().code())
                 .toList();
     }
 }
