@@ -58,7 +58,7 @@ class DamagedFilesTest {
     @ValueSource(longs = {1, 2, 3, 4})
     void damagedLogsAreReadAndWrittenAgain(long seed) {
         Mutations mutations = new Mutations(seed);
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 300; i++) {
             byte[] damaged = mutations.of(LINE.repeat(2).getBytes(StandardCharsets.UTF_8));
             assertThatCode(() -> {
                         List<ParsedVersion> versions = Logs.versions(Logs.read(damaged, ImportLimits.DEFAULT));
@@ -128,7 +128,7 @@ class DamagedFilesTest {
                 "## a\n### b\n"
             })
     void whatIsRepeatedVeryOftenTakesNoLongTimeAndNoDeepStack(String piece, @TempDir Path folder) {
-        Records.write(folder, "0001-x.md", "# X\n\n## Status\n\n" + piece.repeat(300_000 / piece.length()));
+        Records.write(folder, "0001-x.md", "# X\n\n## Status\n\n" + piece.repeat(100_000 / piece.length()));
         Records.write(folder, "0002-x.md", "---\na: " + piece.repeat(20_000 / piece.length()) + "\n---\n# X\n");
 
         long start = System.nanoTime();
