@@ -1,8 +1,13 @@
 package dev.lineage.bench;
 
 import com.github.f4b6a3.ulid.Ulid;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,6 +42,8 @@ public final class DecisionSource {
     private final Skew actors = new Skew(ACTORS, 0.6);
     private final RandomGenerator random;
     private final int seed;
+    private final Set<Integer> used = new HashSet<>();
+    private int[] ids = new int[1_024];
     private final int[] sessions = new int[SESSIONS_AT_ONCE];
     private int lastSession = SESSIONS_AT_ONCE - 1;
     private int made;
@@ -80,13 +87,13 @@ public final class DecisionSource {
     }
 
     /**
-     * The public id of a decision. Distinct decisions have distinct ids.
+     * The public id of a decision: the first hex digits of its identity's SHA-256. Distinct decisions have distinct ids.
      *
      * @param ordinal which decision, from 0
-     * @return {@code dec-} and 8 hex digits
+     * @return {@code dec-} and 8 hex digits; of a decision that was not made yet an id that none has
      */
     public String id(int ordinal) {
-        return "dec-" + hex(mix(ordinal ^ seed));
+        return ordinal < made ? "dec-" + hex(ids[ordinal]) : "dec-missing";
     }
 
     /**
@@ -131,9 +138,10 @@ public final class DecisionSource {
     private PlainDecision decision(int citable) {
         at += 1 + random.nextInt(60_000);
         String project = project(projects.draw(random));
+        String ulid = identity();
         return new PlainDecision(
-                id(made++),
-                new Ulid(at << 16 | random.nextInt(1 << 16), random.nextLong()).toString(),
+                id(made - 1),
+                ulid,
                 at,
                 project,
                 session(currentSession()),
@@ -148,6 +156,27 @@ public final class DecisionSource {
                 tags(project),
                 files(),
                 links(citable));
+    }
+
+    /** An identity whose short id is free; with it a decision counts as made. */
+    private String identity() {
+        Ulid ulid;
+        int id;
+        do {
+            ulid = new Ulid(at << 16 | random.nextInt(1 << 16), random.nextLong());
+            id = ByteBuffer.wrap(sha256(ulid.toBytes())).getInt();
+        } while (!used.add(id));
+        ids = made < ids.length ? ids : Arrays.copyOf(ids, 2 * made);
+        ids[made++] = id;
+        return ulid.toString();
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private List<PlainAlternative> alternatives() {
