@@ -21,11 +21,11 @@ final class AdditionalFields {
         return Collections.unmodifiableMap(map(fields, 0));
     }
 
-    private static LinkedHashMap<String, Object> map(Map<?, ?> fields, int depth) {
+    private static Map<String, Object> map(Map<?, ?> fields, int depth) {
         Rules.range("additional depth", depth, 0, DEPTH);
-        LinkedHashMap<String, Object> copy = new LinkedHashMap<>();
-        fields.forEach((name, value) -> copy.put(
-                Rules.anyText("additional", String.valueOf(name), Limits.ADDITIONAL), value(value, depth)));
+        Map<String, Object> copy = new LinkedHashMap<>();
+        fields.forEach((name, value) ->
+                copy.put(Rules.anyText("additional", String.valueOf(name), Limits.ADDITIONAL), value(value, depth)));
         return copy;
     }
 
@@ -47,7 +47,9 @@ final class AdditionalFields {
             return Collections.unmodifiableMap(map(map, depth + 1));
         }
         throw new InvalidInput(
-                "additional", value.getClass().getName(), "must hold strings, numbers, booleans, lists, maps and nulls");
+                "additional",
+                value.getClass().getName(),
+                "must hold strings, numbers, booleans, lists, maps and nulls");
     }
 
     private static boolean isNumber(Object value) {

@@ -32,9 +32,16 @@ public interface Decision {
     /**
      * When the decision was made.
      *
-     * @return its own time: what an import said, else the ledger time of its first version
+     * @return the own time of its first version: what an import said, else ledger time
      */
     Instant time();
+
+    /**
+     * Since when this version is true in the world, where an import said so.
+     *
+     * @return the version's own time; empty if it was recorded here
+     */
+    Optional<Instant> validFrom();
 
     /**
      * When Lineage learned this version.

@@ -76,7 +76,9 @@ public final class DecisionDraft {
     }
 
     private DecisionDraft rejecting(Alternative alternative) {
-        return with(content.edit().alternatives(plus(content.alternatives(), List.of(alternative))).build());
+        return with(content.edit()
+                .alternatives(plus(content.alternatives(), List.of(alternative)))
+                .build());
     }
 
     /**
@@ -120,7 +122,9 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft relatedTo(RecordId... decisions) {
-        return with(content.edit().related(plus(content.related(), List.of(decisions))).build());
+        return with(content.edit()
+                .related(plus(content.related(), List.of(decisions)))
+                .build());
     }
 
     /**

@@ -83,7 +83,8 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this outcome too
      */
     public DecisionFilter outcome(Outcome outcome) {
-        return new DecisionFilter(types, plus(outcomes, outcome), tags, entities, projects, sessions, actors, from, until);
+        return new DecisionFilter(
+                types, plus(outcomes, outcome), tags, entities, projects, sessions, actors, from, until);
     }
 
     /**
@@ -103,7 +104,8 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter entity(Thing thing) {
-        return new DecisionFilter(types, outcomes, tags, plus(entities, thing), projects, sessions, actors, from, until);
+        return new DecisionFilter(
+                types, outcomes, tags, plus(entities, thing), projects, sessions, actors, from, until);
     }
 
     /**
@@ -123,7 +125,8 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this project too
      */
     public DecisionFilter project(String project) {
-        return new DecisionFilter(types, outcomes, tags, entities, plus(projects, project), sessions, actors, from, until);
+        return new DecisionFilter(
+                types, outcomes, tags, entities, plus(projects, project), sessions, actors, from, until);
     }
 
     /**
@@ -133,7 +136,8 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this session too
      */
     public DecisionFilter session(String session) {
-        return new DecisionFilter(types, outcomes, tags, entities, projects, plus(sessions, session), actors, from, until);
+        return new DecisionFilter(
+                types, outcomes, tags, entities, projects, plus(sessions, session), actors, from, until);
     }
 
     /**
@@ -143,7 +147,8 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this actor too
      */
     public DecisionFilter actor(String actor) {
-        return new DecisionFilter(types, outcomes, tags, entities, projects, sessions, plus(actors, actor), from, until);
+        return new DecisionFilter(
+                types, outcomes, tags, entities, projects, sessions, plus(actors, actor), from, until);
     }
 
     /**

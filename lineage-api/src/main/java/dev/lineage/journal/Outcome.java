@@ -33,7 +33,9 @@ public enum Outcome {
      * @return the outcome, or empty
      */
     public static Optional<Outcome> find(String word) {
-        return Arrays.stream(values()).filter(outcome -> outcome.word.equals(word)).findFirst();
+        return Arrays.stream(values())
+                .filter(outcome -> outcome.word.equals(word))
+                .findFirst();
     }
 
     /**
@@ -44,7 +46,8 @@ public enum Outcome {
      * @throws InvalidInput if it is another word
      */
     public static Outcome parse(String word) {
-        return find(word).orElseThrow(() ->
-                new InvalidInput("outcome", word, "must be one of pending, successful, revised, abandoned"));
+        return find(word)
+                .orElseThrow(() ->
+                        new InvalidInput("outcome", word, "must be one of pending, successful, revised, abandoned"));
     }
 }

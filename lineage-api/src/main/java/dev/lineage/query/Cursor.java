@@ -32,7 +32,8 @@ public record Cursor(long sequence, long position) {
     public static Cursor parse(String text) {
         int dot = text.indexOf('.');
         try {
-            return new Cursor(Long.parseLong(text, 0, Math.max(dot, 0), 36), Long.parseLong(text.substring(dot + 1), 36));
+            return new Cursor(
+                    Long.parseLong(text, 0, Math.max(dot, 0), 36), Long.parseLong(text.substring(dot + 1), 36));
         } catch (NumberFormatException e) {
             throw new InvalidInput("cursor", text, "must be one that an earlier page gave");
         }

@@ -13,5 +13,5 @@ import dev.lineage.ref.Ulid;
  * @param salt 16 random bytes that are hashed before the body
  * @param body what was said
  */
-public record Entry(
-        long sequence, Ulid identity, String kind, int version, int format, byte[] salt, byte[] body) {}
+@SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
+public record Entry(long sequence, Ulid identity, String kind, int version, int format, byte[] salt, byte[] body) {}

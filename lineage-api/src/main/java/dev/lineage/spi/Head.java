@@ -7,4 +7,5 @@ package dev.lineage.spi;
  * @param at the newest unit's ledger time, in milliseconds since 1970; {@link Long#MIN_VALUE} if there is none
  * @param digest the newest unit's digest; 32 zero bytes if there is none
  */
+@SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
 public record Head(long sequence, long at, byte[] digest) {}

@@ -11,5 +11,4 @@ package dev.lineage.spi;
  * @param place where it belongs
  * @param replaces the sequence of the version before; 0 if it is the first
  */
-public record Stored(
-        long handle, String name, Entry entry, long at, long time, Place place, long replaces) {}
+public record Stored(long handle, String name, Entry entry, long at, long time, Place place, long replaces) {}

@@ -12,6 +12,7 @@ import java.util.List;
  * @param digest SHA-256 over the digest of the unit before, this unit's header and its entries' hashes
  * @param entries what was written, at least one, in order
  */
+@SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
 public record Unit(Ulid id, Ulid origin, long at, byte[] digest, List<Entry> entries) {
     /** Copies the entries. */
     public Unit {

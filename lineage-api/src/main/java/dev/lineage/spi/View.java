@@ -11,14 +11,12 @@ import java.util.Set;
  * @param project the project whose records are seen; empty: all
  * @param spaces the spaces whose records are seen besides the common one; empty: all
  */
-public record View(
-        long sequence, Optional<Long> validAt, Optional<String> project, Optional<Set<String>> spaces) {
+public record View(long sequence, Optional<Long> validAt, Optional<String> project, Optional<Set<String>> spaces) {
     /** The sequence of the newest state. */
     public static final long NOW = Long.MAX_VALUE;
 
     /** Everything that is known now. */
-    public static final View EVERYTHING =
-            new View(NOW, Optional.empty(), Optional.empty(), Optional.empty());
+    public static final View EVERYTHING = new View(NOW, Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Copies the spaces. */
     public View {

@@ -1,0 +1,93 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.Scope;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.Conflict;
+import dev.lineage.journal.Adoption;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes over decisions that were made elsewhere. */
+final class Adoptions {
+    private final Scope scope;
+
+    Adoptions(Scope scope) {
+        this.scope = scope;
+    }
+
+    /**
+     * Adds the versions that are not here. Those that are, in the order in which they stand, are left alone, whatever was
+     * written between and after them.
+     */
+    Adoption adopt(Plan plan, ImportedDecision imported) {
+        String id = imported.id().text();
+        Optional<Stored> here = plan.findAnywhere(id);
+        if (here.isPresent() && plan.find(imported.id()).isEmpty()) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        Ulid identity = here.map(stored -> stored.entry().identity())
+                .orElseGet(() -> Identities.imported(DecisionKind.NAME, id));
+        Optional<StoredDecision> head = here.map(StoredDecision::new);
+        List<String> known = known(plan, id);
+        Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
+        int next = 0;
+        for (ImportedVersion version : imported.versions()) {
+            DecisionBody body = body(plan, imported.id(), identity, version);
+            int found = known.subList(next, known.size()).indexOf(Requests.said(body));
+            if (found >= 0) {
+                next += found + 1;
+                continue;
+            }
+            if (head.isPresent() && adoption == Adoption.UNCHANGED) {
+                adoption = Adoption.EXTENDED;
+            }
+            head = Optional.of(JournalPlans.take(plan, identity, head, body));
+        }
+        return adoption;
+    }
+
+    private static List<String> known(Plan plan, String id) {
+        List<String> known = new ArrayList<>();
+        for (Stored version : plan.versionsAnywhere(id)) {
+            known.add(Requests.said(DecisionCodec.decode(version.entry().body())));
+        }
+        return known;
+    }
+
+    private DecisionBody body(Plan plan, RecordId id, Ulid identity, ImportedVersion version) {
+        boolean plain = id.text().equals(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS));
+        Header header = new Header(
+                plain ? null : id.text(),
+                version.time().map(Instant::toEpochMilli).orElse(null),
+                scope.project().orElse(null),
+                scope.space().orElse(null),
+                version.actor().orElse(null),
+                version.session().orElse(null),
+                scope.actor().orElse(null),
+                scope.session().orElse(null),
+                null,
+                null);
+        List<Cited> related = cited(plan, version.content().related());
+        return new DecisionBody(header, version.content(), related, cited(plan, version.content().supersededBy()));
+    }
+
+    /** What is not here is kept as it is: it may come. */
+    private static List<Cited> cited(Plan plan, List<RecordId> ids) {
+        List<Cited> cited = new ArrayList<>();
+        for (RecordId id : ids) {
+            cited.add(plan.find(id)
+                    .map(stored -> new Cited(id, stored.entry().identity()))
+                    .orElseGet(() -> new Cited(id, null)));
+        }
+        return cited;
+    }
+}

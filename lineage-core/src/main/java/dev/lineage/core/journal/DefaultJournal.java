@@ -1,0 +1,71 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.search.SearchIndex;
+import dev.lineage.journal.Adoption;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.EntityExtractor;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.Journal;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Store;
+import java.util.Optional;
+
+/** The journal: what can be asked, and one unit for each call that writes. */
+public final class DefaultJournal extends DefaultJournalReader implements Journal {
+    private final Ledger ledger;
+    private final Views views;
+    private final JournalPlans plans;
+    private final Adoptions adoptions;
+    private final Optional<EntityExtractor> extractor;
+
+    /**
+     * A journal of one scope.
+     *
+     * @param store where decisions are
+     * @param index what searches them
+     * @param views what is seen, and who writes
+     * @param ledger where writing goes through
+     * @param extractor what finds entities in texts
+     */
+    public DefaultJournal(
+            Store store, SearchIndex index, Views views, Ledger ledger, Optional<EntityExtractor> extractor) {
+        super(store, index, views);
+        this.ledger = ledger;
+        this.views = views;
+        this.plans = new JournalPlans(views.scope());
+        this.adoptions = new Adoptions(views.scope());
+        this.extractor = extractor;
+    }
+
+    @Override
+    public Decision record(DecisionDraft draft) {
+        DecisionDraft whole = Extraction.into(draft, extractor);
+        Ulid identity = ledger.nextId();
+        return ledger.write(views.view(), plan -> plans.record(plan, whole, identity, Optional.empty()));
+    }
+
+    @Override
+    public Decision update(RecordId id, DecisionUpdate update) {
+        return ledger.write(views.view(), plan -> plans.update(plan, id, update));
+    }
+
+    @Override
+    public Decision relate(RecordId id, RecordId other) {
+        return ledger.write(views.view(), plan -> plans.relate(plan, id, other));
+    }
+
+    @Override
+    public Decision supersede(RecordId older, RecordId newer) {
+        return ledger.write(views.view(), plan -> plans.supersede(plan, older, newer));
+    }
+
+    @Override
+    public Adoption adopt(ImportedDecision decision) {
+        return ledger.write(views.view(), plan -> adoptions.adopt(plan, decision));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Outcome;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Thing;
+import dev.lineage.spi.Selection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. Every decision has an
+ * outcome: all decisions are those of any outcome.
+ */
+final class Filters {
+    private static final Set<String> ANY_OUTCOME =
+            Arrays.stream(Outcome.values()).map(Filters::name).collect(Collectors.toUnmodifiableSet());
+
+    private Filters() {}
+
+    static Selection selection(DecisionFilter filter, long before, int limit) {
+        List<Selection.Clause> clauses = clauses(filter);
+        if (clauses.isEmpty()) {
+            clauses.add(new Selection.Clause(DecisionKind.OUTCOME, ANY_OUTCOME));
+        }
+        return new Selection(
+                clauses,
+                filter.from().map(Filters::ceiling).orElse(Long.MIN_VALUE),
+                filter.until().map(Filters::ceiling).orElse(Long.MAX_VALUE),
+                before,
+                limit);
+    }
+
+    /** Records' times are whole milliseconds: what lies before an instant lies before the next whole one. */
+    static long ceiling(Instant instant) {
+        return instant.toEpochMilli() + (instant.getNano() % 1_000_000 == 0 ? 0 : 1);
+    }
+
+    /** The conditions as attributes of hits: each set is one of which a hit must have a member. */
+    static List<Set<String>> attributes(DecisionFilter filter) {
+        return clauses(filter).stream()
+                .map(clause -> clause.targets().stream()
+                        .map(target -> DecisionKind.attribute(clause.relation(), target))
+                        .collect(Collectors.toUnmodifiableSet()))
+                .toList();
+    }
+
+    private static List<Selection.Clause> clauses(DecisionFilter filter) {
+        List<Selection.Clause> clauses = new ArrayList<>();
+        for (Thing thing : filter.entities()) {
+            clauses.add(new Selection.Clause(Relation.AFFECTS.word(), Set.of(thing.text())));
+        }
+        any(clauses, DecisionKind.SESSION, filter.sessions(), Function.identity());
+        for (String tag : filter.tags()) {
+            any(clauses, DecisionKind.TAG, Set.of(tag), Function.identity());
+        }
+        any(clauses, DecisionKind.ACTOR, filter.actors(), Function.identity());
+        any(clauses, DecisionKind.PROJECT, filter.projects(), Function.identity());
+        any(clauses, DecisionKind.TYPE, filter.types(), DecisionType::word);
+        any(clauses, DecisionKind.OUTCOME, filter.outcomes(), Outcome::word);
+        return clauses;
+    }
+
+    private static <T> void any(
+            List<Selection.Clause> clauses, String relation, Set<T> values, Function<T, String> word) {
+        if (!values.isEmpty()) {
+            Set<String> targets =
+                    values.stream().map(value -> relation + ":" + word.apply(value)).collect(Collectors.toSet());
+            clauses.add(new Selection.Clause(relation, targets));
+        }
+    }
+
+    private static String name(Outcome outcome) {
+        return DecisionKind.OUTCOME + ":" + outcome.word();
+    }
+}

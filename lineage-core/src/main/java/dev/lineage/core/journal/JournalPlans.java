@@ -1,0 +1,213 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.Scope;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.Outcome;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Stored;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the journal's calls write: each a function of the plan, alike for a single call and for a batch. */
+final class JournalPlans {
+    private static final DecisionKind KIND = new DecisionKind();
+
+    private final Scope scope;
+
+    JournalPlans(Scope scope) {
+        this.scope = scope;
+    }
+
+    /** Records a draft; the id is empty unless it has been given out already. */
+    StoredDecision record(Plan plan, DecisionDraft draft, Ulid identity, Optional<String> givenId) {
+        String request = Requests.of(draft);
+        Optional<StoredDecision> earlier = earlier(plan, draft.key(), request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        List<Cited> related = new ArrayList<>();
+        for (RecordId id : draft.content().related()) {
+            related.add(cite(decision(plan, "related_decisions", id)));
+        }
+        String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
+        if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        Header header = named(Header.of(scope), id, identity);
+        if (draft.key().isPresent()) {
+            header = header.keyed(draft.key().get(), request);
+        }
+        DecisionBody body = new DecisionBody(header, draft.content(), related, List.of());
+        StoredDecision decision = take(plan, identity, Optional.empty(), body);
+        for (RecordId older : draft.superseding()) {
+            supersede(plan, "superseding", older, decision.id());
+        }
+        return decision;
+    }
+
+    private static Header named(Header header, String id, Ulid identity) {
+        boolean plain = id.equals(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS));
+        return header.named(plain ? null : id);
+    }
+
+    StoredDecision update(Plan plan, RecordId id, DecisionUpdate update) {
+        if (update.outcome().isEmpty() && update.lesson().isEmpty()) {
+            throw new InvalidInput("update", id.text(), "must name an outcome or a lesson");
+        }
+        String request = Requests.of(id, update);
+        Optional<StoredDecision> earlier = earlier(plan, update.key(), request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        StoredDecision before = decision(plan, "id", id);
+        if (update.expected().isPresent() && update.expected().getAsInt() != before.version()) {
+            throw new Conflict(
+                    "version",
+                    Integer.toString(update.expected().getAsInt()),
+                    Integer.toString(before.version()));
+        }
+        DecisionContent content = changed(before.body().content(), update);
+        if (content == before.body().content()) {
+            return before;
+        }
+        Header header = before.body().header().revisedBy(scope);
+        if (update.key().isPresent()) {
+            header = header.keyed(update.key().get(), request);
+        }
+        return revise(plan, before, new DecisionBody(header, content, before.body().related(), before.body().supersededBy()));
+    }
+
+    /** The content with the update, or the same object if nothing differs. */
+    private static DecisionContent changed(DecisionContent content, DecisionUpdate update) {
+        boolean sameOutcome = update.outcome().isEmpty()
+                || (update.outcome().get() == content.outcome()
+                        && content.outcomeWord().isEmpty());
+        boolean sameLesson = update.lesson().isEmpty() || update.lesson().equals(content.lesson());
+        if (sameOutcome && sameLesson) {
+            return content;
+        }
+        var builder = content.edit();
+        if (!sameOutcome) {
+            builder.outcome(update.outcome().get()).outcomeWord(Optional.empty());
+        }
+        return builder.lesson(update.lesson().or(content::lesson)).build();
+    }
+
+    StoredDecision relate(Plan plan, RecordId id, RecordId other) {
+        if (id.equals(other)) {
+            throw new InvalidInput("other", other.text(), "must be another decision");
+        }
+        StoredDecision before = decision(plan, "id", id);
+        Cited cited = cite(decision(plan, "other", other));
+        DecisionContent content = before.body().content();
+        if (content.related().contains(other)) {
+            return before;
+        }
+        List<Cited> related = plus(before.body().related(), cited);
+        DecisionContent more = content.edit().related(ids(related)).build();
+        Header header = before.body().header().revisedBy(scope);
+        return revise(plan, before, new DecisionBody(header, more, related, before.body().supersededBy()));
+    }
+
+    StoredDecision supersede(Plan plan, RecordId older, RecordId newer) {
+        return supersede(plan, "older", older, newer);
+    }
+
+    private StoredDecision supersede(Plan plan, String field, RecordId older, RecordId newer) {
+        if (older.equals(newer)) {
+            throw new InvalidInput("newer", newer.text(), "must be another decision than the older one");
+        }
+        StoredDecision before = decision(plan, field, older);
+        StoredDecision successor = decision(plan, "newer", newer);
+        refuseCircle(plan, older, successor);
+        DecisionContent content = before.body().content();
+        if (content.supersededBy().contains(newer)) {
+            return before;
+        }
+        List<Cited> successors = plus(before.body().supersededBy(), cite(successor));
+        DecisionContent superseded = content.edit()
+                .supersededBy(ids(successors))
+                .outcome(Outcome.REVISED)
+                .outcomeWord(Optional.empty())
+                .build();
+        Header header = before.body().header().revisedBy(scope);
+        return revise(plan, before, new DecisionBody(header, superseded, before.body().related(), successors));
+    }
+
+    private void refuseCircle(Plan plan, RecordId older, StoredDecision newer) {
+        Set<RecordId> seen = new HashSet<>();
+        Deque<RecordId> ahead = new ArrayDeque<>(newer.supersededBy());
+        while (!ahead.isEmpty()) {
+            RecordId next = ahead.remove();
+            if (next.equals(older)) {
+                throw new InvalidInput("newer", newer.id().text(), "must not have been superseded by the older one");
+            }
+            if (seen.add(next)) {
+                plan.find(next).ifPresent(stored -> ahead.addAll(new StoredDecision(stored).supersededBy()));
+            }
+        }
+    }
+
+    /** What an idempotency key has written before, if it has. */
+    private Optional<StoredDecision> earlier(Plan plan, Optional<String> key, String request) {
+        if (key.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<StoredDecision> earlier =
+                plan.keyed(Header.keyName(scope.project(), key.get())).map(StoredDecision::new);
+        if (earlier.isPresent() && !request.equals(earlier.get().body().header().request())) {
+            throw new Conflict("key", "used with the same content (" + key.get() + ")", "used with other content");
+        }
+        return earlier;
+    }
+
+    StoredDecision decision(Plan plan, String field, RecordId id) {
+        Stored stored = plan.require(field, id);
+        if (!stored.entry().kind().equals(DecisionKind.NAME)) {
+            throw new NotFound(field, id.text());
+        }
+        return new StoredDecision(stored);
+    }
+
+    static Cited cite(StoredDecision decision) {
+        return new Cited(decision.id(), decision.stored().entry().identity());
+    }
+
+    private static List<Cited> plus(List<Cited> list, Cited more) {
+        List<Cited> all = new ArrayList<>(list);
+        all.add(more);
+        return all;
+    }
+
+    static List<RecordId> ids(List<Cited> cited) {
+        return cited.stream().map(Cited::id).toList();
+    }
+
+    private static StoredDecision revise(Plan plan, StoredDecision before, DecisionBody body) {
+        return take(plan, before.stored().entry().identity(), Optional.of(before), body);
+    }
+
+    static StoredDecision take(Plan plan, Ulid identity, Optional<StoredDecision> before, DecisionBody body) {
+        Stored stored = plan.take(
+                KIND,
+                identity,
+                before.map(StoredDecision::stored),
+                DecisionCodec.encode(body),
+                DecisionKind.derive(body, identity, plan.at(), before.map(StoredDecision::body)));
+        return new StoredDecision(stored, body);
+    }
+}

@@ -1,0 +1,169 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.Scope;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * What every body says beside its kind's own fields: who, where, when. The record's own actor and session are those of its
+ * first version; a later version names who made it as {@code by} and {@code in}.
+ *
+ * @param id the record's id, where it is not the short id of its identity
+ * @param time the record's own time in milliseconds since 1970, where it is not ledger time; valid from then on
+ * @param project the project
+ * @param space the space
+ * @param actor who made the record
+ * @param session the session in which it was made
+ * @param by who made this version, if it is not the first
+ * @param in the session in which this version was made, if it is not the first
+ * @param key the idempotency key of this version
+ * @param request the digest of what was asked for under the key
+ */
+public record Header(
+        @Nullable String id,
+        @Nullable Long time,
+        @Nullable String project,
+        @Nullable String space,
+        @Nullable String actor,
+        @Nullable String session,
+        @Nullable String by,
+        @Nullable String in,
+        @Nullable String key,
+        @Nullable String request) {
+    /** The format of bodies that this release writes. */
+    public static final int FORMAT = 1;
+
+    /** The relation of keys. */
+    public static final String KEY = "key";
+
+    /**
+     * The header of a record's first version.
+     *
+     * @param scope who, where
+     * @return a header
+     */
+    public static Header of(Scope scope) {
+        return new Header(
+                null,
+                null,
+                scope.project().orElse(null),
+                scope.space().orElse(null),
+                scope.actor().orElse(null),
+                scope.session().orElse(null),
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /**
+     * The header of a record's next version.
+     *
+     * @param scope who makes it
+     * @return a header of the same record
+     */
+    public Header revisedBy(Scope scope) {
+        return new Header(
+                id,
+                time,
+                project,
+                space,
+                actor,
+                session,
+                scope.actor().orElse(null),
+                scope.session().orElse(null),
+                null,
+                null);
+    }
+
+    /**
+     * The same header under an id of its own.
+     *
+     * @param name the id
+     * @return a header
+     */
+    public Header named(@Nullable String name) {
+        return new Header(name, time, project, space, actor, session, by, in, key, request);
+    }
+
+    /**
+     * The same header under a key.
+     *
+     * @param name the key
+     * @param digest the digest of what was asked for
+     * @return a header
+     */
+    public Header keyed(String name, String digest) {
+        return new Header(id, time, project, space, actor, session, by, in, name, digest);
+    }
+
+    /**
+     * The name of the key's edge, within the project: keys of two projects never meet.
+     *
+     * @return the name, if there is a key
+     */
+    public Optional<String> keyName() {
+        return key == null ? Optional.empty() : Optional.of(keyName(Optional.ofNullable(project), key));
+    }
+
+    /**
+     * The name of a key's edge.
+     *
+     * @param project the project, if there is one
+     * @param key the key
+     * @return the name
+     */
+    public static String keyName(Optional<String> project, String key) {
+        return KEY + ":" + project.map(name -> name.length() + "/" + name).orElse("") + "/" + key;
+    }
+
+    /**
+     * Reads the header of a body of any kind.
+     *
+     * @param body the body
+     * @return its header
+     */
+    public static Header read(byte[] body) {
+        HeaderReader reader = new HeaderReader();
+        try (JsonParser parser = Json.parser(body)) {
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                String name = parser.currentName();
+                parser.nextToken();
+                if (!reader.take(name, parser)) {
+                    return reader.header();
+                }
+            }
+        }
+        return reader.header();
+    }
+
+    /**
+     * Writes the header's fields into an object that has been begun. They stand first.
+     *
+     * @param generator where to
+     */
+    public void write(JsonGenerator generator) {
+        text(generator, "id", id);
+        if (time != null) {
+            generator.writeNumberProperty("time", time);
+        }
+        text(generator, "project", project);
+        text(generator, "space", space);
+        text(generator, "actor", actor);
+        text(generator, "session", session);
+        text(generator, "by", by);
+        text(generator, "in", in);
+        text(generator, "key", key);
+        text(generator, "request", request);
+    }
+
+    private static void text(JsonGenerator generator, String name, @Nullable String value) {
+        if (value != null) {
+            generator.writeStringProperty(name, value);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.error.StoreFailure;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Deriver;
+import dev.lineage.spi.Entry;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The kinds of records that this release knows, and the derivation of any entry. */
+public final class Kinds implements Deriver {
+    private final Map<String, Kind> kinds = new LinkedHashMap<>();
+
+    /**
+     * A set of kinds.
+     *
+     * @param kinds the kinds, each with a name of its own
+     */
+    public Kinds(List<Kind> kinds) {
+        kinds.forEach(kind -> this.kinds.put(kind.name(), kind));
+    }
+
+    /**
+     * A kind by its name.
+     *
+     * @param name the name
+     * @return the kind
+     * @throws StoreFailure if this release does not know it
+     */
+    public Kind kind(String name) {
+        Kind kind = kinds.get(name);
+        if (kind == null) {
+            throw new StoreFailure("the kind \"" + name + "\" is not known to this release");
+        }
+        return kind;
+    }
+
+    @Override
+    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+        return kind(entry.kind()).derive(entry, at, before);
+    }
+}

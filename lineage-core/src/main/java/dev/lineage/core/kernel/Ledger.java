@@ -1,0 +1,119 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.error.StoreFailure;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.View;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * Where all writing goes through. Units that wait at the same time go into one transaction: the first caller commits for
+ * those that have come, then hands over to one that came in the meantime. A lone caller pays a queue's insertion for it.
+ *
+ * <p>A unit that fails while it is planned has written nothing and fails alone. If the store fails, the group's units are
+ * redone one by one, so that each caller gets its own answer.
+ */
+public final class Ledger {
+    private final Store store;
+    private final InstantSource clock;
+    private final Supplier<Ulid> ids;
+    private final RandomGenerator salts;
+    private final Turns turns = new Turns();
+
+    /**
+     * A ledger over a store.
+     *
+     * @param store the store
+     * @param clock the time
+     * @param ids identities
+     * @param salts random bytes
+     */
+    public Ledger(Store store, InstantSource clock, Supplier<Ulid> ids, RandomGenerator salts) {
+        this.store = store;
+        this.clock = clock;
+        this.ids = ids;
+        this.salts = salts;
+    }
+
+    /**
+     * An identity that no record has.
+     *
+     * @return the next one
+     */
+    public Ulid nextId() {
+        return ids.get();
+    }
+
+    /**
+     * Writes one unit.
+     *
+     * @param <T> the answer
+     * @param view what the caller may see
+     * @param work says what to write; may run more than once, each time with a fresh plan
+     * @return the work's answer, once what it planned is durable
+     */
+    public <T> T write(View view, Work<T> work) {
+        Waiting<T> waiting = new Waiting<>(ids.get(), view, work);
+        turns.enter(waiting, this::run);
+        return waiting.answer();
+    }
+
+    private void run(List<Waiting<?>> group) {
+        try {
+            attempt(group);
+        } catch (StoreFailure failure) {
+            if (group.size() == 1 || failure.outcomeUnknown()) {
+                group.forEach(waiting -> waiting.fail(failure));
+            } else {
+                group.forEach(waiting -> run(List.of(waiting)));
+            }
+        } catch (RuntimeException | Error failure) {
+            group.forEach(waiting -> waiting.fail(failure));
+        }
+    }
+
+    private void attempt(List<Waiting<?>> group) {
+        List<Runnable> answers = store.write(writer -> {
+            List<Runnable> planned = new ArrayList<>();
+            for (Waiting<?> waiting : group) {
+                planned.add(plan(waiting, new Plan(writer, waiting.view(), waiting.unit(), clock, salts)));
+            }
+            return planned;
+        });
+        answers.forEach(Runnable::run);
+    }
+
+    /** Plans and appends one unit; what comes back tells its caller, once the transaction has been committed. */
+    private <T> Runnable plan(Waiting<T> waiting, Plan plan) {
+        T answer;
+        try {
+            answer = waiting.work().plan(plan);
+        } catch (StoreFailure failure) {
+            throw failure;
+        } catch (RuntimeException failure) {
+            return () -> waiting.fail(failure);
+        }
+        plan.append(store.info().id());
+        return () -> waiting.succeed(answer);
+    }
+
+    /**
+     * What a caller wants written.
+     *
+     * @param <T> the answer
+     */
+    @FunctionalInterface
+    public interface Work<T> {
+        /**
+         * Says what to write. Reads what it needs through the plan; changes nothing else.
+         *
+         * @param plan takes what is to be written
+         * @return the answer
+         */
+        T plan(Plan plan);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.error.NotFound;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Head;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.Unit;
+import dev.lineage.spi.View;
+import dev.lineage.spi.Writer;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * One unit while it is planned: reads through it see the store and what the plan itself has taken so far; nothing is written
+ * before the whole plan stands.
+ */
+public final class Plan {
+    private static final int SALT_BYTES = 16;
+
+    private final Writer writer;
+    private final Snapshot seen;
+    private final Snapshot everything;
+    private final Ulid id;
+    private final Head head;
+    private final long at;
+    private final RandomGenerator salts;
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<Derived> derived = new ArrayList<>();
+    private final Map<String, Stored> pending = new LinkedHashMap<>();
+    private final Map<String, Stored> keyed = new LinkedHashMap<>();
+
+    Plan(Writer writer, View view, Ulid id, InstantSource clock, RandomGenerator salts) {
+        this.writer = writer;
+        this.seen = writer.view(view);
+        this.everything = writer.view(View.EVERYTHING);
+        this.id = id;
+        this.head = writer.head();
+        this.at = Math.max(head.at(), clock.millis());
+        this.salts = salts;
+    }
+
+    /**
+     * The unit's ledger time: the later of the last unit's and the clock's.
+     *
+     * @return milliseconds since 1970
+     */
+    public long at() {
+        return at;
+    }
+
+    /**
+     * A record that the caller may see.
+     *
+     * @param record its id
+     * @return its newest version, this plan's included
+     */
+    public Optional<Stored> find(RecordId record) {
+        Stored planned = pending.get(record.text());
+        return planned != null ? Optional.of(planned) : seen.find(record.text());
+    }
+
+    /**
+     * A record that the caller may see and that must be there.
+     *
+     * @param field the field that names it, for the error
+     * @param record its id
+     * @return its newest version, this plan's included
+     * @throws NotFound if there is none
+     */
+    public Stored require(String field, RecordId record) {
+        return find(record).orElseThrow(() -> new NotFound(field, record.text()));
+    }
+
+    /**
+     * A record, whoever may see it.
+     *
+     * @param record its id
+     * @return its newest version, this plan's included
+     */
+    public Optional<Stored> findAnywhere(String record) {
+        Stored planned = pending.get(record);
+        return planned != null ? Optional.of(planned) : everything.find(record);
+    }
+
+    /**
+     * The versions of a record, whoever may see it.
+     *
+     * @param record its id
+     * @return the versions of the store, oldest first
+     */
+    public List<Stored> versionsAnywhere(String record) {
+        return everything.versions(record);
+    }
+
+    /**
+     * The version that was written with an idempotency key.
+     *
+     * @param key the key's edge name
+     * @return the version, or empty if the key is new
+     */
+    public Optional<Stored> keyed(String key) {
+        Stored planned = keyed.get(key);
+        if (planned != null) {
+            return Optional.of(planned);
+        }
+        Selection.Clause clause = new Selection.Clause(Header.KEY, Set.of(key));
+        List<Stored> found =
+                everything.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1));
+        return found.stream()
+                .flatMap(record -> everything.versions(record.name()).stream())
+                .filter(version -> Header.read(version.entry().body()).keyName().equals(Optional.of(key)))
+                .findFirst();
+    }
+
+    /**
+     * A short id that no record has.
+     *
+     * @param prefix what it begins with
+     * @param identity the record's identity
+     * @return the id, of 8 hex digits or as many more as it takes
+     */
+    public String freeId(String prefix, Ulid identity) {
+        int digits = Identities.DIGITS;
+        while (findAnywhere(Identities.shortId(prefix, identity, digits)).isPresent()) {
+            digits++;
+        }
+        return Identities.shortId(prefix, identity, digits);
+    }
+
+    /**
+     * Takes a version of a record.
+     *
+     * @param kind the record's kind
+     * @param identity the record's identity
+     * @param before its version before; empty if it is new
+     * @param body what is said
+     * @param what what the version derives to
+     * @return the version as it will be stored; its handle is not known yet
+     */
+    public Stored take(Kind kind, Ulid identity, Optional<Stored> before, byte[] body, Derived what) {
+        byte[] salt = new byte[SALT_BYTES];
+        salts.nextBytes(salt);
+        int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;
+        long sequence = head.sequence() + entries.size() + 1;
+        Entry entry = new Entry(sequence, identity, kind.name(), version, Header.FORMAT, salt, body);
+        entries.add(entry);
+        derived.add(what);
+        long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);
+        long time = before.map(Stored::time).orElse(what.time());
+        Stored stored = new Stored(
+                before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
+        pending.put(what.name(), stored);
+        Header.read(body).keyName().ifPresent(key -> keyed.put(key, stored));
+        return stored;
+    }
+
+    void append(Ulid store) {
+        if (!entries.isEmpty()) {
+            byte[] digest = Chain.digest(head.digest(), id, store, at, entries);
+            writer.append(new Unit(id, store, at, digest, entries), derived);
+        }
+    }
+}

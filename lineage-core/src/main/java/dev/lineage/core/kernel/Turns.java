@@ -1,0 +1,48 @@
+package dev.lineage.core.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** Gathers callers into groups: who finds nobody at work leads, the others wait until a leader has answered them. */
+final class Turns {
+    private static final int MOST = 256;
+
+    private final ConcurrentLinkedQueue<Waiting<?>> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean busy = new AtomicBoolean();
+
+    /** Returns when the caller has been answered, by its own run of a group or another's. */
+    void enter(Waiting<?> waiting, Consumer<List<Waiting<?>>> run) {
+        queue.add(waiting);
+        boolean leading = busy.compareAndSet(false, true) || waiting.await();
+        while (leading) {
+            try {
+                run.accept(group());
+            } finally {
+                handOver();
+            }
+            leading = waiting.await();
+        }
+    }
+
+    private List<Waiting<?>> group() {
+        List<Waiting<?>> group = new ArrayList<>();
+        while (group.size() < MOST && queue.poll() instanceof Waiting<?> waiting) {
+            group.add(waiting);
+        }
+        return group;
+    }
+
+    /** Who comes after the queue was seen empty either finds nobody at work, or is found by the second look. */
+    private void handOver() {
+        do {
+            if (queue.peek() instanceof Waiting<?> next) {
+                next.lead();
+                return;
+            }
+            busy.set(false);
+        } while (!queue.isEmpty() && busy.compareAndSet(false, true));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.lineage.core.text;
+
+/** A fixed number of bits, one a document of a leaf. */
+final class Bits {
+    private final long[] words;
+    private final int size;
+
+    private Bits(long[] words, int size) {
+        this.words = words;
+        this.size = size;
+    }
+
+    static Bits none(int size) {
+        return new Bits(new long[(size + 63) >>> 6], size);
+    }
+
+    Bits copy() {
+        return new Bits(words.clone(), size);
+    }
+
+    boolean get(int index) {
+        return (words[index >>> 6] >>> index & 1L) != 0;
+    }
+
+    void set(int index) {
+        words[index >>> 6] |= 1L << index;
+    }
+
+    void clear(int index) {
+        words[index >>> 6] &= ~(1L << index);
+    }
+
+    /** Clears every bit from an index on. */
+    void clearFrom(int index) {
+        if (index >= size) {
+            return;
+        }
+        int word = index >>> 6;
+        words[word] &= (1L << index) - 1;
+        java.util.Arrays.fill(words, word + 1, words.length, 0);
+    }
+
+    void and(Bits other) {
+        for (int i = 0; i < words.length; i++) {
+            words[i] &= other.words[i];
+        }
+    }
+
+    boolean any() {
+        for (long word : words) {
+            if (word != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int count() {
+        int count = 0;
+        for (long word : words) {
+            count += Long.bitCount(word);
+        }
+        return count;
+    }
+
+    /** The bits from 64 times {@code word} on. */
+    long word(int word) {
+        return words[word];
+    }
+
+    int wordCount() {
+        return words.length;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.lineage.core.text;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up the scores of all documents of a leaf, term by term in the order of the query. */
+final class LeafScorer {
+    private final double[] scores;
+    private final int[] starts;
+    private int[] documents;
+    private int[] frequencies;
+
+    LeafScorer(Leaf[] leaves, int terms) {
+        int largest = Arrays.stream(leaves).mapToInt(Leaf::size).max().orElse(0);
+        scores = new double[largest];
+        starts = new int[terms + 1];
+        documents = new int[2 * largest];
+        frequencies = new int[2 * largest];
+    }
+
+    /** How many live documents that the viewer may see have a term. */
+    int countLive(Postings postings, int size, Visible visible) {
+        if (visible.count() == size) {
+            return postings.count();
+        }
+        if (visible.count() == 0) {
+            return 0;
+        }
+        int read = postings.read(documents, frequencies, 0);
+        int count = 0;
+        for (int i = 0; i < read; i++) {
+            count += visible.live().get(documents[i]) ? 1 : 0;
+        }
+        return count;
+    }
+
+    void score(
+            Leaf leaf,
+            @Nullable Postings[] postings,
+            Candidates candidates,
+            double[] weights,
+            Bm25 formula,
+            TopHits top) {
+        if (candidates.isEmpty()) {
+            return;
+        }
+        Arrays.fill(scores, 0, leaf.size(), 0);
+        for (int term = 0; term < postings.length; term++) {
+            starts[term + 1] = starts[term];
+            Postings found = postings[term];
+            if (found != null) {
+                read(found, term);
+                add(term, weights[term], leaf.columns(), formula);
+            }
+        }
+        collect(leaf, candidates, top);
+    }
+
+    private void read(Postings postings, int term) {
+        int start = starts[term];
+        if (start + postings.count() > documents.length) {
+            int room = Math.max(2 * documents.length, start + postings.count());
+            documents = Arrays.copyOf(documents, room);
+            frequencies = Arrays.copyOf(frequencies, room);
+        }
+        starts[term + 1] = start + postings.read(documents, frequencies, start);
+    }
+
+    private void add(int term, double weight, Columns columns, Bm25 formula) {
+        for (int i = starts[term]; i < starts[term + 1]; i++) {
+            int document = documents[i];
+            scores[document] += weight * formula.saturation(frequencies[i], columns.length(document));
+        }
+    }
+
+    private void collect(Leaf leaf, Candidates candidates, TopHits top) {
+        double least = top.leastScore();
+        for (int document = 0; document < leaf.size(); document++) {
+            if (scores[document] >= least
+                    && candidates.contains(document)
+                    && top.offer(leaf.columns(), document, scores[document], this)) {
+                least = top.leastScore();
+            }
+        }
+    }
+
+    /** How often each term stands in a document of the leaf that was scored last. */
+    int[] frequenciesIn(int document) {
+        int[] found = new int[starts.length - 1];
+        for (int term = 0; term < found.length; term++) {
+            int at = Arrays.binarySearch(documents, starts[term], starts[term + 1], document);
+            found[term] = at < 0 ? 0 : frequencies[at];
+        }
+        return found;
+    }
+}

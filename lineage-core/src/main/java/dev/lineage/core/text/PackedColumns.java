@@ -1,0 +1,130 @@
+package dev.lineage.core.text;
+
+/** Columns read in place from a segment; only the lengths, which scoring reads all the time, are unpacked. */
+final class PackedColumns implements Columns {
+    private final LongColumn sequence;
+    private final LongColumn record;
+    private final LongColumn replaces;
+    private final LongColumn time;
+    private final LongColumn validFrom;
+    private final LongColumn validUntil;
+    private final LongColumn kind;
+    private final LongColumn project;
+    private final LongColumn space;
+    private final LongColumn superseded;
+    private final LongColumn deleted;
+    private final int[] lengths;
+
+    PackedColumns(byte[] bytes, Unpacking from, int size) {
+        sequence = LongColumn.read(bytes, from, size);
+        record = LongColumn.read(bytes, from, size);
+        replaces = LongColumn.read(bytes, from, size);
+        time = LongColumn.read(bytes, from, size);
+        validFrom = LongColumn.read(bytes, from, size);
+        validUntil = LongColumn.read(bytes, from, size);
+        kind = LongColumn.read(bytes, from, size);
+        project = LongColumn.read(bytes, from, size);
+        space = LongColumn.read(bytes, from, size);
+        superseded = LongColumn.read(bytes, from, size);
+        deleted = LongColumn.read(bytes, from, size);
+        LongColumn length = LongColumn.read(bytes, from, size);
+        lengths = new int[size];
+        for (int i = 0; i < size; i++) {
+            lengths[i] = (int) length.get(i);
+        }
+    }
+
+    /** Writes the columns of the first documents. A record's handle is kept as its distance to the sequence. */
+    static void write(Packing to, Columns columns, int size) {
+        long[] values = new long[size];
+        Column[] all = {
+            columns::sequence,
+            document -> columns.record(document) - columns.sequence(document),
+            columns::replaces,
+            columns::time,
+            columns::validFrom,
+            columns::validUntil,
+            columns::kind,
+            columns::project,
+            columns::space,
+            document -> columns.superseded(document) ? 1 : 0,
+            document -> columns.deleted(document) ? 1 : 0,
+            columns::length
+        };
+        for (Column column : all) {
+            for (int i = 0; i < size; i++) {
+                values[i] = column.get(i);
+            }
+            LongColumn.write(to, values);
+        }
+    }
+
+    private interface Column {
+        long get(int document);
+    }
+
+    @Override
+    public boolean replacesNothing() {
+        return replaces.isAll(0);
+    }
+
+    @Override
+    public long sequence(int document) {
+        return sequence.get(document);
+    }
+
+    @Override
+    public long record(int document) {
+        return record.get(document) + sequence.get(document);
+    }
+
+    @Override
+    public long replaces(int document) {
+        return replaces.get(document);
+    }
+
+    @Override
+    public long time(int document) {
+        return time.get(document);
+    }
+
+    @Override
+    public long validFrom(int document) {
+        return validFrom.get(document);
+    }
+
+    @Override
+    public long validUntil(int document) {
+        return validUntil.get(document);
+    }
+
+    @Override
+    public int kind(int document) {
+        return (int) kind.get(document);
+    }
+
+    @Override
+    public int project(int document) {
+        return (int) project.get(document);
+    }
+
+    @Override
+    public int space(int document) {
+        return (int) space.get(document);
+    }
+
+    @Override
+    public boolean superseded(int document) {
+        return superseded.get(document) != 0;
+    }
+
+    @Override
+    public boolean deleted(int document) {
+        return deleted.get(document) != 0;
+    }
+
+    @Override
+    public int length(int document) {
+        return lengths[document];
+    }
+}

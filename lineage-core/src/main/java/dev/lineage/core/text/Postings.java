@@ -1,0 +1,14 @@
+package dev.lineage.core.text;
+
+/** The documents that a term stands in, ascending, and how often. */
+interface Postings {
+    /** How many there are. */
+    int count();
+
+    /**
+     * Writes all documents and frequencies into two arrays from one place on.
+     *
+     * @return how many were written
+     */
+    int read(int[] documents, int[] frequencies, int from);
+}

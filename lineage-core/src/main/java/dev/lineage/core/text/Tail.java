@@ -1,0 +1,109 @@
+package dev.lineage.core.text;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents that are newer than the last segment. One thread appends and then publishes a {@link TailView}, which
+ * many may read at the same time.
+ */
+final class Tail {
+    private static final int FIRST_CAPACITY = 64;
+
+    private final Map<String, TailTerm> terms = new ConcurrentHashMap<>();
+    private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
+    private final Map<String, Word> words = new HashMap<>();
+    private final Terms analysis = new Terms();
+    private TailColumns columns = new TailColumns(FIRST_CAPACITY);
+    private Deaths deaths = new Deaths(FIRST_CAPACITY);
+    private int size;
+
+    /** What a word means in this tail, so that it is analysed once. */
+    private record Word(TailTerm[] terms, int telling) {}
+
+    void add(TextDocument document) {
+        ensureRoom();
+        int length = index(size, document.text());
+        for (String facet : document.facets()) {
+            terms.computeIfAbsent(Leaf.FACET + facet, unseen -> new TailTerm()).append(size, 1);
+        }
+        columns.put(
+                size,
+                document,
+                number(document.kind()),
+                number(document.project()),
+                number(document.space()),
+                length);
+        size++;
+    }
+
+    /** What has been added so far; for readers once it was handed over safely. */
+    TailView view() {
+        return new TailView(size, columns, deaths, terms, numbers);
+    }
+
+    /** A tail with the documents of a view that follow its first ones. */
+    static Tail following(TailView view, int first) {
+        Tail rest = new Tail();
+        List<String> names = view.names();
+        names.subList(1, names.size()).forEach(rest::number);
+        for (int i = first; i < view.size(); i++) {
+            rest.ensureRoom();
+            rest.columns.put(rest.size, view.columns(), i);
+            rest.size++;
+        }
+        int[] documents = new int[view.size()];
+        int[] frequencies = new int[view.size()];
+        view.terms().forEach((term, postings) -> {
+            int count = postings.before(view.size()).read(documents, frequencies, 0);
+            for (int i = 0; i < count; i++) {
+                if (documents[i] >= first) {
+                    rest.terms
+                            .computeIfAbsent(term, unseen -> new TailTerm())
+                            .append(documents[i] - first, frequencies[i]);
+                }
+            }
+        });
+        return rest;
+    }
+
+    private int index(int document, @Nullable String text) {
+        if (text == null) {
+            return 0;
+        }
+        int length = 0;
+        for (Words each = new Words(text); each.next(); ) {
+            Word word = words.computeIfAbsent(each.word(), this::analyse);
+            for (TailTerm term : word.terms()) {
+                term.add(document);
+            }
+            length += word.telling();
+        }
+        return length;
+    }
+
+    private Word analyse(String word) {
+        List<Terms.Token> tokens = analysis.tokens(word);
+        TailTerm[] found = tokens.stream()
+                .map(token -> terms.computeIfAbsent(token.term(), unseen -> new TailTerm()))
+                .toArray(TailTerm[]::new);
+        return new Word(found, (int) tokens.stream().filter(Terms.Token::telling).count());
+    }
+
+    private int number(@Nullable String name) {
+        if (name == null) {
+            return 0;
+        }
+        return numbers.computeIfAbsent(name, unseen -> numbers.size() + 1);
+    }
+
+    private void ensureRoom() {
+        if (size == columns.capacity()) {
+            columns = columns.grown();
+            deaths = deaths.grown(columns.capacity());
+        }
+    }
+}

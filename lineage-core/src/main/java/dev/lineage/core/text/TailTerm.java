@@ -1,0 +1,57 @@
+package dev.lineage.core.text;
+
+import java.util.Arrays;
+
+/**
+ * The postings of one term in the tail: pairs of document number plus one and frequency, ended by a zero. One thread
+ * appends; a reader stops at the first pair that was not published when it began.
+ */
+final class TailTerm {
+    private volatile int[] pairs = new int[4];
+    private int used;
+
+    /** Counts one more occurrence in a document, which is the last or a new one. */
+    void add(int document) {
+        int[] known = pairs;
+        if (used > 0 && known[used - 2] == document + 1) {
+            known[used - 1]++;
+            return;
+        }
+        append(document, 1);
+    }
+
+    void append(int document, int frequency) {
+        int[] room = used < pairs.length ? pairs : Arrays.copyOf(pairs, 2 * used);
+        room[used + 1] = frequency;
+        room[used] = document + 1;
+        used += 2;
+        pairs = room;
+    }
+
+    /** The postings among the first documents of the tail. */
+    Postings before(int size) {
+        int[] seen = pairs;
+        int low = 0;
+        int high = seen.length / 2;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (seen[2 * middle] != 0 && seen[2 * middle] <= size) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return new Pairs(seen, low);
+    }
+
+    private record Pairs(int[] pairs, int count) implements Postings {
+        @Override
+        public int read(int[] documents, int[] frequencies, int from) {
+            for (int i = 0; i < count; i++) {
+                documents[from + i] = pairs[2 * i] - 1;
+                frequencies[from + i] = pairs[2 * i + 1];
+            }
+            return count;
+        }
+    }
+}

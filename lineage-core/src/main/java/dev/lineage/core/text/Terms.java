@@ -1,0 +1,117 @@
+package dev.lineage.core.text;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.tartarus.snowball.ext.porterStemmer;
+
+/**
+ * Turns a word into its terms: case folded, without the diacritics of Latin, Greek and Cyrillic letters, stemmed by
+ * Porter's algorithm where it is a plain English word. A word written in camel case yields its parts as well, so that
+ * {@code writeBoolean} is found by {@code boolean}.
+ *
+ * <p>Not safe for use by several threads; make one where it is needed.
+ */
+final class Terms {
+    /** Words outside these lengths are not stemmed, as in SQLite's FTS5. */
+    private static final int SHORTEST_STEMMED = 3;
+
+    private static final int LONGEST_STEMMED = 64;
+    private static final int MOST_PARTS = 16;
+    private static final String[] NO_PARTS = {};
+    private static final Pattern DIACRITICS = Pattern.compile("[\\u0300-\\u036f]+");
+    /** Before a capital behind a small letter, and before the last of several capitals that begins a word. */
+    private static final Pattern HUMPS =
+            Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
+
+    private final porterStemmer stemmer = new porterStemmer();
+
+    /**
+     * What is indexed of one word.
+     *
+     * @param typed the word, or a part of it, as it was written
+     * @param term what it is looked up by
+     * @param telling false for a stop word, which does not count for a text's length
+     */
+    record Token(String typed, String term, boolean telling) {}
+
+    /** The tokens of a word: the whole, and the telling parts of one in camel case. */
+    List<Token> tokens(String word) {
+        List<Token> tokens = new ArrayList<>(1);
+        addTo(tokens, word, !StopWords.contains(word.toLowerCase(Locale.ROOT)));
+        for (String part : parts(word)) {
+            if (part.length() > 1 && !StopWords.contains(part.toLowerCase(Locale.ROOT))) {
+                addTo(tokens, part, true);
+            }
+        }
+        return tokens;
+    }
+
+    private void addTo(List<Token> tokens, String typed, boolean telling) {
+        String term = term(typed);
+        if (!term.isEmpty()) {
+            tokens.add(new Token(typed, term, telling));
+        }
+    }
+
+    private String term(String word) {
+        String folded = isAscii(word) ? word.toLowerCase(Locale.ROOT) : fold(word);
+        return isStemmed(folded) ? stem(folded) : folded;
+    }
+
+    private static String[] parts(String word) {
+        String[] parts = hasHump(word) ? HUMPS.split(word, MOST_PARTS) : NO_PARTS;
+        return parts.length < 2 ? NO_PARTS : parts;
+    }
+
+    private String stem(String folded) {
+        stemmer.setCurrent(folded);
+        stemmer.stem();
+        return stemmer.getCurrent();
+    }
+
+    private static String fold(String word) {
+        StringBuilder folded = new StringBuilder(word.length());
+        word.codePoints().map(Terms::foldCase).forEach(folded::appendCodePoint);
+        String decomposed = Normalizer.normalize(folded, Normalizer.Form.NFD);
+        return Normalizer.normalize(DIACRITICS.matcher(decomposed).replaceAll(""), Normalizer.Form.NFC);
+    }
+
+    /** Simple case folding: by way of upper case, so that both forms of sigma and the long s meet. */
+    private static int foldCase(int codePoint) {
+        return Character.toLowerCase(Character.toUpperCase(codePoint));
+    }
+
+    private static boolean isStemmed(String folded) {
+        if (folded.length() < SHORTEST_STEMMED || folded.length() > LONGEST_STEMMED) {
+            return false;
+        }
+        for (int i = 0; i < folded.length(); i++) {
+            char c = folded.charAt(i);
+            if (c < 'a' || c > 'z') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isAscii(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (word.charAt(i) >= 128) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasHump(String word) {
+        for (int i = 1; i < word.length(); i++) {
+            if (Character.isUpperCase(word.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

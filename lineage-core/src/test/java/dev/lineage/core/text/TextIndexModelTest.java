@@ -1,0 +1,78 @@
+package dev.lineage.core.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import java.util.stream.LongStream;
+
+class TextIndexModelTest {
+    private static final int DOCUMENTS = 120;
+
+    static LongStream seeds() {
+        return LongStream.range(0, 300);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void anIndexAnswersLikeTheNaiveModelHoweverItIsSplit(long seed) {
+        RandomTexts random = new RandomTexts(seed);
+        NaiveIndex naive = new NaiveIndex();
+        TextIndex whole = new TextIndex();
+        TextIndex split = new TextIndex();
+        List<byte[]> packed = new ArrayList<>();
+        for (int i = 0; i < DOCUMENTS; i++) {
+            TextDocument document = random.document();
+            naive.add(document);
+            whole.add(document);
+            split.add(document);
+            if (random.below(30) == 0) {
+                TextSegment segment = split.packAll();
+                packed.add(segment.bytes());
+                addAfterMore(split, segment, random, naive, whole);
+            }
+            compare(random.query(), naive, List.of(whole, split), seed);
+        }
+        TextIndex reopened = new TextIndex();
+        packed.forEach(bytes -> reopened.add(TextSegment.open(bytes)));
+        assertThat(reopened.through()).isLessThanOrEqualTo(split.through());
+        packed.add(split.packAll().bytes());
+        if (split.through() > reopened.through()) {
+            reopened.add(TextSegment.open(packed.get(packed.size() - 1)));
+        }
+        for (int i = 0; i < DOCUMENTS; i++) {
+            compare(random.query(), naive, List.of(whole, split, reopened), seed);
+        }
+    }
+
+    /** Documents that arrive between packing and adding the segment stay in the tail. */
+    private static void addAfterMore(
+            TextIndex split, TextSegment segment, RandomTexts random, NaiveIndex naive, TextIndex whole) {
+        for (int i = random.below(4); i > 0; i--) {
+            TextDocument late = random.document();
+            naive.add(late);
+            whole.add(late);
+            split.add(late);
+        }
+        split.add(segment);
+    }
+
+    private static void compare(TextQuery query, NaiveIndex naive, List<TextIndex> indexes, long seed) {
+        List<TextHit> expected = naive.search(query);
+        for (TextIndex index : indexes) {
+            List<TextHit> found = index.search(query);
+            assertThat(found)
+                    .as("seed %d, %s", seed, query)
+                    .usingRecursiveComparison()
+                    .withComparatorForType((one, other) -> Math.abs(one - other) < 1e-12 ? 0 : 1, Double.class)
+                    .isEqualTo(expected);
+            for (TextHit hit : found) {
+                double sum = hit.parts().stream().mapToDouble(TextHit.Part::value).sum();
+                assertThat(sum).as("parts of %s, seed %d", hit, seed).isCloseTo(hit.score(), within(1e-9));
+            }
+        }
+    }
+}

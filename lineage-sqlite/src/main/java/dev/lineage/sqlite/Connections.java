@@ -1,0 +1,98 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.StoreFailure;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jdbi.v3.core.Jdbi;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConfig.JournalMode;
+import org.sqlite.SQLiteConfig.SynchronousMode;
+import org.sqlite.SQLiteConfig.TempStore;
+import org.sqlite.SQLiteDataSource;
+
+/** Opens connections with every setting that matters said, whatever the engine's defaults are. */
+final class Connections {
+    private static final int JOURNAL_BYTES = 64 << 20;
+    private static final int CACHE_KIB = 16 << 10;
+
+    /** Engines before this one can lose commits: their write-ahead log had a race. */
+    private static final String OLDEST_ENGINE = "3.51.3";
+
+    private final Jdbi jdbi;
+
+    private Connections(SQLiteDataSource source) {
+        this.jdbi = Jdbi.create(source);
+    }
+
+    static Connections toFile(Path file, SqliteOptions options, boolean readOnly) {
+        SQLiteConfig config = config(options);
+        config.setJournalMode(JournalMode.WAL);
+        config.setReadOnly(readOnly);
+        if (readOnly) {
+            config.setJournalMode(null);
+        }
+        return to("jdbc:sqlite:" + file.toAbsolutePath(), config);
+    }
+
+    static Connections toMemory(SqliteOptions options) {
+        return to("jdbc:sqlite::memory:", config(options));
+    }
+
+    /** A database that is being made: nobody else sees it, and one file holds all of it. */
+    static Connection draft(Path file) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(JournalMode.DELETE);
+        config.setSynchronous(SynchronousMode.FULL);
+        return config.createConnection("jdbc:sqlite:" + file.toAbsolutePath());
+    }
+
+    private static Connections to(String url, SQLiteConfig config) {
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(url);
+        return new Connections(source);
+    }
+
+    private static SQLiteConfig config(SqliteOptions options) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setGetGeneratedKeys(false);
+        config.setSynchronous(options.durability() == Durability.FULL ? SynchronousMode.FULL : SynchronousMode.NORMAL);
+        config.setBusyTimeout((int) options.patience().toMillis());
+        config.setCacheSize(-CACHE_KIB);
+        config.setTempStore(TempStore.MEMORY);
+        config.setJournalSizeLimit(JOURNAL_BYTES);
+        return config;
+    }
+
+    Session open(SqliteOptions options) throws SQLException {
+        Session session = new Session(jdbi.open());
+        try (Statement statement = session.connection().createStatement()) {
+            statement.execute("PRAGMA wal_autocheckpoint = " + options.checkpointPages());
+            statement.execute("PRAGMA cell_size_check = 1");
+            statement.execute("PRAGMA trusted_schema = 0");
+            statement.execute("PRAGMA mmap_size = 0");
+        }
+        return session;
+    }
+
+    /** Refuses an engine that a consumer's dependency management has put back to a release that loses commits. */
+    static void checkEngine(Session session) throws SQLException {
+        String version = session.connection().getMetaData().getDatabaseProductVersion();
+        if (compare(version, OLDEST_ENGINE) < 0) {
+            throw new StoreFailure("SQLite " + version + " can lose commits; " + OLDEST_ENGINE + " or newer is needed");
+        }
+    }
+
+    private static int compare(String one, String other) {
+        String[] left = one.split("\\.", -1);
+        String[] right = other.split("\\.", -1);
+        for (int i = 0; i < Math.min(left.length, right.length); i++) {
+            int order = Integer.compare(Integer.parseInt(left[i]), Integer.parseInt(right[i]));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Integer.compare(left.length, right.length);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.StoreFailure;
+import dev.lineage.ref.Ulid;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * The file: made whole or not at all, and looked at before the engine may touch it, so that a file that is not ours stays as it
+ * was.
+ */
+final class DatabaseFile {
+    /** "Lnge" in ASCII, at byte 68 of the file. */
+    static final int APPLICATION = 0x4c6e6765;
+
+    /** The newest format that this release writes, at byte 60. */
+    static final int FORMAT = 1;
+
+    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEADER = 100;
+    private static final int FORMAT_AT = 60;
+    private static final int APPLICATION_AT = 68;
+
+    private DatabaseFile() {}
+
+    /** Makes the file if there is none; several processes may try at once. */
+    static void create(Path file, Ulid id) {
+        Path draft = file.resolveSibling(file.getFileName() + "." + id + ".new");
+        try {
+            Path folder = file.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            ownersOnly(draft);
+            try (Connection connection = Connections.draft(draft)) {
+                initialize(connection, id);
+            }
+            publish(draft, file);
+        } catch (IOException | SQLException e) {
+            throw new StoreFailure(file + " cannot be created: " + e.getMessage(), e);
+        } finally {
+            remove(draft);
+        }
+    }
+
+    private static void ownersOnly(Path file) throws IOException {
+        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } else {
+            Files.createFile(file);
+        }
+    }
+
+    /** A link, unlike a move, never replaces a file that another process has made in the meantime. */
+    private static void publish(Path draft, Path file) throws IOException {
+        try {
+            Files.createLink(file, draft);
+        } catch (FileAlreadyExistsException e) {
+            return;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            Files.move(draft, file);
+        }
+    }
+
+    private static void remove(Path draft) {
+        try {
+            Files.deleteIfExists(draft);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Writes the tables of the newest format into an empty database. */
+    static void initialize(Connection connection, Ulid id) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("PRAGMA application_id = " + APPLICATION);
+            statement.executeUpdate("BEGIN IMMEDIATE");
+            statement.executeUpdate(script(FORMAT));
+            try (PreparedStatement property = connection.prepareStatement("INSERT INTO property VALUES ('id', ?)")) {
+                property.setBytes(1, id.bytes());
+                property.executeUpdate();
+            }
+            statement.executeUpdate("PRAGMA user_version = " + FORMAT);
+            statement.executeUpdate("COMMIT");
+        }
+    }
+
+    private static String script(int format) {
+        try (InputStream script = DatabaseFile.class.getResourceAsStream(format + ".sql")) {
+            return new String(Optional.ofNullable(script).orElseThrow().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Refuses a file that is not a Lineage database of a format that this release reads. */
+    static void check(Path file) {
+        ByteBuffer header = header(file);
+        if (header.limit() == 0) {
+            throw new StoreFailure(file + " is no Lineage database: it is empty");
+        }
+        if (header.limit() < HEADER || !header.slice(0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC))) {
+            throw new StoreFailure(file + " is no SQLite database");
+        }
+        if (header.getInt(APPLICATION_AT) != APPLICATION) {
+            throw new StoreFailure(file + " is no Lineage database: another program made it");
+        }
+        checkFormat(file.toString(), header.getInt(FORMAT_AT));
+    }
+
+    static void checkFormat(String store, long format) {
+        if (format > FORMAT) {
+            throw new StoreFailure(store + " has format " + format + ", which is newer than this release's " + FORMAT);
+        }
+        if (format < FORMAT) {
+            throw new StoreFailure(store + " has format " + format + ", which no release has written");
+        }
+    }
+
+    private static ByteBuffer header(Path file) {
+        if (Files.isDirectory(file)) {
+            throw new StoreFailure(file + " is a folder");
+        }
+        try (InputStream content = Files.newInputStream(file)) {
+            return ByteBuffer.wrap(content.readNBytes(HEADER));
+        } catch (IOException e) {
+            throw new StoreFailure(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.InvalidInput;
+import java.time.Instant;
+
+/** The handles of records: positive, ascending with own time and then with the order of learning. */
+final class Handles {
+    private static final long ORIGIN = Instant.parse("1900-01-01T00:00:00Z").toEpochMilli();
+    private static final long END = Instant.parse("2100-01-01T00:00:00Z").toEpochMilli();
+    private static final int SHIFT = 20;
+
+    private Handles() {}
+
+    /** The lowest handle of a millisecond. */
+    static long first(long time) {
+        if (time < ORIGIN || time >= END) {
+            throw new InvalidInput("time", Instant.ofEpochMilli(time).toString(), "must lie in the years 1900 to 2099");
+        }
+        return Math.max((time - ORIGIN) << SHIFT, 1);
+    }
+
+    /** The lowest handle of a millisecond that may lie outside the range: a bound of a list. */
+    static long bound(long time) {
+        return time <= ORIGIN ? 0 : time >= END ? Long.MAX_VALUE : (time - ORIGIN) << SHIFT;
+    }
+
+    static long time(long handle) {
+        return (handle >> SHIFT) + ORIGIN;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.lineage.sqlite;
+
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The committed names of things and values. A committed name never changes its number, in no process, so that what is
+ * remembered here stays true. Safe for use by many threads.
+ */
+final class Names implements Naming {
+    private static final int MOST = 200_000;
+
+    private final Map<String, Long> numbers = new ConcurrentHashMap<>();
+    private final Map<Long, String> texts = new ConcurrentHashMap<>();
+
+    @Override
+    public long number(Session session, String text) throws SQLException {
+        Long known = numbers.get(text);
+        if (known != null) {
+            return known;
+        }
+        long number = Naming.readNumber(session, text);
+        if (number != 0) {
+            publish(text, number);
+        }
+        return number;
+    }
+
+    @Override
+    public String text(Session session, long number) throws SQLException {
+        String known = texts.get(number);
+        if (known != null) {
+            return known;
+        }
+        String text = Naming.readText(session, number);
+        publish(text, number);
+        return text;
+    }
+
+    /** The number of a name if it is remembered, or 0. */
+    long remembered(String text) {
+        return numbers.getOrDefault(text, 0L);
+    }
+
+    /** Remembers a name that has been committed. */
+    void publish(String text, long number) {
+        if (numbers.size() >= MOST) {
+            numbers.clear();
+            texts.clear();
+        }
+        numbers.put(text, number);
+        texts.put(number, text);
+    }
+}

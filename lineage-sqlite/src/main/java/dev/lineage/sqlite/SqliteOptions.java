@@ -1,0 +1,69 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.Ulid;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a file is opened. Immutable: each step returns other options.
+ *
+ * @param durability what an acknowledged write survives; {@link Durability#FULL} by default
+ * @param patience how long to wait for another process's write, up to a day; 10 seconds by default
+ * @param checkpointPages after how many pages of 4 KiB the write-ahead log is carried over into the file, from 1 to a
+ *     million; 8,000 by default
+ * @param id the identity of a store that is made; random by default
+ */
+public record SqliteOptions(Durability durability, Duration patience, int checkpointPages, Optional<Ulid> id) {
+    private static final long DAY = Duration.ofDays(1).toMillis();
+
+    /**
+     * Checks the values.
+     *
+     * @throws InvalidInput if one lies outside its range
+     */
+    public SqliteOptions {
+        Rules.range("patience", patience.toMillis(), 0, DAY);
+        Rules.range("checkpointPages", checkpointPages, 1, 1_000_000);
+    }
+
+    /**
+     * The default options.
+     *
+     * @return full durability, 10 seconds of patience, checkpoints every 8,000 pages
+     */
+    public static SqliteOptions defaults() {
+        return new SqliteOptions(Durability.FULL, Duration.ofSeconds(10), 8_000, Optional.empty());
+    }
+
+    /**
+     * Chooses what an acknowledged write survives.
+     *
+     * @param choice the durability
+     * @return options with it
+     */
+    public SqliteOptions durability(Durability choice) {
+        return new SqliteOptions(choice, patience, checkpointPages, id);
+    }
+
+    /**
+     * Chooses how long to wait for another process's write.
+     *
+     * @param duration from nothing to a day
+     * @return options with it
+     */
+    public SqliteOptions patience(Duration duration) {
+        return new SqliteOptions(durability, duration, checkpointPages, id);
+    }
+
+    /**
+     * Chooses the identity of a store that is made; one that exists keeps its own.
+     *
+     * @param identity the identity
+     * @return options with it
+     */
+    public SqliteOptions id(Ulid identity) {
+        return new SqliteOptions(durability, patience, checkpointPages, Optional.of(identity));
+    }
+}
