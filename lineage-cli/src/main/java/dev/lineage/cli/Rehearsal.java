@@ -25,6 +25,7 @@ public final class Rehearsal {
      * @throws IOException if the library cannot be kept
      */
     public static void main(String[] arguments) throws IOException {
+        Environment.ofProcess();
         Environment environment = environment(Path.of(arguments[0]));
         run(environment, List.of("remember", "Rehearse in `Rehearsal.java`", "--rationale", "starts fast", "--tags", "a,b"));
         run(environment, List.of("journal", "list", "--recent", "5"));
