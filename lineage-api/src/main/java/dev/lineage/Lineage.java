@@ -76,9 +76,8 @@ public interface Lineage extends AutoCloseable {
      * store, joins.
      *
      * @param work what to write
-     * @return the ledger sequence after the unit
      */
-    long atomically(Consumer<Batch> work);
+    void atomically(Consumer<Batch> work);
 
     /**
      * Checks and repairs.

@@ -88,7 +88,7 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft affecting(Thing... things) {
-        return entities(List.of(things).stream().map(Entity::of).toList());
+        return affecting(List.of(things).stream().map(Entity::of).toList());
     }
 
     /**
@@ -98,11 +98,21 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft affecting(String... entities) {
-        return entities(List.of(entities).stream().map(Entity::of).toList());
+        return affecting(List.of(entities).stream().map(Entity::of).toList());
     }
 
-    private DecisionDraft entities(List<Entity> more) {
-        return with(content.edit().entities(plus(content.entities(), more)).build());
+    private DecisionDraft affecting(List<Entity> more) {
+        return entities(plus(content.entities(), more));
+    }
+
+    /**
+     * Sets what it affects.
+     *
+     * @param entities all that is affected
+     * @return a draft with them, in place of those that it had
+     */
+    public DecisionDraft entities(List<Entity> entities) {
+        return with(content.edit().entities(entities).build());
     }
 
     /**

@@ -6,10 +6,10 @@ import java.util.Set;
 /**
  * Which records a list has.
  *
- * @param clauses each is a set of names of which a record must have at least one; at least one clause
+ * @param clauses conditions that a record must all meet, as of the view; at least one
  * @param from the earliest own time of a record, in milliseconds since 1970
  * @param until the own time before which a record must lie
- * @param before the handle below which records must lie
+ * @param before the handle below which records must lie; {@link Long#MAX_VALUE} for the first page
  * @param limit how many at the most
  */
 public record Selection(List<Clause> clauses, long from, long until, long before, int limit) {

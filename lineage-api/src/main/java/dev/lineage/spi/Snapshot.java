@@ -27,7 +27,7 @@ public interface Snapshot {
     Optional<Stored> find(String name);
 
     /**
-     * The versions of a record.
+     * The versions of a record, wherever each of them belonged.
      *
      * @param name its id
      * @return the versions that the view's sequence admits, oldest first; none if {@link #find} is empty
@@ -51,8 +51,8 @@ public interface Snapshot {
     long count(Selection selection);
 
     /**
-     * The links of a node that the view sees: the record that said the link is visible, and so is the other end if it is a
-     * record.
+     * The links of a node that the view sees: the record that said the link is visible, and so is the target if it is a record
+     * that is known as of the view's sequence. A record's link to itself is given once. A hidden record has no links.
      *
      * @param name a record's id, or a reference
      * @return the links that it said by their ordinals, then the links that others said of it by descending handle and ordinal
@@ -78,7 +78,7 @@ public interface Snapshot {
     List<Unit> units(long after, int limit);
 
     /**
-     * What was known at an instant.
+     * What was known at an instant, as far as the view's sequence admits.
      *
      * @param at ledger time in milliseconds since 1970
      * @return the sequence of the newest entry that is not younger; 0 if there is none
@@ -86,7 +86,7 @@ public interface Snapshot {
     long sequenceAt(long at);
 
     /**
-     * The segments of derived data of one family.
+     * The segments of derived data of one family, whatever the view.
      *
      * @param family the family's name
      * @return where they lie, ascending
@@ -98,6 +98,7 @@ public interface Snapshot {
      *
      * @param range one of {@link #segments}
      * @return its bytes
+     * @throws IllegalArgumentException if there is no such segment
      */
     byte[] segment(SegmentRange range);
 }

@@ -54,7 +54,7 @@ public interface Store extends AutoCloseable {
      */
     void rebuild(Deriver deriver);
 
-    /** Closes the store. Calls that are under way end first; later ones fail. */
+    /** Closes the store. Calls that are under way end first; later ones fail with {@link StoreFailure}. Again: does nothing. */
     @Override
     void close();
 }

@@ -4,11 +4,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a read may see.
+ * What a read may see. A record is seen in the newest version that the sequence admits, if that version's {@link Place} is one
+ * that the view sees; else it is hidden.
  *
  * @param sequence the ledger sequence up to which entries are known; {@link #NOW} for all
  * @param validAt the instant at which records must be valid, in milliseconds since 1970; empty: validity is not asked for
- * @param project the project whose records are seen; empty: all
+ * @param project the project whose records are seen, and no record without a project; empty: all
  * @param spaces the spaces whose records are seen besides the common one; empty: all
  */
 public record View(long sequence, Optional<Long> validAt, Optional<String> project, Optional<Set<String>> spaces) {

@@ -20,7 +20,8 @@ public interface Writer {
     Head head();
 
     /**
-     * Appends a unit whose first sequence follows the head.
+     * Appends a unit whose first sequence follows the head. That the unit is in order is core's affair; a store may refuse one
+     * that is not with {@link IllegalArgumentException}.
      *
      * @param unit the unit; its entries have ascending sequences without a gap
      * @param derived what each entry derives to, in the same order
@@ -32,6 +33,7 @@ public interface Writer {
      *
      * @param range the family, and what of the ledger it covers
      * @param data its bytes
+     * @throws IllegalArgumentException if it overlaps with a segment of its family that does not lie within its range
      */
     void keep(SegmentRange range, byte[] data);
 }

@@ -5,6 +5,8 @@ import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextQuery;
 import dev.lineage.core.text.TextSegment;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +23,7 @@ import java.util.Optional;
 public final class TextComparison {
     private static final int BATCH = 64;
 
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final TextCorpus corpus;
     private final int rounds;
     private final Map<String, List<Double>> measured = new LinkedHashMap<>();
@@ -66,16 +69,24 @@ public final class TextComparison {
     }
 
     private void measureBuilding(int round, List<byte[]> blobs) throws IOException {
+        int size = corpus.documents().size();
         long began = System.nanoTime();
+        long beganWork = threads.getCurrentThreadCpuTime();
         build(blobs);
-        note("catch up, us a document", round, (System.nanoTime() - began) / 1e3 / corpus.documents().size());
+        note("catch up, us a document", round, (System.nanoTime() - began) / 1e3 / size);
+        note("catch up, us of CPU a document", round, (threads.getCurrentThreadCpuTime() - beganWork) / 1e3 / size);
         note("bytes a document", round, blobs.stream().mapToLong(blob -> blob.length).sum()
-                / (double) corpus.documents().size());
+                / (double) size);
         note("segments", round, blobs.size());
         began = System.nanoTime();
+        beganWork = threads.getCurrentThreadCpuTime();
         try (LuceneIndex lucene = new LuceneIndex(corpus.documents(), false)) {
-            note("Lucene: build, us a document", round, (System.nanoTime() - began) / 1e3 / corpus.documents().size());
-            note("Lucene: bytes a document", round, lucene.bytes() / (double) corpus.documents().size());
+            note("Lucene: build, us a document", round, (System.nanoTime() - began) / 1e3 / size);
+            note(
+                    "Lucene: build, us of CPU a document",
+                    round,
+                    (threads.getCurrentThreadCpuTime() - beganWork) / 1e3 / size);
+            note("Lucene: bytes a document", round, lucene.bytes() / (double) size);
         }
     }
 
@@ -91,24 +102,21 @@ public final class TextComparison {
                 index.add(segment);
             });
         }
+        index.pack(1).ifPresent(rest -> blobs.add(rest.bytes()));
     }
 
     private void measureLoading(int round, List<byte[]> blobs) {
         long began = System.nanoTime();
+        long beganWork = threads.getCurrentThreadCpuTime();
         TextIndex index = load(blobs);
         index.search(TextQuery.of(corpus.queries().get(round), 10));
+        note("load and first search, ms of CPU", round, (threads.getCurrentThreadCpuTime() - beganWork) / 1e6);
         note("load and first search, ms", round, (System.nanoTime() - began) / 1e6);
     }
 
     private TextIndex load(List<byte[]> blobs) {
         TextIndex index = new TextIndex();
         blobs.forEach(blob -> index.add(TextSegment.open(blob)));
-        long through = index.through();
-        List<TextDocument> rest =
-                corpus.documents().stream().filter(each -> each.sequence() > through).toList();
-        if (!rest.isEmpty()) {
-            index.add(rest, rest.get(rest.size() - 1).sequence());
-        }
         return index;
     }
 

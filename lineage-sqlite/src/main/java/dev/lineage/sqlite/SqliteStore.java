@@ -11,7 +11,6 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -69,7 +68,7 @@ public final class SqliteStore implements Store {
      */
     public static SqliteStore at(Path file, SqliteOptions options) {
         if (!Files.exists(file)) {
-            DatabaseFile.create(file, options.id().orElseGet(SqliteStore::anyId));
+            DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next));
         }
         return open(file, options, false);
     }
@@ -105,7 +104,7 @@ public final class SqliteStore implements Store {
         return Attempt.of(name, () -> {
             Session session = Connections.toMemory(options).open(options);
             Connections.checkEngine(session);
-            DatabaseFile.initialize(session.connection(), options.id().orElseGet(SqliteStore::anyId));
+            DatabaseFile.initialize(session.connection(), options.id().orElseGet(RandomIdentity::next));
             return new SqliteStore(name, true, false, session, new Readers(1, () -> session));
         });
     }
@@ -127,11 +126,6 @@ public final class SqliteStore implements Store {
                 throw e;
             }
         });
-    }
-
-    private static Ulid anyId() {
-        SecureRandom random = new SecureRandom();
-        return new Ulid(random.nextLong(), random.nextLong());
     }
 
     private static Ulid readId(Session session) throws SQLException {

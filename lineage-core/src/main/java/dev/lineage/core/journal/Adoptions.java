@@ -77,7 +77,11 @@ final class Adoptions {
                 null,
                 null);
         List<Cited> related = cited(plan, version.content().related());
-        return new DecisionBody(header, version.content(), related, cited(plan, version.content().supersededBy()));
+        return new DecisionBody(
+                header,
+                version.content(),
+                related,
+                cited(plan, version.content().supersededBy()));
     }
 
     /** What is not here is kept as it is: it may come. */

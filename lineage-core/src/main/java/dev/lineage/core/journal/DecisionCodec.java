@@ -53,7 +53,9 @@ final class DecisionCodec {
     }
 
     private static List<Entity> named(List<Entity> entities, boolean extracted) {
-        return entities.stream().filter(entity -> entity.extracted() == extracted).toList();
+        return entities.stream()
+                .filter(entity -> entity.extracted() == extracted)
+                .toList();
     }
 
     private static void text(JsonGenerator generator, String name, Optional<String> value) {
@@ -139,7 +141,8 @@ final class DecisionCodec {
                 case "tags" -> content.tags(texts());
                 case "commit" -> content.gitCommit(Optional.of(parser.getString()));
                 case "related" -> related = texts().stream().map(Cited::parse).toList();
-                case "superseded_by" -> supersededBy = texts().stream().map(Cited::parse).toList();
+                case "superseded_by" ->
+                    supersededBy = texts().stream().map(Cited::parse).toList();
                 case "additional" -> content.additional(Json.object(parser));
                 default -> parser.skipChildren();
             }

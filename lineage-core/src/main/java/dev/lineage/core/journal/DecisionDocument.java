@@ -17,15 +17,27 @@ final class DecisionDocument {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("decision", decision.text());
         decision.rationale().ifPresent(text -> document.put("rationale", text));
-        list(document, "alternatives", decision.alternatives().stream().map(Alternative::text).toList());
+        list(
+                document,
+                "alternatives",
+                decision.alternatives().stream().map(Alternative::text).toList());
         list(document, "alternatives_rejected", rejections(decision));
         document.put("outcome", decision.outcomeWord().orElse(decision.outcome().word()));
         document.put("type", decision.type().word());
-        list(document, "entities", decision.entities().stream().map(Entity::text).toList());
+        list(
+                document,
+                "entities",
+                decision.entities().stream().map(Entity::text).toList());
         list(document, "tags", decision.tags());
         decision.lesson().ifPresent(text -> document.put("lesson_learned", text));
-        list(document, "related_decisions", decision.related().stream().map(RecordId::text).toList());
-        list(document, "superseded_by", decision.supersededBy().stream().map(RecordId::text).toList());
+        list(
+                document,
+                "related_decisions",
+                decision.related().stream().map(RecordId::text).toList());
+        list(
+                document,
+                "superseded_by",
+                decision.supersededBy().stream().map(RecordId::text).toList());
         decision.gitCommit().ifPresent(text -> document.put("git_commit", text));
         document.putAll(decision.additional());
         return document;

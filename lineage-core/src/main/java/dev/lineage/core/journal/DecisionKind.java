@@ -101,8 +101,10 @@ public final class DecisionKind implements Kind {
         for (Entity entity : body.content().entities()) {
             edges.link(Relation.AFFECTS, entity.thing().text());
         }
-        body.related().forEach(cited -> edges.link(Relation.RELATES_TO, cited.id().text()));
-        body.supersededBy().forEach(cited -> edges.link(Relation.SUPERSEDED_BY, cited.id().text()));
+        body.related()
+                .forEach(cited -> edges.link(Relation.RELATES_TO, cited.id().text()));
+        body.supersededBy()
+                .forEach(cited -> edges.link(Relation.SUPERSEDED_BY, cited.id().text()));
         return edges.all();
     }
 
@@ -121,7 +123,8 @@ public final class DecisionKind implements Kind {
     @Override
     public Searchable searchable(Stored stored) {
         DecisionBody body = DecisionCodec.decode(stored.entry().body());
-        List<String> attributes = edges(body).stream().map(DecisionKind::attribute).toList();
+        List<String> attributes =
+                edges(body).stream().map(DecisionKind::attribute).toList();
         return new Searchable(
                 body.content().text(),
                 text(body.content()),

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Plan;
@@ -15,7 +16,6 @@ import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
-import dev.lineage.core.kernel.Header;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +78,11 @@ public final class DefaultJournalBatch implements JournalBatch {
         }
         String name = Header.keyName(views.scope().project(), key);
         Selection selection = new Selection(
-                List.of(new Selection.Clause(Header.KEY, Set.of(name))), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1);
+                List.of(new Selection.Clause(Header.KEY, Set.of(name))),
+                Long.MIN_VALUE,
+                Long.MAX_VALUE,
+                Long.MAX_VALUE,
+                1);
         return store.read(View.EVERYTHING, snapshot -> snapshot.list(selection)).stream()
                 .map(stored -> RecordId.of(stored.name()))
                 .findFirst();

@@ -77,7 +77,8 @@ public class DefaultJournalReader implements JournalReader {
                 items.add(new StoredDecision(stored));
             }
             Optional<Cursor> next = found.size() > paging.limit()
-                    ? Optional.of(new Cursor(sequence, found.get(paging.limit() - 1).handle()))
+                    ? Optional.of(
+                            new Cursor(sequence, found.get(paging.limit() - 1).handle()))
                     : Optional.empty();
             return new Page<>(items, next, sequence);
         });

@@ -23,7 +23,8 @@ final class Extraction {
         Stream.concat(Stream.of(content.text()), content.rationale().stream())
                 .flatMap(text -> extractor.get().extract(text).stream())
                 .map(found -> new Entity(found, true))
-                .filter(found -> entities.stream().noneMatch(known -> known.thing().equals(found.thing())))
+                .filter(found ->
+                        entities.stream().noneMatch(known -> known.thing().equals(found.thing())))
                 .limit(Math.max(0, Limits.COUNT - entities.size()))
                 .forEach(entities::add);
         return draft.entities(entities);

@@ -1,12 +1,12 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,15 +31,10 @@ final class Filters {
         }
         return new Selection(
                 clauses,
-                filter.from().map(Filters::ceiling).orElse(Long.MIN_VALUE),
-                filter.until().map(Filters::ceiling).orElse(Long.MAX_VALUE),
+                filter.from().map(Milliseconds::ceiling).orElse(Long.MIN_VALUE),
+                filter.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
                 before,
                 limit);
-    }
-
-    /** Records' times are whole milliseconds: what lies before an instant lies before the next whole one. */
-    static long ceiling(Instant instant) {
-        return instant.toEpochMilli() + (instant.getNano() % 1_000_000 == 0 ? 0 : 1);
     }
 
     /** The conditions as attributes of hits: each set is one of which a hit must have a member. */
@@ -70,8 +65,9 @@ final class Filters {
     private static <T> void any(
             List<Selection.Clause> clauses, String relation, Set<T> values, Function<T, String> word) {
         if (!values.isEmpty()) {
-            Set<String> targets =
-                    values.stream().map(value -> relation + ":" + word.apply(value)).collect(Collectors.toSet());
+            Set<String> targets = values.stream()
+                    .map(value -> relation + ":" + word.apply(value))
+                    .collect(Collectors.toSet());
             clauses.add(new Selection.Clause(relation, targets));
         }
     }

@@ -76,9 +76,7 @@ final class JournalPlans {
         StoredDecision before = decision(plan, "id", id);
         if (update.expected().isPresent() && update.expected().getAsInt() != before.version()) {
             throw new Conflict(
-                    "version",
-                    Integer.toString(update.expected().getAsInt()),
-                    Integer.toString(before.version()));
+                    "version", Integer.toString(update.expected().getAsInt()), Integer.toString(before.version()));
         }
         DecisionContent content = changed(before.body().content(), update);
         if (content == before.body().content()) {
@@ -88,7 +86,11 @@ final class JournalPlans {
         if (update.key().isPresent()) {
             header = header.keyed(update.key().get(), request);
         }
-        return revise(plan, before, new DecisionBody(header, content, before.body().related(), before.body().supersededBy()));
+        return revise(
+                plan,
+                before,
+                new DecisionBody(
+                        header, content, before.body().related(), before.body().supersededBy()));
     }
 
     /** The content with the update, or the same object if nothing differs. */
@@ -120,7 +122,10 @@ final class JournalPlans {
         List<Cited> related = plus(before.body().related(), cited);
         DecisionContent more = content.edit().related(ids(related)).build();
         Header header = before.body().header().revisedBy(scope);
-        return revise(plan, before, new DecisionBody(header, more, related, before.body().supersededBy()));
+        return revise(
+                plan,
+                before,
+                new DecisionBody(header, more, related, before.body().supersededBy()));
     }
 
     StoredDecision supersede(Plan plan, RecordId older, RecordId newer) {
@@ -145,7 +150,8 @@ final class JournalPlans {
                 .outcomeWord(Optional.empty())
                 .build();
         Header header = before.body().header().revisedBy(scope);
-        return revise(plan, before, new DecisionBody(header, superseded, before.body().related(), successors));
+        return revise(
+                plan, before, new DecisionBody(header, superseded, before.body().related(), successors));
     }
 
     private void refuseCircle(Plan plan, RecordId older, StoredDecision newer) {

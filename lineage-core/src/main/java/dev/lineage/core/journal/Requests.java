@@ -1,18 +1,17 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.ref.RecordId;
-import dev.lineage.core.kernel.Digests;
 import java.util.List;
 import java.util.Optional;
 
 /** Digests of what is asked for under an idempotency key: equal requests have equal digests. */
 final class Requests {
-    private static final Header NOBODY =
-            new Header(null, null, null, null, null, null, null, null, null, null);
+    private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
 
     private Requests() {}
 
@@ -29,7 +28,8 @@ final class Requests {
         return Digests.shortly(Json.write(generator -> {
             generator.writeStartArray();
             generator.writeString(id.text());
-            Json.write(generator, update.outcome().map(outcome -> outcome.word()).orElse(null));
+            Json.write(
+                    generator, update.outcome().map(outcome -> outcome.word()).orElse(null));
             Json.write(generator, update.lesson().orElse(null));
             generator.writeEndArray();
         }));
@@ -43,9 +43,19 @@ final class Requests {
     /** What a version says, for telling whether two say the same. */
     static String said(DecisionBody body) {
         Header header = new Header(
-                null, body.header().time(), null, null, body.header().actor(), body.header().session(), null, null, null, null);
+                null,
+                body.header().time(),
+                null,
+                null,
+                body.header().actor(),
+                body.header().session(),
+                null,
+                null,
+                null,
+                null);
         List<String> tags = body.content().tags().stream()
-                .filter(tag -> !Optional.of(tag).equals(Optional.ofNullable(body.header().project())))
+                .filter(tag -> !Optional.of(tag)
+                        .equals(Optional.ofNullable(body.header().project())))
                 .toList();
         return Digests.shortly(DecisionCodec.encode(new DecisionBody(
                 header,

@@ -30,8 +30,10 @@ public final class Chain {
         digest.update(before);
         digest.update(id.bytes());
         digest.update(origin.bytes());
-        digest.update(
-                ByteBuffer.allocate(Long.BYTES + Integer.BYTES).putLong(at).putInt(entries.size()).flip());
+        digest.update(ByteBuffer.allocate(Long.BYTES + Integer.BYTES)
+                .putLong(at)
+                .putInt(entries.size())
+                .flip());
         MessageDigest body = Digests.sha256();
         for (Entry entry : entries) {
             digest.update(header(entry));

@@ -14,7 +14,7 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,10 +35,10 @@ public final class Plan {
     private final Head head;
     private final long at;
     private final RandomGenerator salts;
-    private final List<Entry> entries = new ArrayList<>();
-    private final List<Derived> derived = new ArrayList<>();
-    private final Map<String, Stored> pending = new LinkedHashMap<>();
-    private final Map<String, Stored> keyed = new LinkedHashMap<>();
+    private final List<Entry> entries;
+    private final List<Derived> derived;
+    private final Map<String, Stored> pending;
+    private final Map<String, Stored> keyed;
 
     Plan(Writer writer, View view, Ulid id, InstantSource clock, RandomGenerator salts) {
         this.writer = writer;
@@ -48,6 +48,34 @@ public final class Plan {
         this.head = writer.head();
         this.at = Math.max(head.at(), clock.millis());
         this.salts = salts;
+        this.entries = new ArrayList<>();
+        this.derived = new ArrayList<>();
+        this.pending = new HashMap<>();
+        this.keyed = new HashMap<>();
+    }
+
+    private Plan(Plan plan, View view) {
+        this.writer = plan.writer;
+        this.seen = plan.writer.view(view);
+        this.everything = plan.everything;
+        this.id = plan.id;
+        this.head = plan.head;
+        this.at = plan.at;
+        this.salts = plan.salts;
+        this.entries = plan.entries;
+        this.derived = plan.derived;
+        this.pending = plan.pending;
+        this.keyed = plan.keyed;
+    }
+
+    /**
+     * The same plan, as another caller sees it.
+     *
+     * @param view what the other may see
+     * @return a plan that takes into the same unit
+     */
+    public Plan in(View view) {
+        return new Plan(this, view);
     }
 
     /**
@@ -158,8 +186,8 @@ public final class Plan {
         derived.add(what);
         long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);
         long time = before.map(Stored::time).orElse(what.time());
-        Stored stored = new Stored(
-                before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
+        Stored stored =
+                new Stored(before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
         pending.put(what.name(), stored);
         Header.read(body).keyName().ifPresent(key -> keyed.put(key, stored));
         return stored;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers callers into groups: who finds nobody at work leads, the others wait until a leader has answered them. */
 final class Turns {
@@ -29,8 +30,10 @@ final class Turns {
 
     private List<Waiting<?>> group() {
         List<Waiting<?>> group = new ArrayList<>();
-        while (group.size() < MOST && queue.poll() instanceof Waiting<?> waiting) {
-            group.add(waiting);
+        @Nullable Waiting<?> next = queue.poll();
+        while (next != null) {
+            group.add(next);
+            next = group.size() < MOST ? queue.poll() : null;
         }
         return group;
     }
@@ -38,7 +41,8 @@ final class Turns {
     /** Who comes after the queue was seen empty either finds nobody at work, or is found by the second look. */
     private void handOver() {
         do {
-            if (queue.peek() instanceof Waiting<?> next) {
+            @Nullable Waiting<?> next = queue.peek();
+            if (next != null) {
                 next.lead();
                 return;
             }

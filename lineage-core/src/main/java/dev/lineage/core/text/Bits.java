@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import java.util.Arrays;
+
 /** A fixed number of bits, one a document of a leaf. */
 final class Bits {
     private final long[] words;
@@ -12,6 +14,15 @@ final class Bits {
 
     static Bits none(int size) {
         return new Bits(new long[(size + 63) >>> 6], size);
+    }
+
+    static Bits all(int size) {
+        Bits all = none(size);
+        Arrays.fill(all.words, -1L);
+        if ((size & 63) != 0) {
+            all.words[size >>> 6] = (1L << size) - 1;
+        }
+        return all;
     }
 
     Bits copy() {
@@ -37,7 +48,7 @@ final class Bits {
         }
         int word = index >>> 6;
         words[word] &= (1L << index) - 1;
-        java.util.Arrays.fill(words, word + 1, words.length, 0);
+        Arrays.fill(words, word + 1, words.length, 0);
     }
 
     void and(Bits other) {

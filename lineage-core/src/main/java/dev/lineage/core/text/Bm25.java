@@ -8,22 +8,16 @@ package dev.lineage.core.text;
 final class Bm25 {
     private static final double K1 = 1.2;
     private static final double B = 0.75;
-    private static final int KEPT_FREQUENCIES = 4;
-    private static final int KEPT_LENGTHS = 512;
+    private static final double SHORTEST = K1 * (1 - B);
 
     private final long documents;
-    private final double averageLength;
-    /** Saturations of small frequencies in texts of usual lengths, which make up nearly all. */
-    private final double[] kept = new double[KEPT_FREQUENCIES * KEPT_LENGTHS];
+    private final double perWord;
 
+    /** A formula for so many texts, whose lengths add up to the given one. */
     Bm25(long documents, long totalLength) {
         this.documents = documents;
-        averageLength = totalLength == 0 ? 1 : (double) totalLength / documents;
-        for (int frequency = 1; frequency <= KEPT_FREQUENCIES; frequency++) {
-            for (int length = 0; length < KEPT_LENGTHS; length++) {
-                kept[(frequency - 1) * KEPT_LENGTHS + length] = computed(frequency, length);
-            }
-        }
+        double averageLength = totalLength == 0 ? 1 : (double) totalLength / documents;
+        perWord = K1 * B / averageLength;
     }
 
     double inverseDocumentFrequency(long documentFrequency) {
@@ -32,12 +26,6 @@ final class Bm25 {
 
     /** How much a term counts that occurs so often in a text of a length. */
     double saturation(int frequency, int length) {
-        return frequency <= KEPT_FREQUENCIES && length < KEPT_LENGTHS
-                ? kept[(frequency - 1) * KEPT_LENGTHS + length]
-                : computed(frequency, length);
-    }
-
-    private double computed(int frequency, int length) {
-        return frequency * (K1 + 1) / (frequency + K1 * (1 - B + B * length / averageLength));
+        return frequency * (K1 + 1) / (frequency + SHORTEST + perWord * length);
     }
 }

@@ -33,16 +33,21 @@ final class Candidates {
 
     private static Bits withAny(Leaf leaf, Set<String> facets) {
         Bits any = Bits.none(leaf.size());
-        int[] documents = new int[leaf.size()];
-        int[] frequencies = new int[leaf.size()];
         for (String facet : facets) {
             Postings found = leaf.postings(Leaf.FACET + facet);
-            int count = found == null ? 0 : found.read(documents, frequencies, 0);
-            for (int i = 0; i < count; i++) {
-                any.set(documents[i]);
+            if (found != null) {
+                setAll(any, found);
             }
         }
         return any;
+    }
+
+    private static void setAll(Bits bits, Postings postings) {
+        int[] documents = new int[postings.count()];
+        postings.read(documents, new int[postings.count()], 0);
+        for (int document : documents) {
+            bits.set(document);
+        }
     }
 
     boolean isEmpty() {

@@ -13,6 +13,11 @@ interface Columns {
         return false;
     }
 
+    /** Whether it is known that each document has a text and lies in no space. */
+    default boolean allPublic() {
+        return false;
+    }
+
     long time(int document);
 
     long validFrom(int document);

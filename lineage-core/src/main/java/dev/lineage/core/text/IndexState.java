@@ -20,6 +20,35 @@ record IndexState(List<TextSegment> segments, TailView tail, long through) {
         return segments.isEmpty() ? 0 : segments.get(segments.size() - 1).high();
     }
 
+    /** The state once a segment has taken the place of all segments that it covers. */
+    IndexState with(TextSegment segment, TailView rest) {
+        int first = 0;
+        while (first < segments.size() && segments.get(first).low() < segment.low()) {
+            first++;
+        }
+        int next = first;
+        while (next < segments.size() && segments.get(next).high() <= segment.high()) {
+            next++;
+        }
+        checkPlace(segment, first, next);
+        List<TextSegment> changed = new ArrayList<>(segments.subList(0, first));
+        changed.add(segment);
+        changed.addAll(segments.subList(next, segments.size()));
+        return new IndexState(changed, rest, Math.max(through, segment.high()));
+    }
+
+    private void checkPlace(TextSegment segment, int first, int next) {
+        long low = first == 0 ? 0 : segments.get(first - 1).high();
+        boolean fits = segment.low() == low
+                && segment.high() >= low
+                && (next == segments.size() || segments.get(next).low() == segment.high())
+                && (next > first || first == segments.size());
+        if (!fits) {
+            throw new IllegalArgumentException("segment covers (" + segment.low() + ", " + segment.high()
+                    + "], must begin and end where other segments do or follow them from " + packedThrough());
+        }
+    }
+
     List<Leaf> leaves() {
         List<Leaf> leaves = new ArrayList<>(segments.size() + 1);
         for (TextSegment segment : segments) {
@@ -35,7 +64,10 @@ record IndexState(List<TextSegment> segments, TailView tail, long through) {
             return;
         }
         for (int document = 0; document < leaf.size(); document++) {
-            markReplaced(leaf.columns().replaces(document), leaf.columns().sequence(document));
+            long replaced = leaf.columns().replaces(document);
+            if (replaced != 0) {
+                markReplaced(replaced, leaf.columns().sequence(document));
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.lineage.core.text;
 
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** A run of documents, ascending by sequence, that is searched on its own: a packed segment or the tail. */
@@ -22,9 +21,7 @@ interface Leaf {
     int name(String name);
 
     /** What a viewer may see of the leaf when everything up to a sequence was published. */
-    default Visible visible(Viewer viewer, long through) {
-        return Visible.of(this, viewer, through);
-    }
+    Visible visible(Viewer viewer, long through);
 
     /** How many documents have a sequence up to the given one. */
     default int upTo(long sequence) {
@@ -39,16 +36,5 @@ interface Leaf {
             }
         }
         return low;
-    }
-
-    /** The documents that a predicate holds for. */
-    default Bits where(IntPredicate predicate) {
-        Bits bits = Bits.none(size());
-        for (int i = 0; i < size(); i++) {
-            if (predicate.test(i)) {
-                bits.set(i);
-            }
-        }
-        return bits;
     }
 }

@@ -7,15 +7,28 @@ import org.jspecify.annotations.Nullable;
 final class LeafScorer {
     private final double[] scores;
     private final int[] starts;
-    private int[] documents;
-    private int[] frequencies;
+    private final int[] documents;
+    private final int[] frequencies;
 
-    LeafScorer(Leaf[] leaves, int terms) {
-        int largest = Arrays.stream(leaves).mapToInt(Leaf::size).max().orElse(0);
-        scores = new double[largest];
+    /**
+     * A scorer for the postings of some leaves.
+     *
+     * @param zeros at least as many as the largest leaf has documents; all zero again after each leaf
+     */
+    LeafScorer(@Nullable Postings[][] postings, int terms, double[] zeros) {
+        scores = zeros;
         starts = new int[terms + 1];
-        documents = new int[2 * largest];
-        frequencies = new int[2 * largest];
+        int most = Arrays.stream(postings).mapToInt(LeafScorer::total).max().orElse(0);
+        documents = new int[most];
+        frequencies = new int[most];
+    }
+
+    private static int total(@Nullable Postings[] ofLeaf) {
+        int total = 0;
+        for (Postings each : ofLeaf) {
+            total += each == null ? 0 : each.count();
+        }
+        return total;
     }
 
     /** How many live documents that the viewer may see have a term. */
@@ -44,7 +57,6 @@ final class LeafScorer {
         if (candidates.isEmpty()) {
             return;
         }
-        Arrays.fill(scores, 0, leaf.size(), 0);
         for (int term = 0; term < postings.length; term++) {
             starts[term + 1] = starts[term];
             Postings found = postings[term];
@@ -58,11 +70,6 @@ final class LeafScorer {
 
     private void read(Postings postings, int term) {
         int start = starts[term];
-        if (start + postings.count() > documents.length) {
-            int room = Math.max(2 * documents.length, start + postings.count());
-            documents = Arrays.copyOf(documents, room);
-            frequencies = Arrays.copyOf(frequencies, room);
-        }
         starts[term + 1] = start + postings.read(documents, frequencies, start);
     }
 
@@ -73,12 +80,16 @@ final class LeafScorer {
         }
     }
 
+    /** Offers each document that has a term, once, and leaves no score behind. */
     private void collect(Leaf leaf, Candidates candidates, TopHits top) {
         double least = top.leastScore();
-        for (int document = 0; document < leaf.size(); document++) {
-            if (scores[document] >= least
+        for (int i = 0; i < starts[starts.length - 1]; i++) {
+            int document = documents[i];
+            double score = scores[document];
+            scores[document] = 0;
+            if (score >= least
                     && candidates.contains(document)
-                    && top.offer(leaf.columns(), document, scores[document], this)) {
+                    && top.offer(leaf.columns(), document, score, this)) {
                 least = top.leastScore();
             }
         }

@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -13,7 +14,7 @@ final class LongColumn {
     private static final int WHOLE = 64;
     private static final int LISTED = 255;
 
-    private final byte[] bytes;
+    private final ByteBuffer bytes;
     private final int start;
     private final int width;
     private final long base;
@@ -21,7 +22,7 @@ final class LongColumn {
     private final long[] listedAt;
     private final long[] listed;
 
-    private LongColumn(byte[] bytes, int start, int width, long base, long slope, long[] listedAt, long[] listed) {
+    private LongColumn(ByteBuffer bytes, int start, int width, long base, long slope, long[] listedAt, long[] listed) {
         this.bytes = bytes;
         this.start = start;
         this.width = width;
@@ -31,8 +32,8 @@ final class LongColumn {
         this.listed = listed;
     }
 
-    /** Reads a column of so many values, and moves behind it. */
-    static LongColumn read(byte[] bytes, Unpacking from, int size) {
+    /** Reads a column of so many values, and moves behind it. The buffer over the same bytes is little-endian. */
+    static LongColumn read(ByteBuffer bytes, Unpacking from, int size) {
         int width = from.oneByte();
         long base = from.signed();
         if (width == LISTED) {
@@ -44,7 +45,7 @@ final class LongColumn {
         return column;
     }
 
-    private static LongColumn readListed(byte[] bytes, Unpacking from, long common) {
+    private static LongColumn readListed(ByteBuffer bytes, Unpacking from, long common) {
         int count = from.count();
         long[] at = new long[count];
         long[] values = new long[count];
@@ -66,16 +67,32 @@ final class LongColumn {
             return found < 0 ? base : listed[found];
         }
         if (width == WHOLE) {
-            return base + slope * index + Unpacking.longAt(bytes, start + 8 * index);
+            return base + slope * index + bytes.getLong(start + 8 * index);
         }
         long bit = (long) index * width;
-        long distance = Unpacking.longAt(bytes, start + (int) (bit >>> 3)) >>> (bit & 7) & (1L << width) - 1;
+        long distance = bytes.getLong(start + (int) (bit >>> 3)) >>> (bit & 7) & ((1L << width) - 1);
         return base + slope * index + distance;
+    }
+
+    /** Writes all values, which fit in ints, into an array of the column's size. */
+    void copyTo(int[] values) {
+        if (width != LISTED && width != WHOLE) {
+            long mask = (1L << width) - 1;
+            for (int i = 0; i < values.length; i++) {
+                long bit = (long) i * width;
+                long distance = bytes.getLong(start + (int) (bit >>> 3)) >>> (bit & 7) & mask;
+                values[i] = (int) (base + slope * i + distance);
+            }
+            return;
+        }
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (int) get(i);
+        }
     }
 
     /** Whether all values are the given one. */
     boolean isAll(long value) {
-        return base == value && slope == 0 && (width == 0 || width == LISTED && listed.length == 0);
+        return base == value && slope == 0 && (width == 0 || (width == LISTED && listed.length == 0));
     }
 
     /** Writes a column in the shorter of its two forms. */

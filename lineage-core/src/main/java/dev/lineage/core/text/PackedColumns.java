@@ -1,5 +1,8 @@
 package dev.lineage.core.text;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /** Columns read in place from a segment; only the lengths, which scoring reads all the time, are unpacked. */
 final class PackedColumns implements Columns {
     private final LongColumn sequence;
@@ -15,7 +18,8 @@ final class PackedColumns implements Columns {
     private final LongColumn deleted;
     private final int[] lengths;
 
-    PackedColumns(byte[] bytes, Unpacking from, int size) {
+    PackedColumns(byte[] packed, Unpacking from, int size) {
+        ByteBuffer bytes = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
         sequence = LongColumn.read(bytes, from, size);
         record = LongColumn.read(bytes, from, size);
         replaces = LongColumn.read(bytes, from, size);
@@ -29,9 +33,7 @@ final class PackedColumns implements Columns {
         deleted = LongColumn.read(bytes, from, size);
         LongColumn length = LongColumn.read(bytes, from, size);
         lengths = new int[size];
-        for (int i = 0; i < size; i++) {
-            lengths[i] = (int) length.get(i);
-        }
+        length.copyTo(lengths);
     }
 
     /** Writes the columns of the first documents. A record's handle is kept as its distance to the sequence. */
@@ -66,6 +68,11 @@ final class PackedColumns implements Columns {
     @Override
     public boolean replacesNothing() {
         return replaces.isAll(0);
+    }
+
+    @Override
+    public boolean allPublic() {
+        return deleted.isAll(0) && space.isAll(0);
     }
 
     @Override

@@ -12,7 +12,6 @@ final class Search {
     private final Leaf[] leaves;
     private final Visible[] visible;
     private final @Nullable Postings[][] postings;
-    private final LeafScorer scorer;
 
     Search(IndexState state, TextQuery query, QueryTerms terms) {
         this.state = state;
@@ -22,13 +21,23 @@ final class Search {
         leaves = state.leaves().toArray(Leaf[]::new);
         visible = new Visible[leaves.length];
         postings = new Postings[leaves.length][this.terms.size()];
-        scorer = new LeafScorer(leaves, this.terms.size());
     }
 
-    List<TextHit> hits() {
+    /** How many documents the largest leaf has. */
+    int largestLeaf() {
+        int largest = 0;
+        for (Leaf leaf : leaves) {
+            largest = Math.max(largest, leaf.size());
+        }
+        return largest;
+    }
+
+    /** The best documents; the zeros, one a document of the largest leaf, are zero again afterwards. */
+    List<TextHit> hits(double[] zeros) {
         lookUp();
+        LeafScorer scorer = new LeafScorer(postings, terms.size(), zeros);
         Bm25 formula = formula();
-        double[] weights = weights(formula);
+        double[] weights = weights(formula, scorer);
         double ideal = 0;
         for (int term = 0; term < weights.length; term++) {
             ideal += weights[term] * formula.saturation(terms.get(term).frequency(), queryLength);
@@ -65,7 +74,7 @@ final class Search {
         return new Bm25(documents, totalLength);
     }
 
-    private double[] weights(Bm25 formula) {
+    private double[] weights(Bm25 formula, LeafScorer scorer) {
         double[] weights = new double[terms.size()];
         for (int term = 0; term < weights.length; term++) {
             long documentFrequency = 0;

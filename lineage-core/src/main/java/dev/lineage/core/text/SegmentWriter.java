@@ -5,15 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Packs the documents of a tail into a segment. */
+/** Writes a segment: its terms one by one in ascending order, then the rest. */
 final class SegmentWriter {
     private final Packing index = new Packing();
     private final Packing blocks = new Packing();
     private final Packing postings = new Packing();
     private byte[] last = {};
     private int terms;
-
-    private SegmentWriter() {}
 
     static TextSegment pack(TailView tail, long low, long high) {
         SegmentWriter writer = new SegmentWriter();
@@ -37,7 +35,7 @@ final class SegmentWriter {
         return terms;
     }
 
-    private void add(byte[] term, int[] documents, int[] frequencies, int count) {
+    void add(byte[] term, int[] documents, int[] frequencies, int count) {
         if (terms % TermDictionary.BLOCK == 0) {
             index.fixed(blocks.size());
             blocks.number(postings.size());
@@ -67,7 +65,7 @@ final class SegmentWriter {
         blocks.write(term, shared, suffix);
     }
 
-    private TextSegment segment(long low, long high, int level, int size, List<String> names, Columns columns) {
+    TextSegment segment(long low, long high, int level, int size, List<String> names, Columns columns) {
         Packing to = new Packing();
         to.fixed(TextSegment.MAGIC);
         to.write(TextSegment.FORMAT);

@@ -12,10 +12,12 @@ final class StopWords {
             "this", "to", "was", "we", "were", "what", "when", "where", "which", "who", "why", "will", "with", "would",
             "you", "your");
 
+    private static final int LONGEST = 6;
+
     private StopWords() {}
 
-    /** Whether a word, in lower case and not yet stemmed, is a stop word. */
-    static boolean contains(String lowerCaseWord) {
-        return WORDS.contains(lowerCaseWord);
+    /** Whether a word, folded and not yet stemmed, is a stop word. */
+    static boolean contains(String folded) {
+        return folded.length() <= LONGEST && WORDS.contains(folded);
     }
 }

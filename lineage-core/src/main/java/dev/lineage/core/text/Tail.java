@@ -16,7 +16,7 @@ final class Tail {
     private final Map<String, TailTerm> terms = new ConcurrentHashMap<>();
     private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
     private final Map<String, Word> words = new HashMap<>();
-    private final Terms analysis = new Terms();
+    private final TermMemory analysis;
     private TailColumns columns = new TailColumns(FIRST_CAPACITY);
     private Deaths deaths = new Deaths(FIRST_CAPACITY);
     private int size;
@@ -24,11 +24,15 @@ final class Tail {
     /** What a word means in this tail, so that it is analysed once. */
     private record Word(TailTerm[] terms, int telling) {}
 
+    Tail(TermMemory analysis) {
+        this.analysis = analysis;
+    }
+
     void add(TextDocument document) {
         ensureRoom();
         int length = index(size, document.text());
         for (String facet : document.facets()) {
-            terms.computeIfAbsent(Leaf.FACET + facet, unseen -> new TailTerm()).append(size, 1);
+            term(Leaf.FACET + facet).append(size, 1);
         }
         columns.put(
                 size,
@@ -42,17 +46,20 @@ final class Tail {
 
     /** What has been added so far; for readers once it was handed over safely. */
     TailView view() {
-        return new TailView(size, columns, deaths, terms, numbers);
+        return new TailView(size, columns, deaths, terms, numbers, new VisibleByViewer());
     }
 
     /** A tail with the documents of a view that follow its first ones. */
-    static Tail following(TailView view, int first) {
-        Tail rest = new Tail();
+    Tail following(TailView view, int first) {
+        Tail rest = new Tail(analysis);
         List<String> names = view.names();
-        names.subList(1, names.size()).forEach(rest::number);
+        int[] numbers = new int[names.size()];
+        for (int i = 1; i < numbers.length; i++) {
+            numbers[i] = rest.number(names.get(i));
+        }
         for (int i = first; i < view.size(); i++) {
             rest.ensureRoom();
-            rest.columns.put(rest.size, view.columns(), i);
+            rest.columns.put(rest.size, view.columns(), i, numbers);
             rest.size++;
         }
         int[] documents = new int[view.size()];
@@ -61,9 +68,7 @@ final class Tail {
             int count = postings.before(view.size()).read(documents, frequencies, 0);
             for (int i = 0; i < count; i++) {
                 if (documents[i] >= first) {
-                    rest.terms
-                            .computeIfAbsent(term, unseen -> new TailTerm())
-                            .append(documents[i] - first, frequencies[i]);
+                    rest.term(term).append(documents[i] - first, frequencies[i]);
                 }
             }
         });
@@ -76,7 +81,7 @@ final class Tail {
         }
         int length = 0;
         for (Words each = new Words(text); each.next(); ) {
-            Word word = words.computeIfAbsent(each.word(), this::analyse);
+            Word word = word(each.word());
             for (TailTerm term : word.terms()) {
                 term.add(document);
             }
@@ -85,12 +90,31 @@ final class Tail {
         return length;
     }
 
-    private Word analyse(String word) {
-        List<Terms.Token> tokens = analysis.tokens(word);
-        TailTerm[] found = tokens.stream()
-                .map(token -> terms.computeIfAbsent(token.term(), unseen -> new TailTerm()))
-                .toArray(TailTerm[]::new);
-        return new Word(found, (int) tokens.stream().filter(Terms.Token::telling).count());
+    private Word word(String text) {
+        Word known = words.get(text);
+        if (known != null) {
+            return known;
+        }
+        List<Terms.Token> tokens = analysis.tokens(text);
+        TailTerm[] found = new TailTerm[tokens.size()];
+        int telling = 0;
+        for (int i = 0; i < found.length; i++) {
+            found[i] = term(tokens.get(i).term());
+            telling += tokens.get(i).telling() ? 1 : 0;
+        }
+        Word word = new Word(found, telling);
+        words.put(text, word);
+        return word;
+    }
+
+    private TailTerm term(String text) {
+        TailTerm known = terms.get(text);
+        if (known != null) {
+            return known;
+        }
+        TailTerm fresh = new TailTerm();
+        terms.put(text, fresh);
+        return fresh;
     }
 
     private int number(@Nullable String name) {

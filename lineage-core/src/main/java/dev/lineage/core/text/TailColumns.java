@@ -44,17 +44,17 @@ final class TailColumns implements Columns {
         ints[4][number] = length;
     }
 
-    /** Puts a document of another leaf. */
-    void put(int number, Columns from, int document) {
+    /** Puts a document of another leaf, whose names have the given numbers here. */
+    void put(int number, Columns from, int document, int[] names) {
         longs[0][number] = from.sequence(document);
         longs[1][number] = from.record(document);
         longs[2][number] = from.replaces(document);
         longs[3][number] = from.time(document);
         longs[4][number] = from.validFrom(document);
         longs[5][number] = from.validUntil(document);
-        ints[0][number] = from.kind(document);
-        ints[1][number] = from.project(document);
-        ints[2][number] = from.space(document);
+        ints[0][number] = names[from.kind(document)];
+        ints[1][number] = names[from.project(document)];
+        ints[2][number] = names[from.space(document)];
         ints[3][number] = (from.superseded(document) ? SUPERSEDED : 0) | (from.deleted(document) ? DELETED : 0);
         ints[4][number] = from.length(document);
     }

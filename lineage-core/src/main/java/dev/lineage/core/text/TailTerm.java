@@ -21,11 +21,14 @@ final class TailTerm {
     }
 
     void append(int document, int frequency) {
-        int[] room = used < pairs.length ? pairs : Arrays.copyOf(pairs, 2 * used);
+        int[] room = pairs;
+        if (used == room.length) {
+            room = Arrays.copyOf(room, 2 * used);
+            pairs = room;
+        }
         room[used + 1] = frequency;
         room[used] = document + 1;
         used += 2;
-        pairs = room;
     }
 
     /** The postings among the first documents of the tail. */

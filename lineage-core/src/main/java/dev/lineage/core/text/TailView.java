@@ -13,7 +13,8 @@ record TailView(
         Columns columns,
         Deaths deaths,
         Map<String, TailTerm> terms,
-        Map<String, Integer> numbers)
+        Map<String, Integer> numbers,
+        VisibleByViewer known)
         implements Leaf {
 
     @Override
@@ -26,6 +27,11 @@ record TailView(
     public int name(String name) {
         Integer number = numbers.get(name);
         return number == null ? -1 : number;
+    }
+
+    @Override
+    public Visible visible(Viewer viewer, long through) {
+        return known.of(this, viewer, through);
     }
 
     /** The names that the documents use, by number; number 0 stands for none. */

@@ -6,7 +6,8 @@ import java.util.Arrays;
 final class TermCursor {
     private final byte[] bytes;
     private final Unpacking at;
-    private byte[] term = new byte[64];
+    private int shared;
+    private int suffixStart;
     private int length;
     private int count;
     private int postingsAt;
@@ -22,36 +23,53 @@ final class TermCursor {
     /** Moves to the next term; the caller knows how many a block has. */
     void next() {
         postingsAt += postingsLength;
+        int suffix;
         if (first) {
             first = false;
-            readSuffix(0, at.count());
+            suffix = at.count();
         } else {
             int lengths = at.oneByte();
-            int shared = lengths >>> 4;
-            int suffix = lengths & 15;
-            readSuffix(
-                    shared == TermDictionary.ESCAPE ? shared + at.count() : shared,
-                    suffix == TermDictionary.ESCAPE ? suffix + at.count() : suffix);
+            shared = lengths >>> 4;
+            shared += shared == TermDictionary.ESCAPE ? at.count() : 0;
+            suffix = lengths & 15;
+            suffix += suffix == TermDictionary.ESCAPE ? at.count() : 0;
         }
+        length = shared + suffix;
+        suffixStart = at.position();
+        at.skip(suffix);
         count = at.count();
         postingsLength = at.count();
     }
 
-    private void readSuffix(int shared, int suffix) {
-        length = shared + suffix;
-        if (length > term.length) {
-            term = Arrays.copyOf(term, Math.max(length, 2 * term.length));
+    /** How many bytes the term shares with the one before. */
+    int shared() {
+        return shared;
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** How many bytes behind the shared ones are as wanted. */
+    int matches(byte[] wanted, int from) {
+        int mismatch = Arrays.mismatch(
+                bytes, suffixStart, suffixStart + length - shared, wanted, from, wanted.length);
+        return mismatch < 0 ? length - shared : mismatch;
+    }
+
+    /** Whether the term follows a wanted one that it agrees with in so many bytes. */
+    boolean isAfter(byte[] wanted, int matched) {
+        if (matched == length) {
+            return false;
         }
-        System.arraycopy(bytes, at.position(), term, shared, suffix);
-        at.skip(suffix);
+        return matched == wanted.length || (bytes[suffixStart + matched - shared] & 0xff) > (wanted[matched] & 0xff);
     }
 
-    int compareTo(byte[] wanted) {
-        return Arrays.compareUnsigned(term, 0, length, wanted, 0, wanted.length);
-    }
-
-    byte[] term() {
-        return Arrays.copyOf(term, length);
+    /** The whole term, given the one before it. */
+    byte[] termAfter(byte[] before) {
+        byte[] term = Arrays.copyOf(before, length);
+        System.arraycopy(bytes, suffixStart, term, shared, length - shared);
+        return term;
     }
 
     Postings postings() {

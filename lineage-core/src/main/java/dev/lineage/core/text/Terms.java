@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.tartarus.snowball.ext.porterStemmer;
+import org.tartarus.snowball.ext.englishStemmer;
 
 /**
  * Turns a word into its terms: case folded, without the diacritics of Latin, Greek and Cyrillic letters, stemmed by
- * Porter's algorithm where it is a plain English word. A word written in camel case yields its parts as well, so that
+ * Porter's second ("English") algorithm where it is a plain English word. A word written in camel case yields its parts as well, so that
  * {@code writeBoolean} is found by {@code boolean}.
  *
  * <p>Not safe for use by several threads; make one where it is needed.
@@ -26,7 +26,7 @@ final class Terms {
     private static final Pattern HUMPS =
             Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
-    private final porterStemmer stemmer = new porterStemmer();
+    private final englishStemmer stemmer = new englishStemmer();
 
     /**
      * What is indexed of one word.
@@ -39,25 +39,34 @@ final class Terms {
 
     /** The tokens of a word: the whole, and the telling parts of one in camel case. */
     List<Token> tokens(String word) {
-        List<Token> tokens = new ArrayList<>(1);
-        addTo(tokens, word, !StopWords.contains(word.toLowerCase(Locale.ROOT)));
-        for (String part : parts(word)) {
-            if (part.length() > 1 && !StopWords.contains(part.toLowerCase(Locale.ROOT))) {
-                addTo(tokens, part, true);
-            }
+        String folded = folded(word);
+        boolean telling = !StopWords.contains(folded);
+        String[] parts = parts(word);
+        if (parts.length == 0 && !folded.isEmpty()) {
+            return List.of(new Token(word, stemmed(folded), telling));
+        }
+        List<Token> tokens = new ArrayList<>(1 + parts.length);
+        if (!folded.isEmpty()) {
+            tokens.add(new Token(word, stemmed(folded), telling));
+        }
+        for (String part : parts) {
+            addPart(tokens, part);
         }
         return tokens;
     }
 
-    private void addTo(List<Token> tokens, String typed, boolean telling) {
-        String term = term(typed);
-        if (!term.isEmpty()) {
-            tokens.add(new Token(typed, term, telling));
+    private void addPart(List<Token> tokens, String part) {
+        String folded = folded(part);
+        if (part.length() > 1 && !folded.isEmpty() && !StopWords.contains(folded)) {
+            tokens.add(new Token(part, stemmed(folded), true));
         }
     }
 
-    private String term(String word) {
-        String folded = isAscii(word) ? word.toLowerCase(Locale.ROOT) : fold(word);
+    private static String folded(String word) {
+        return isAscii(word) ? word.toLowerCase(Locale.ROOT) : fold(word);
+    }
+
+    private String stemmed(String folded) {
         return isStemmed(folded) ? stem(folded) : folded;
     }
 

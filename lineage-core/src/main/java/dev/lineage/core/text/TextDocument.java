@@ -42,6 +42,15 @@ public record TextDocument(
             throw new IllegalArgumentException(
                     "replaces is " + replaces + ", must be 0 or a sequence before " + sequence);
         }
+        checkName("kind", kind);
+        checkName("project", project);
+        checkName("space", space);
         facets = Set.copyOf(facets);
+    }
+
+    private static void checkName(String field, @Nullable String name) {
+        if (name != null && name.isEmpty()) {
+            throw new IllegalArgumentException(field + " is empty, must be a name");
+        }
     }
 }

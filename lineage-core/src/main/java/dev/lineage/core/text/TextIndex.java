@@ -3,6 +3,8 @@ package dev.lineage.core.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -15,8 +17,13 @@ public final class TextIndex {
     /** From how many documents in the tail on {@link #pack()} makes a segment. */
     public static final int PACKED_FROM = 8_192;
 
+    private static final int MERGED = 8;
+
+    /** Arrays of zeros for searches, since making one costs more than most searches; as many as ever ran at once. */
+    private final Queue<double[]> unused = new ConcurrentLinkedQueue<>();
+
     private final ReentrantLock adding = new ReentrantLock();
-    private Tail tail = new Tail();
+    private Tail tail = new Tail(new TermMemory());
     private volatile IndexState state = new IndexState(List.of(), tail.view(), 0);
 
     /** An index of nothing. */
@@ -48,7 +55,9 @@ public final class TextIndex {
             documents.forEach(tail::add);
             IndexState after = new IndexState(before.segments(), tail.view(), through);
             for (TextDocument document : documents) {
-                after.markReplaced(document.replaces(), document.sequence());
+                if (document.replaces() != 0) {
+                    after.markReplaced(document.replaces(), document.sequence());
+                }
             }
             state = after;
         } finally {
@@ -62,47 +71,88 @@ public final class TextIndex {
     }
 
     /**
-     * Adds a segment behind the other segments. Documents of the tail that it holds too leave the tail, so that a segment
-     * that {@link #pack()} returned, or that another process packed of the same documents, is added like one that was
-     * loaded.
+     * Adds a segment behind the other segments, or in the place of those that it covers. Documents of the tail that it
+     * holds too leave the tail, so that a segment that {@link #pack(int)} or {@link #merge()} returned, or that another
+     * process made of the same documents, is added like one that was loaded.
      *
-     * @throws IllegalArgumentException where it does not begin where the last segment ends
+     * @throws IllegalArgumentException where it neither begins where the last segment ends nor takes the place of whole
+     *     segments
      */
     public void add(TextSegment segment) {
         adding.lock();
         try {
             IndexState before = state;
-            if (segment.low() != before.packedThrough() || segment.high() < segment.low()) {
-                throw new IllegalArgumentException("segment covers (" + segment.low() + ", " + segment.high()
-                        + "], must begin at " + before.packedThrough());
+            TailView known = before.tail();
+            int leaving = known.upTo(segment.high());
+            Tail rest = leaving == 0 ? tail : tail.following(known, leaving);
+            IndexState after = before.with(segment, rest.view());
+            tail = rest;
+            if (after.segments().size() > before.segments().size()) {
+                after.markReplacedBy(segment.leaf());
+                after.markReplacedBy(after.tail());
+            } else {
+                after.leaves().forEach(after::markReplacedBy);
             }
-            List<TextSegment> segments = new ArrayList<>(before.segments());
-            segments.add(segment);
-            tail = Tail.following(before.tail(), before.tail().upTo(segment.high()));
-            IndexState after =
-                    new IndexState(segments, tail.view(), Math.max(before.through(), segment.high()));
-            after.markReplacedBy(segment.leaf());
-            after.markReplacedBy(after.tail());
             state = after;
         } finally {
             adding.unlock();
         }
     }
 
-    /**
-     * Packs the tail where it has grown to {@link #PACKED_FROM} documents. The index stays as it is: keep the segment,
-     * then add it. Runs on a published state, so that additions and searches go on meanwhile.
-     *
-     * @return empty where the tail is smaller
-     */
+    /** Packs the tail where it has grown to {@link #PACKED_FROM} documents; see {@link #pack(int)}. */
     public Optional<TextSegment> pack() {
-        return state.tail().size() < PACKED_FROM ? Optional.empty() : Optional.of(packAll());
+        return pack(PACKED_FROM);
+    }
+
+    /**
+     * Packs the tail where it has at least so many documents, together with the last segments as long as they are smaller
+     * than {@link #PACKED_FROM}. A host that closes packs a shorter tail too, since what is not packed is caught up when
+     * it is opened again. The index stays as it is: keep the segment in the place of those between its ends, then add it.
+     * Runs on a published state, so that additions and searches go on meanwhile.
+     *
+     * @param atLeast 1 or more
+     * @return empty where the tail is shorter
+     */
+    public Optional<TextSegment> pack(int atLeast) {
+        return state.tail().size() < Math.max(1, atLeast) ? Optional.empty() : Optional.of(packAll());
     }
 
     /** Packs the tail whatever its size. */
     TextSegment packAll() {
         IndexState seen = state;
+        TextSegment packed = packTail(seen);
+        List<TextSegment> last = new ArrayList<>(List.of(packed));
+        for (int i = seen.segments().size() - 1; i >= 0 && seen.segments().get(i).size() < PACKED_FROM; i--) {
+            last.add(0, seen.segments().get(i));
+        }
+        return last.size() == 1 ? packed : SegmentMerge.of(last, 0);
+    }
+
+    /** Packs the tail whatever its size, and nothing else. */
+    TextSegment packTail() {
+        return packTail(state);
+    }
+
+    private static TextSegment packTail(IndexState seen) {
         return SegmentWriter.pack(seen.tail(), seen.packedThrough(), seen.through());
+    }
+
+    /**
+     * Merges {@value #MERGED} neighbouring segments of one level into one of the next, so that their number stays small.
+     * The index stays as it is; keep and add the result as that of {@link #pack(int)}.
+     *
+     * @return empty where there are not as many
+     */
+    public Optional<TextSegment> merge() {
+        List<TextSegment> segments = state.segments();
+        for (int first = segments.size() - MERGED; first >= 0; first--) {
+            List<TextSegment> neighbours = segments.subList(first, first + MERGED);
+            int level = neighbours.get(0).level();
+            if (neighbours.stream().allMatch(each -> each.level() == level)) {
+                return Optional.of(SegmentMerge.of(neighbours, level + 1));
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -111,7 +161,19 @@ public final class TextIndex {
      */
     public List<TextHit> search(TextQuery query) {
         QueryTerms terms = QueryTerms.of(query.text());
-        return terms.terms().isEmpty() || query.limit() == 0 ? List.of() : new Search(state, query, terms).hits();
+        if (terms.terms().isEmpty() || query.limit() == 0) {
+            return List.of();
+        }
+        Search search = new Search(state, query, terms);
+        double[] zeros = borrowed(search.largestLeaf());
+        List<TextHit> hits = search.hits(zeros);
+        unused.add(zeros);
+        return hits;
+    }
+
+    private double[] borrowed(int size) {
+        double[] zeros = unused.poll();
+        return zeros == null || zeros.length < size ? new double[size] : zeros;
     }
 
     private static void checkOrder(List<TextDocument> documents, long covered, long through) {

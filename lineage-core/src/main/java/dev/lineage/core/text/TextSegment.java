@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -103,15 +102,13 @@ public final class TextSegment {
 
     /** A leaf over packed bytes. */
     static final class PackedLeaf implements Leaf {
-        private static final int MOST_VIEWERS = 64;
-
         private final int size;
         private final List<String> names;
         private final PackedColumns columns;
         private final TermDictionary dictionary;
         private final Deaths deaths;
         private final Map<String, Integer> numbers = new HashMap<>();
-        private final Map<Viewer, Visible> visible = new ConcurrentHashMap<>();
+        private final VisibleByViewer visible = new VisibleByViewer();
 
         PackedLeaf(int size, List<String> names, PackedColumns columns, TermDictionary dictionary) {
             this.size = size;
@@ -151,16 +148,7 @@ public final class TextSegment {
 
         @Override
         public Visible visible(Viewer viewer, long through) {
-            Visible known = visible.get(viewer);
-            if (known != null && known.holdsAt(through, deaths.latest())) {
-                return known;
-            }
-            Visible found = Visible.of(this, viewer, through);
-            if (visible.size() >= MOST_VIEWERS) {
-                visible.clear();
-            }
-            visible.put(viewer, found);
-            return found;
+            return visible.of(this, viewer, through);
         }
 
         List<String> names() {

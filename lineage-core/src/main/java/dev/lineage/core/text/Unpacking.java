@@ -1,16 +1,9 @@
 package dev.lineage.core.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Reads what {@link Packing} wrote, from one place on. */
 final class Unpacking {
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
     private final byte[] bytes;
     private int position;
 
@@ -19,12 +12,11 @@ final class Unpacking {
         this.position = position;
     }
 
-    static long longAt(byte[] bytes, int position) {
-        return (long) LONGS.get(bytes, position);
-    }
-
     static int intAt(byte[] bytes, int position) {
-        return (int) INTS.get(bytes, position);
+        return (bytes[position] & 0xff)
+                | (bytes[position + 1] & 0xff) << 8
+                | (bytes[position + 2] & 0xff) << 16
+                | bytes[position + 3] << 24;
     }
 
     int position() {

@@ -1,9 +1,5 @@
 package dev.lineage.core.text;
 
-import java.util.HashSet;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-
 /**
  * What a viewer may see of a leaf.
  *
@@ -15,14 +11,13 @@ import org.jspecify.annotations.Nullable;
  */
 record Visible(Bits ever, Bits live, int count, long totalLength, long through) {
 
+    private static final int ANY = -2;
+
     static Visible of(Leaf leaf, Viewer viewer, long through) {
         Columns columns = leaf.columns();
-        int project = number(leaf, viewer.project());
-        Set<Integer> spaces = new HashSet<>(Set.of(0));
-        viewer.spaces().forEach(space -> spaces.add(leaf.name(space)));
-        Bits ever = leaf.where(document -> !columns.deleted(document)
-                && (viewer.project() == null || columns.project(document) == project)
-                && spaces.contains(columns.space(document)));
+        int project = viewer.project() == null ? ANY : leaf.name(viewer.project());
+        int[] spaces = viewer.spaces().stream().mapToInt(leaf::name).toArray();
+        Bits ever = project == ANY && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces);
         Bits live = ever.copy();
         leaf.deaths().removeFrom(live, through);
         return new Visible(ever, live, live.count(), totalLength(live, columns), through);
@@ -44,8 +39,29 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         return then;
     }
 
-    private static int number(Leaf leaf, @Nullable String name) {
-        return name == null ? 0 : leaf.name(name);
+    private static Bits readable(Leaf leaf, int project, int[] spaces) {
+        Columns columns = leaf.columns();
+        Bits readable = Bits.none(leaf.size());
+        for (int document = 0; document < leaf.size(); document++) {
+            if (!columns.deleted(document)
+                    && (project == ANY || columns.project(document) == project)
+                    && isReadable(columns.space(document), spaces)) {
+                readable.set(document);
+            }
+        }
+        return readable;
+    }
+
+    private static boolean isReadable(int space, int[] spaces) {
+        if (space == 0) {
+            return true;
+        }
+        for (int readable : spaces) {
+            if (readable == space) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static long totalLength(Bits live, Columns columns) {

@@ -93,7 +93,7 @@ final class NaiveIndex {
     }
 
     private static double saturation(int frequency, int length, double average) {
-        return frequency * (1.2 + 1) / (frequency + 1.2 * (1 - 0.75 + 0.75 * length / average));
+        return frequency * (1.2 + 1) / (frequency + 1.2 * (1 - 0.75) + 1.2 * 0.75 / average * length);
     }
 
     private boolean isCandidate(TextDocument document, TextQuery query) {

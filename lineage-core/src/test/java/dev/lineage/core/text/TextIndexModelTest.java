@@ -30,22 +30,38 @@ class TextIndexModelTest {
             whole.add(document);
             split.add(document);
             if (random.below(30) == 0) {
-                TextSegment segment = split.packAll();
+                TextSegment segment = split.packTail();
                 packed.add(segment.bytes());
                 addAfterMore(split, segment, random, naive, whole);
             }
             compare(random.query(), naive, List.of(whole, split), seed);
         }
+        TextIndex merged = merged(packed, random);
         TextIndex reopened = new TextIndex();
         packed.forEach(bytes -> reopened.add(TextSegment.open(bytes)));
-        assertThat(reopened.through()).isLessThanOrEqualTo(split.through());
-        packed.add(split.packAll().bytes());
-        if (split.through() > reopened.through()) {
-            reopened.add(TextSegment.open(packed.get(packed.size() - 1)));
-        }
+        packed.add(split.packTail().bytes());
+        byte[] last = packed.get(packed.size() - 1);
+        reopened.add(TextSegment.open(last));
+        merged.add(TextSegment.open(last));
         for (int i = 0; i < DOCUMENTS; i++) {
-            compare(random.query(), naive, List.of(whole, split, reopened), seed);
+            compare(random.query(), naive, List.of(whole, split, reopened, merged), seed);
         }
+    }
+
+    /** The same segments, with some neighbours merged. */
+    private static TextIndex merged(List<byte[]> packed, RandomTexts random) {
+        TextIndex merged = new TextIndex();
+        List<TextSegment> waiting = new ArrayList<>();
+        for (byte[] bytes : packed) {
+            TextSegment segment = TextSegment.open(bytes);
+            merged.add(segment);
+            waiting.add(segment);
+            if (random.below(3) == 0) {
+                merged.add(SegmentMerge.of(waiting, 1));
+                waiting.clear();
+            }
+        }
+        return merged;
     }
 
     /** Documents that arrive between packing and adding the segment stay in the tail. */

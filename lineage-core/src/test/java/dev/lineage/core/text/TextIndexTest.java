@@ -91,9 +91,34 @@ class TextIndexTest {
                 .hasMessage("through is 8, must be 9 or more");
         TextSegment segment = index.packAll();
         index.add(segment);
-        assertThatThrownBy(() -> index.add(TextSegment.open(segment.bytes())))
-                .hasMessage("segment covers (0, 7], must begin at 7");
+        assertThatThrownBy(() -> index.add(otherSegment()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("segment covers (0, 2], must begin and end where other segments do or follow them from 7");
+        index.add(TextSegment.open(segment.bytes()));
         assertThat(found(TextQuery.of("one two", 10))).containsExactly(3L);
+    }
+
+    private static TextSegment otherSegment() {
+        TextIndex other = new TextIndex();
+        other.add(document(2, 0, null, "other"));
+        return other.packAll();
+    }
+
+    @Test
+    void aShortTailIsPackedTogetherWithShortSegments() {
+        index.add(document(1, 0, "shop", "one"));
+        index.pack(1).ifPresent(index::add);
+        index.add(document(2, 1, "bank", "two"));
+        assertThat(index.pack(2)).isEmpty();
+
+        assertThat(index.pack(1)).get().satisfies(segment -> {
+            assertThat(segment.low()).isZero();
+            assertThat(segment.high()).isEqualTo(2);
+            assertThat(segment.size()).isEqualTo(2);
+            index.add(segment);
+        });
+        assertThat(found(TextQuery.of("one two", 10))).containsExactly(2L);
+        assertThat(found(TextQuery.of("one two", 10).project("shop").asOf(1))).containsExactly(1L);
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.lineage.core.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +82,8 @@ class TextSegmentTest {
             packed.writeBytes(new byte[TextSegment.PADDING]);
             byte[] bytes = packed.toByteArray();
             Unpacking from = new Unpacking(bytes, 0);
-            LongColumn column = LongColumn.read(bytes, from, values.length);
+            LongColumn column =
+                    LongColumn.read(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN), from, values.length);
 
             long[] read = new long[values.length];
             Arrays.setAll(read, column::get);

@@ -1,0 +1,106 @@
+package dev.lineage.core;
+
+import dev.lineage.Batch;
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.Maintenance;
+import dev.lineage.Scope;
+import dev.lineage.core.journal.DefaultJournal;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.error.NotFound;
+import dev.lineage.error.Rules;
+import dev.lineage.journal.Journal;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Lineage in one scope. */
+final class DefaultLineage implements Lineage {
+    private final Engine engine;
+    private final Scope scope;
+    private final Views views;
+
+    DefaultLineage(Engine engine, Scope scope) {
+        this.engine = engine;
+        this.scope = scope;
+        this.views = Views.of(engine.clock(), scope);
+    }
+
+    @Override
+    public Lineage in(Scope other) {
+        return new DefaultLineage(engine, other);
+    }
+
+    @Override
+    public Scope scope() {
+        return scope;
+    }
+
+    @Override
+    public Journal journal() {
+        return new DefaultJournal(engine.store(), engine.index(), views, engine.ledger(), engine.extractor());
+    }
+
+    @Override
+    public LineageQuery query() {
+        return new DefaultLineageQuery(engine, views);
+    }
+
+    @Override
+    public LineageQuery asOf(long sequence) {
+        return new DefaultLineageQuery(engine, views.at(Rules.range("sequence", sequence, 0, Long.MAX_VALUE)));
+    }
+
+    @Override
+    public LineageQuery asOf(Instant instant) {
+        long at = instant.toEpochMilli();
+        long sequence = engine.store().read(View.EVERYTHING, snapshot -> snapshot.sequenceAt(at));
+        return asOf(sequence);
+    }
+
+    @Override
+    public LineageQuery asOf(RecordId id) {
+        long sequence = engine.store().read(views.view(), snapshot -> endOfFirstUnit(snapshot, id));
+        return asOf(sequence);
+    }
+
+    private static long endOfFirstUnit(Snapshot snapshot, RecordId id) {
+        List<Stored> versions = snapshot.versions(id.text());
+        if (versions.isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        long first = versions.get(0).entry().sequence();
+        return snapshot.units(first - 1, 1).get(0).last();
+    }
+
+    @Override
+    public void atomically(Consumer<Batch> work) {
+        DefaultBatch outer = engine.open().get();
+        if (outer != null) {
+            outer.join(scope, work);
+            return;
+        }
+        DefaultBatch batch = new DefaultBatch(engine);
+        engine.open().set(batch);
+        try {
+            batch.join(scope, work);
+        } finally {
+            engine.open().remove();
+        }
+        batch.write(views.view());
+    }
+
+    @Override
+    public Maintenance maintenance() {
+        return new DefaultMaintenance(engine);
+    }
+
+    @Override
+    public void close() {
+        engine.store().close();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lineage.core;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.core.journal.DefaultJournalReader;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.search.TextRequest;
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.JournalReader;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Search;
+import dev.lineage.query.Version;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** All readers of one view. */
+final class DefaultLineageQuery implements LineageQuery {
+    private final Engine engine;
+    private final Views views;
+
+    DefaultLineageQuery(Engine engine, Views views) {
+        this.engine = engine;
+        this.views = views;
+    }
+
+    @Override
+    public JournalReader journal() {
+        return new DefaultJournalReader(engine.store(), engine.index(), views);
+    }
+
+    @Override
+    public Page<Hit> search(Search search, Paging paging) {
+        List<Set<String>> attributes =
+                search.tags().stream().map(tag -> Set.of("tag=tag:" + tag)).collect(Collectors.toList());
+        TextRequest request = new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until());
+        return engine.index().search(views, request, paging, DefaultHit::new);
+    }
+
+    @Override
+    public List<Version> history(RecordId id) {
+        List<Stored> versions = engine.store().read(views.view(), snapshot -> snapshot.versions(id.text()));
+        if (versions.isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        return Histories.of(engine.kinds().kind(versions.get(0).entry().kind()), versions);
+    }
+
+    @Override
+    public LineageQuery acrossProjects() {
+        return new DefaultLineageQuery(engine, views.everyProject());
+    }
+
+    @Override
+    public LineageQuery validAt(Instant instant) {
+        return new DefaultLineageQuery(engine, views.validAt(instant));
+    }
+
+    @Override
+    public long sequence() {
+        return engine.store().read(views.view(), Snapshot::sequence);
+    }
+}

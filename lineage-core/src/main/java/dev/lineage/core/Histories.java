@@ -1,0 +1,57 @@
+package dev.lineage.core;
+
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Json;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.query.FieldChange;
+import dev.lineage.query.Version;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** The history of a record of any kind: who, when, and which fields of its document changed. */
+final class Histories {
+    private Histories() {}
+
+    static List<Version> of(Kind kind, List<Stored> versions) {
+        List<Version> history = new ArrayList<>();
+        Map<String, Object> before = Map.of();
+        for (Stored stored : versions) {
+            Map<String, Object> now = kind.document(stored);
+            history.add(version(stored, changes(before, now)));
+            before = now;
+        }
+        return history;
+    }
+
+    private static Version version(Stored stored, List<FieldChange> changes) {
+        Header header = Header.read(stored.entry().body());
+        boolean first = stored.entry().version() == 1;
+        return new Version(
+                stored.entry().version(),
+                stored.entry().sequence(),
+                Instant.ofEpochMilli(stored.at()),
+                Optional.ofNullable(first ? header.actor() : header.by()),
+                Optional.ofNullable(first ? header.session() : header.in()),
+                changes);
+    }
+
+    private static List<FieldChange> changes(Map<String, Object> before, Map<String, Object> now) {
+        Set<String> names = new LinkedHashSet<>(before.keySet());
+        names.addAll(now.keySet());
+        return names.stream()
+                .filter(name -> !Objects.equals(before.get(name), now.get(name)))
+                .map(name -> new FieldChange(name, text(before, name), text(now, name)))
+                .toList();
+    }
+
+    private static Optional<String> text(Map<String, Object> document, String name) {
+        return document.containsKey(name) ? Optional.of(Json.text(document.get(name))) : Optional.empty();
+    }
+}

@@ -1,0 +1,2 @@
+/** The journal of decisions. */
+package dev.lineage.core.journal;

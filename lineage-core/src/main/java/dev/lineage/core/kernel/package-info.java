@@ -1,0 +1,2 @@
+/** What every component rests on: the ledger and its chain, plans, bodies, kinds, views. */
+package dev.lineage.core.kernel;

@@ -1,0 +1,101 @@
+package dev.lineage.core.search;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Milliseconds;
+import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.text.TextHit;
+import dev.lineage.core.text.TextIndex;
+import dev.lineage.core.text.TextQuery;
+import dev.lineage.query.Cursor;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Score;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Searches the texts of all kinds. The index lags behind the ledger and is caught up before it answers; a process that never
+ * searches pays nothing for it. Safe for use by many threads.
+ */
+public final class SearchIndex {
+    private final Store store;
+    private final Kinds kinds;
+    private final CatchUp catchUp;
+
+    /**
+     * An index over a store.
+     *
+     * @param store the store
+     * @param kinds say what of a record is searched
+     */
+    public SearchIndex(Store store, Kinds kinds) {
+        this.store = store;
+        this.kinds = kinds;
+        this.catchUp = new CatchUp(store, kinds);
+    }
+
+    /** Forgets all, after a rebuild. */
+    public void reset() {
+        catchUp.reset();
+    }
+
+    /**
+     * Finds the best records.
+     *
+     * @param <T> what becomes of a hit
+     * @param views what is seen
+     * @param request what is searched for
+     * @param paging how many, and from where on
+     * @param mapping makes an answer of a hit
+     * @return a page, best first
+     */
+    public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
+        TextIndex index = catchUp.index();
+        View view = views.view();
+        long pinned = paging.after().map(Cursor::sequence).orElse(index.through());
+        long sequence = Math.min(pinned, Math.min(view.sequence(), index.through()));
+        int offset = paging.after().map(cursor -> (int) cursor.position()).orElse(0);
+        List<TextHit> hits = index.search(query(view.at(sequence), request, paging.limit() + 1, offset));
+        List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
+        List<T> items = store.read(View.EVERYTHING, snapshot -> {
+            List<T> found = new ArrayList<>();
+            shown.forEach(hit -> found.add(mapping.apply(found(snapshot, hit, request.text()))));
+            return found;
+        });
+        Optional<Cursor> next = hits.size() > paging.limit()
+                ? Optional.of(new Cursor(sequence, offset + paging.limit()))
+                : Optional.empty();
+        return new Page<>(items, next, sequence);
+    }
+
+    private static TextQuery query(View view, TextRequest request, int limit, int offset) {
+        return new TextQuery(
+                request.text(),
+                view.sequence(),
+                view.validAt().orElse(null),
+                view.project().orElse(null),
+                view.spaces().orElseThrow(),
+                request.kinds(),
+                request.attributes(),
+                request.from().map(Milliseconds::ceiling).orElse(Long.MIN_VALUE),
+                request.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
+                limit,
+                offset);
+    }
+
+    private Found found(Snapshot snapshot, TextHit hit, String text) {
+        Stored stored = snapshot.changes(hit.sequence() - 1, 1).get(0);
+        Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
+        List<Score.Part> parts = hit.parts().stream()
+                .map(part -> new Score.Part(part.name(), part.value()))
+                .toList();
+        return new Found(stored, searchable, new Score(hit.score(), parts), Snippets.of(searchable.text(), text));
+    }
+}

@@ -1,0 +1,2 @@
+/** The glue between the ledger and the text index. */
+package dev.lineage.core.search;

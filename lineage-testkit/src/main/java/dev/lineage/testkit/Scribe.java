@@ -1,0 +1,112 @@
+package dev.lineage.testkit;
+
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Unit;
+import dev.lineage.testkit.Facts.EntryFact;
+import dev.lineage.testkit.Facts.VersionFact;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes units as core would, and remembers what was written: what the contract's tests expect. */
+final class Scribe {
+    private static final Ulid ORIGIN = new Ulid(0x0190_0000_0000_0000L, 99);
+    private static final long STEP = 10;
+
+    private final FixedIds ids = FixedIds.create();
+    private final List<Unit> units = new ArrayList<>();
+    private final List<VersionFact> versions = new ArrayList<>();
+    private final Map<String, Entry> newest = new HashMap<>();
+    private final Map<String, Long> times = new HashMap<>();
+    private long sequence;
+    private long now = 1_000;
+    private byte[] digest = new byte[32];
+
+    /** Sets the ledger time of the next unit; each later one is 10 milliseconds younger. */
+    void at(long time) {
+        now = time;
+    }
+
+    /** The unit that says this and would come next. */
+    Unit next(Said... said) {
+        List<Entry> entries = new ArrayList<>();
+        Map<String, Integer> numbers = new HashMap<>();
+        byte[] chain = digest;
+        for (Said one : said) {
+            int known = Optional.ofNullable(newest.get(one.name()))
+                    .map(Entry::version)
+                    .orElse(0);
+            int number = numbers.merge(one.name(), known + 1, (before, first) -> before + 1);
+            Entry entry = entry(sequence + 1 + entries.size(), one, number);
+            entries.add(entry);
+            chain = Digests.of(chain, entry.body());
+        }
+        return new Unit(ids.get(), ORIGIN, now, chain, entries);
+    }
+
+    private static Entry entry(long sequence, Said said, int version) {
+        return new Entry(
+                sequence,
+                Ulid.of(Digests.shortOf(said.name())),
+                Said.KIND,
+                version,
+                SaidFormat.FORMAT,
+                Digests.shortOf(said.name() + version),
+                SaidFormat.write(said));
+    }
+
+    /** What the entries of the next unit derive to. */
+    List<Derived> derive(Unit unit) {
+        List<Derived> derived = new ArrayList<>();
+        Map<Ulid, Entry> before = new HashMap<>();
+        newest.values().forEach(entry -> before.put(entry.identity(), entry));
+        for (Entry entry : unit.entries()) {
+            Optional<Entry> older = Optional.ofNullable(before.put(entry.identity(), entry));
+            derived.add(SaidFormat.DERIVER.derive(entry, unit.at(), older));
+        }
+        return derived;
+    }
+
+    /** Takes the next unit as written. */
+    void wrote(Unit unit) {
+        for (Entry entry : unit.entries()) {
+            Said said = SaidFormat.read(entry.body());
+            long replaces = Optional.ofNullable(newest.put(said.name(), entry))
+                    .map(Entry::sequence)
+                    .orElse(0L);
+            times.putIfAbsent(said.name(), said.time());
+            versions.add(new VersionFact(
+                    said.name(),
+                    EntryFact.of(entry),
+                    unit.at(),
+                    times.getOrDefault(said.name(), said.time()),
+                    said.place(),
+                    replaces));
+        }
+        units.add(unit);
+        sequence = unit.last();
+        digest = unit.digest();
+        now = unit.at() + STEP;
+    }
+
+    List<Unit> units() {
+        return List.copyOf(units);
+    }
+
+    /** All versions in the order of the ledger. */
+    List<VersionFact> versions() {
+        return List.copyOf(versions);
+    }
+
+    List<VersionFact> versions(String name) {
+        return versions.stream().filter(version -> version.name().equals(name)).toList();
+    }
+
+    VersionFact version(String name, int number) {
+        return versions(name).get(number - 1);
+    }
+}
