@@ -1,74 +1,84 @@
 package dev.lineage.cli;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The names that may be typed. Only commands that a command line names are set up, so that it starts fast. */
 final class Commands {
-    private record Named(String name, String purpose, Supplier<Command> command) {}
-
-    private static final List<Named> JOURNAL = List.of(
-            new Named("record", "Record a decision.", RecordCommand::new),
-            new Named("query", "Find decisions about something, best first.", QueryCommand::new),
-            new Named("list", "List decisions, newest first.", ListCommand::new),
-            new Named("show", "Show one decision with its links.", ShowCommand::new),
-            new Named("update", "Say what came of a decision.", UpdateCommand::new),
-            new Named("relate", "Say that two decisions have to do with each other.", RelateCommand::new),
-            new Named("supersede", "Let one decision take the place of another.", SupersedeCommand::new));
-
-    private static final List<Named> OUTERMOST = List.of(
-            new Named("remember", "Record a decision, as 'journal record' does.", RecordCommand::new),
-            new Named("search", "Search records of all kinds, best first.", SearchCommand::new),
-            new Named("history", "Show every version of a record.", HistoryCommand::new),
-            new Named("verify", "Check the memory: ledger, bodies, indexes, file.", VerifyCommand::new),
-            new Named("rebuild", "Derive everything anew from the ledger.", RebuildCommand::new));
+    private static final Named LINEAGE = group(
+            "lineage",
+            "The shared memory of agents.",
+            command("remember", "Record a decision, as 'journal record' does.", RecordCommand::new),
+            group(
+                    "journal",
+                    "The journal of decisions.",
+                    command("record", "Record a decision.", RecordCommand::new),
+                    command("query", "Find decisions about something, best first.", QueryCommand::new),
+                    command("list", "List decisions, newest first.", ListCommand::new),
+                    command("show", "Show one decision with its links.", ShowCommand::new),
+                    command("update", "Say what came of a decision.", UpdateCommand::new),
+                    command("relate", "Say that two decisions have to do with each other.", RelateCommand::new),
+                    command("supersede", "Let one decision take the place of another.", SupersedeCommand::new)),
+            command("search", "Search records of all kinds, best first.", SearchCommand::new),
+            command("history", "Show every version of a record.", HistoryCommand::new),
+            command("verify", "Check the memory: ledger, bodies, indexes, file.", VerifyCommand::new),
+            command("rebuild", "Derive everything anew from the ledger.", RebuildCommand::new));
 
     private Commands() {}
 
+    /**
+     * A name.
+     *
+     * @param command what it does; null for a group
+     * @param below the names that may follow a group's
+     */
+    private record Named(
+            String name, String purpose, @Nullable Supplier<Command> command, List<Named> below) {
+
+        /** Of names in one place, those that were typed are wanted; all of them for help, or if none was typed. */
+        List<Named> wanted(Set<String> typed) {
+            boolean help = typed.contains("--help") || typed.contains("-h");
+            List<Named> named =
+                    below.stream().filter(one -> typed.contains(one.name())).toList();
+            return help || named.isEmpty() ? below : named;
+        }
+    }
+
+    private static Named command(String name, String purpose, Supplier<Command> command) {
+        return new Named(name, purpose, command, List.of());
+    }
+
+    private static Named group(String name, String purpose, Named... below) {
+        return new Named(name, purpose, null, List.of(below));
+    }
+
     /** What parses these arguments. Each command's specification has its {@link Command} as user object. */
     static CommandLine parserOf(String... arguments) {
-        Set<String> words = Arrays.stream(arguments).collect(Collectors.toSet());
-        CommandSpec lineage = spec(CommandSpec.create(), "lineage", "The shared memory of agents.");
-        addTo(lineage, OUTERMOST, words);
-        if (isWanted("journal", OUTERMOST, words)) {
-            CommandSpec journal = spec(CommandSpec.create(), "journal", "The journal of decisions.");
-            addTo(journal, JOURNAL, words);
-            lineage.addSubcommand("journal", journal);
-        }
-        return new CommandLine(lineage)
+        return new CommandLine(spec(LINEAGE, Set.copyOf(List.of(arguments))))
                 .setExpandAtFiles(false)
-                .setAllowSubcommandsAsOptionParameters(true)
-                .setUsageHelpWidth(Columns.WIDTH);
+                .setAllowSubcommandsAsOptionParameters(true);
     }
 
-    private static CommandSpec spec(CommandSpec spec, String name, String purpose) {
-        spec.name(name);
-        spec.usageMessage().description(purpose).abbreviateSynopsis(true);
-        GlobalFlags.declare(spec);
-        return spec;
-    }
-
-    private static void addTo(CommandSpec parent, List<Named> all, Set<String> words) {
-        for (Named named : all) {
-            if (isWanted(named.name(), all, words)) {
-                Command command = named.command().get();
-                CommandSpec spec = spec(CommandSpec.wrapWithoutInspection(command), named.name(), named.purpose());
-                command.declare(spec);
-                parent.addSubcommand(named.name(), spec);
-            }
+    private static CommandSpec spec(Named named, Set<String> typed) {
+        CommandSpec spec = CommandSpec.create();
+        if (named.command() != null) {
+            Command command = named.command().get();
+            spec = CommandSpec.wrapWithoutInspection(command);
+            command.declare(spec);
         }
-    }
-
-    /** A command that is named; all of them if help is wanted or none of their names is there. */
-    private static boolean isWanted(String name, List<Named> all, Set<String> words) {
-        boolean help = words.contains("--help") || words.contains("-h");
-        boolean journal = all == OUTERMOST && words.contains("journal");
-        boolean anyNamed = journal || all.stream().anyMatch(named -> words.contains(named.name()));
-        return help || !anyNamed || words.contains(name);
+        GlobalFlags.declare(spec.name(named.name()));
+        spec.usageMessage()
+                .description(named.purpose())
+                .abbreviateSynopsis(true)
+                .sortOptions(false)
+                .width(Columns.WIDTH);
+        for (Named below : named.wanted(typed)) {
+            spec.addSubcommand(below.name(), spec(below, typed));
+        }
+        return spec;
     }
 }

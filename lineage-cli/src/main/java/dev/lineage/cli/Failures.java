@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Says on standard error why a command failed: one line, or one JSON document.
@@ -19,8 +20,13 @@ import picocli.CommandLine.ParameterException;
 record Failures(Environment environment, boolean json) {
     ExitCode misused(ParameterException error) {
         String command = error.getCommandLine().getCommandSpec().qualifiedName();
-        say("usage", null, error.getMessage() + " (see '" + command + " --help')");
+        say("usage", null, error.getMessage() + dash(error) + " (see '" + command + " --help')");
         return ExitCode.MISUSED;
+    }
+
+    private static String dash(ParameterException error) {
+        boolean unknown = error instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption();
+        return unknown ? "; a text that begins with a dash stands after --" : "";
     }
 
     ExitCode missing(NoMemory error) {

@@ -81,9 +81,11 @@ final class SearchCommand implements Command {
         return screen.pieces(pieces) + words(hit, screen) + ScoreText.parts(hit.score(), explain, screen);
     }
 
-    /** The title, and the part that answers best where it is another. */
+    /** The title, and what the part that answers best says besides. */
     private static String words(Hit hit, Screen screen) {
         String title = screen.below(hit.title(), LINES);
-        return hit.title().contains(hit.snippet()) ? title : title + screen.below(hit.snippet(), LINES);
+        String snippet = hit.snippet();
+        String more = snippet.startsWith(hit.title()) ? snippet.substring(hit.title().length()) : snippet;
+        return hit.title().contains(more) ? title : title + screen.below(more, LINES);
     }
 }
