@@ -79,9 +79,9 @@ final class Columns {
         if (lines.size() <= most) {
             return lines;
         }
-        String last = wrap(lines.get(most - 1), width - 2).get(0);
         List<String> cut = new ArrayList<>(lines.subList(0, most - 1));
-        cut.add(last + " …");
+        String last = lines.get(most - 1);
+        cut.add(last.isBlank() ? "…" : last.substring(0, fitting(last, width - 2)).stripTrailing() + " …");
         return cut;
     }
 }

@@ -25,8 +25,11 @@ final class Commands {
                     command("supersede", "Let one decision take the place of another.", SupersedeCommand::new)),
             command("search", "Search records of all kinds, best first.", SearchCommand::new),
             command("history", "Show every version of a record.", HistoryCommand::new),
+            command("import", "Take over a decision log or a folder of decision records.", ImportCommand::new),
+            command("export", "Write every decision as a decision log.", ExportCommand::new),
             command("verify", "Check the memory: ledger, bodies, indexes, file.", VerifyCommand::new),
-            command("rebuild", "Derive everything anew from the ledger.", RebuildCommand::new));
+            command("rebuild", "Derive everything anew from the ledger.", RebuildCommand::new),
+            command("tour", "See all of it done on real decision records.", TourCommand::new));
 
     private Commands() {}
 

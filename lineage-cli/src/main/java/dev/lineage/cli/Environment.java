@@ -7,8 +7,10 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * All that a command takes from its surroundings.
@@ -30,7 +32,7 @@ record Environment(
         boolean terminal,
         LineageOptions options) {
 
-    /** The environment of this process. The launcher says in system properties what Java itself cannot know. */
+    /** The environment of this process. What Java cannot know by itself the launcher says in system properties. */
     static Environment ofProcess() {
         Map<String, String> variables = System.getenv();
         return new Environment(
@@ -39,14 +41,20 @@ record Environment(
                 Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
                 writer(FileDescriptor.out),
                 writer(FileDescriptor.err),
-                Optional.ofNullable(System.getProperty("lineage.terminal"))
-                        .map(Boolean::parseBoolean)
-                        .orElseGet(() -> System.console() != null),
+                Boolean.getBoolean("lineage.terminal"),
                 LineageOptions.defaults());
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {
         return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
+    }
+
+    /** The same surroundings with another memory, whose user is nobody in particular, and other output. */
+    Environment typing(Path memory, PrintWriter output) {
+        Map<String, String> changed = new HashMap<>(variables);
+        changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR"));
+        changed.put("LINEAGE_DB", memory.toString());
+        return new Environment(changed, home, checkout, output, err, terminal, options);
     }
 
     /** A variable that is set to something. */

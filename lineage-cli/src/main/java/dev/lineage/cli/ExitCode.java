@@ -6,16 +6,22 @@ import dev.lineage.error.StoreFailure;
 /** What a command tells the shell when it ends. */
 enum ExitCode {
     /** Done. */
-    DONE,
+    DONE(0),
     /** What was asked for does not exist, or the library refused it. */
-    REFUSED,
+    REFUSED(1),
     /** The command line cannot be understood. */
-    MISUSED,
+    MISUSED(2),
     /** The store failed, or is not sound. */
-    FAILED;
+    FAILED(3);
+
+    private final int number;
+
+    ExitCode(int number) {
+        this.number = number;
+    }
 
     int number() {
-        return ordinal();
+        return number;
     }
 
     static ExitCode of(LineageException error) {

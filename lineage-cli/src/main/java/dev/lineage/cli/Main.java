@@ -27,6 +27,8 @@ public final class Main {
             return run(environment, Commands.parserOf(arguments), arguments);
         } catch (ParameterException e) {
             return failures.misused(e);
+        } catch (TourStopped e) {
+            return e.exit();
         } catch (NoMemory e) {
             return failures.missing(e);
         } catch (LineageException e) {

@@ -27,7 +27,10 @@ final class MemoryFile {
         if (Files.exists(file)) {
             return open(file, options);
         }
-        createFolder(file.toAbsolutePath().getParent());
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            createFolder(folder);
+        }
         return open(SqliteStore.at(file), options);
     }
 

@@ -86,6 +86,6 @@ final class SearchCommand implements Command {
         String title = screen.below(hit.title(), LINES);
         String snippet = hit.snippet();
         String more = snippet.startsWith(hit.title()) ? snippet.substring(hit.title().length()) : snippet;
-        return hit.title().contains(more) ? title : title + screen.below(more, LINES);
+        return hit.title().contains(more) ? title : title + screen.below(more.replaceAll("\\s+", " "), LINES);
     }
 }

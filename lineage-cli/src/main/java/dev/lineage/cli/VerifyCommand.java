@@ -16,8 +16,10 @@ final class VerifyCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         try (Lineage lineage = shell.open()) {
-            Verification found = Progress.during("checking " + shell.file(), shell.environment().err(), () -> lineage.maintenance()
-                    .verify());
+            Verification found = Progress.during(
+                    "checking " + shell.file(),
+                    shell.environment().err(),
+                    progress -> lineage.maintenance().verify());
             return new Answer(
                     () -> document(found),
                     screen -> text(found, screen),

@@ -41,6 +41,8 @@ class ColumnsTest {
     void whatIsLeftOutIsMarked() {
         assertThat(Columns.wrap("one two three four five", 9, 2)).containsExactly("one two", "three …");
         assertThat(Columns.wrap("one two", 9, 2)).containsExactly("one two");
+        assertThat(Columns.wrap("one\n\ntwo", 9, 2)).containsExactly("one", "…");
+        assertThat(Columns.wrap("abcdefghijk", 5, 1)).containsExactly("abc …");
     }
 
     @ParameterizedTest

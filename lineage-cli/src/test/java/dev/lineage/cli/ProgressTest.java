@@ -30,22 +30,26 @@ class ProgressTest {
         }
     }
 
-    private static String said(int seconds) {
+    private static String said(int seconds, long count) {
         StringWriter err = new StringWriter();
         Seconds executor = new Seconds(seconds);
-        assertThat(Progress.during("checking a.db", new PrintWriter(err), executor, () -> "done")).isEqualTo("done");
+        String answer = Progress.during("checking a.db", new PrintWriter(err), executor, done -> {
+            done.accept(count);
+            return "done";
+        });
+        assertThat(answer).isEqualTo("done");
         assertThat(executor.isShutdown()).isTrue();
         return err.toString();
     }
 
     @Test
     void nothingIsSaidInTheFirstSecond() {
-        assertThat(said(0)).isEmpty();
+        assertThat(said(0, 0)).isEmpty();
     }
 
     @Test
     void longWorkIsNamedEverMoreRarely() {
-        assertThat(said(9))
+        assertThat(said(9, 0))
                 .isEqualTo("lineage: checking a.db (1 s)\n"
                         + "lineage: checking a.db (2 s)\n"
                         + "lineage: checking a.db (4 s)\n"
