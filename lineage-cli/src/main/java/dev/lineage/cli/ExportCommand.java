@@ -7,13 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code export}: writes every decision, with all its versions, as a decision log. */
 final class ExportCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "FILE", "The log to write, such as decisions.jsonl; it must not exist."));
+    public void declare(Usage usage) {
+        usage.parameter("FILE", "The log to write, such as decisions.jsonl; it must not exist.");
     }
 
     @Override

@@ -8,8 +8,6 @@ import dev.lineage.error.StoreFailure;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Says on standard error why a command failed: one line, or one JSON document.
@@ -18,15 +16,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * @param json whether a program reads it
  */
 record Failures(Environment environment, boolean json) {
-    ExitCode misused(ParameterException error) {
-        String command = error.getCommandLine().getCommandSpec().qualifiedName();
-        say("usage", null, error.getMessage() + dash(error) + " (see '" + command + " --help')");
+    ExitCode misused(Misuse error) {
+        say("usage", null, error.getMessage() + " (see '" + error.command() + " --help')");
         return ExitCode.MISUSED;
-    }
-
-    private static String dash(ParameterException error) {
-        boolean unknown = error instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption();
-        return unknown ? "; a text that begins with a dash stands after --" : "";
     }
 
     ExitCode missing(NoMemory error) {

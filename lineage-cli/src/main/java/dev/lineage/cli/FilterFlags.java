@@ -5,27 +5,26 @@ import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
 import java.time.Instant;
 import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** What decisions have to be; the project is the scope's. */
 final class FilterFlags {
     private FilterFlags() {}
 
-    static void declare(CommandSpec spec) {
-        spec.addOption(Flags.texts("TYPE", "Of this type; repeated: of any of them.", "--type"));
-        spec.addOption(Flags.texts("OUTCOME", "With this outcome; repeated: with any of them.", "--outcome"));
-        declareTag(spec);
-        spec.addOption(Flags.texts("NAME", "That affect this; repeated: all of them.", "--entity", "--entities"));
-        declareTimes(spec);
+    static void declare(Usage usage) {
+        usage.texts("TYPE", "Of this type; repeated: of any of them.", "--type");
+        usage.texts("OUTCOME", "With this outcome; repeated: with any of them.", "--outcome");
+        declareTag(usage);
+        usage.texts("NAME", "That affect this; repeated: all of them.", "--entity", "--entities");
+        declareTimes(usage);
     }
 
-    static void declareTag(CommandSpec spec) {
-        spec.addOption(Flags.texts("TAG", "With this tag; repeated: with all of them.", "--tag", "--tags"));
+    static void declareTag(Usage usage) {
+        usage.texts("TAG", "With this tag; repeated: with all of them.", "--tag", "--tags");
     }
 
-    static void declareTimes(CommandSpec spec) {
-        spec.addOption(Flags.text("TIME", "Of this time or later; a date begins in UTC.", "--since"));
-        spec.addOption(Flags.text("TIME", "Before this time.", "--until"));
+    static void declareTimes(Usage usage) {
+        usage.text("TIME", "Of this time or later; a date begins in UTC.", "--since");
+        usage.text("TIME", "Before this time.", "--until");
     }
 
     static DecisionFilter filter(Given given) {

@@ -11,14 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code history}: every version of a record: who, when, in which session, and what changed. */
 final class HistoryCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "ID", "A record of any kind."));
-        spec.addOption(Moments.asOf());
+    public void declare(Usage usage) {
+        usage.parameter("ID", "A record of any kind.");
+        Moments.declare(usage);
     }
 
     @Override

@@ -9,18 +9,17 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code import}: takes over a decision log, or a folder of decision records in Markdown. */
 final class ImportCommand implements Command {
     private static final int SHOWN = 10;
 
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "PATH", "A file decisions.jsonl, or a folder of decision records."));
-        spec.addOption(Flags.text(
-                "NAME", "Of a folder: whose records they are, as owner/name; else the folder's name.", "--repository"));
-        spec.addOption(Flags.flag("List every departure from the form, not " + SHOWN + ".", "--deviations"));
+    public void declare(Usage usage) {
+        usage.parameter("PATH", "A file decisions.jsonl, or a folder of decision records.");
+        usage.text(
+                "NAME", "Of a folder: whose records they are, as owner/name; else the folder's name.", "--repository");
+        usage.flag("List every departure from the form, not " + SHOWN + ".", "--deviations");
     }
 
     @Override

@@ -5,15 +5,14 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code journal list}: decisions, newest first. */
 final class ListCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        FilterFlags.declare(spec);
-        Pages.declare(spec);
-        spec.addOption(Moments.asOf());
+    public void declare(Usage usage) {
+        FilterFlags.declare(usage);
+        Pages.declare(usage);
+        Moments.declare(usage);
     }
 
     @Override

@@ -2,11 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.error.LineageException;
 import java.util.Arrays;
-import picocli.CommandLine;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
+import java.util.Optional;
 
 /** The command {@code lineage}. */
 public final class Main {
@@ -24,8 +20,12 @@ public final class Main {
     static ExitCode run(Environment environment, String... arguments) {
         Failures failures = new Failures(environment, Arrays.asList(arguments).contains("--json"));
         try {
-            return run(environment, Commands.parserOf(arguments), arguments);
-        } catch (ParameterException e) {
+            Optional<Given> given = PlainLine.parse(arguments);
+            if (given.isEmpty()) {
+                given = PicocliLine.parse(environment, arguments);
+            }
+            return given.isEmpty() ? ExitCode.DONE : run(environment, given.get());
+        } catch (Misuse e) {
             return failures.misused(e);
         } catch (TourStopped e) {
             return e.exit();
@@ -39,22 +39,8 @@ public final class Main {
         }
     }
 
-    private static ExitCode run(Environment environment, CommandLine parser, String... arguments) {
-        parser.setColorScheme(Help.defaultColorScheme(environment.colours() ? Ansi.ON : Ansi.OFF));
-        parser.setOut(environment.out());
-        ParseResult parsed = parser.parseArgs(arguments);
-        if (CommandLine.executeHelpRequest(parsed) != null) {
-            return ExitCode.DONE;
-        }
-        return run(environment, parsed);
-    }
-
-    private static ExitCode run(Environment environment, ParseResult parsed) {
-        Given given = new Given(parsed);
-        CommandLine innermost = parsed.asCommandLineList().get(parsed.asCommandLineList().size() - 1);
-        if (!(innermost.getCommandSpec().userObject() instanceof Command command)) {
-            throw given.misuse("a command is missing");
-        }
+    private static ExitCode run(Environment environment, Given given) {
+        Command command = Commands.command(given.path().get(given.path().size() - 1));
         Answer answer = command.run(given, Shell.of(given, environment));
         environment.out().print(given.has("--json")
                 ? Json.text(answer.document().get()) + "\n"

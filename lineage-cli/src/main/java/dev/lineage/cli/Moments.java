@@ -10,7 +10,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** Points in time and in the ledger, as people write them. */
 final class Moments {
@@ -20,8 +19,8 @@ final class Moments {
 
     private Moments() {}
 
-    static OptionSpec asOf() {
-        return Flags.text("POINT", "Answer as of a ledger sequence, a time, or the first version of an id.", "--as-of");
+    static void declare(Usage usage) {
+        usage.text("POINT", "Answer as of a ledger sequence, a time, or the first version of an id.", "--as-of");
     }
 
     /** What the lineage knows, or knew at the point that was named. */

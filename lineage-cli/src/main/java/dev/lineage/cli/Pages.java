@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Lists, page by page. */
 final class Pages {
@@ -16,10 +15,10 @@ final class Pages {
 
     private Pages() {}
 
-    static void declare(CommandSpec spec) {
-        spec.addOption(Flags.number("N", "At most so many, 1 to 10000; else " + USUAL + ".", "--limit", "--recent"));
-        spec.addOption(Flags.text("CURSOR", "Go on where an earlier page ended.", "--after"));
-        spec.addOption(Flags.flag("With --json: an object with items, next and sequence, not an array.", "--page"));
+    static void declare(Usage usage) {
+        usage.number("N", "At most so many, 1 to 10000; else " + USUAL + ".", "--limit", "--recent");
+        usage.text("CURSOR", "Go on where an earlier page ended.", "--after");
+        usage.flag("With --json: an object with items, next and sequence, not an array.", "--page");
     }
 
     static Paging paging(Given given) {

@@ -9,19 +9,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code journal query}: decisions about something, best first. */
 final class QueryCommand implements Command {
     private static final int LINES = 3;
 
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.words("TERM", "Any words; there is no syntax."));
-        FilterFlags.declare(spec);
-        Pages.declare(spec);
-        spec.addOption(ScoreText.explain());
-        spec.addOption(Moments.asOf());
+    public void declare(Usage usage) {
+        usage.words("TERM", "Any words; there is no syntax.");
+        FilterFlags.declare(usage);
+        Pages.declare(usage);
+        ScoreText.declare(usage);
+        Moments.declare(usage);
     }
 
     @Override

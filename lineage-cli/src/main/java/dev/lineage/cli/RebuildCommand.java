@@ -2,12 +2,11 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code rebuild}: derives everything anew from the ledger. */
 final class RebuildCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
+    public void declare(Usage usage) {
         // It takes the global options alone.
     }
 

@@ -5,28 +5,27 @@ import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.ref.RecordId;
 import java.util.List;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code remember} and {@code journal record}: records a decision. */
 final class RecordCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "DECISION", "What is decided."));
-        spec.addOption(Flags.text("WHY", "Why.", "--rationale"));
-        spec.addOption(Flags.text(
+    public void declare(Usage usage) {
+        usage.parameter("DECISION", "What is decided.");
+        usage.text("WHY", "Why.", "--rationale");
+        usage.text(
                 "TYPE",
                 "architecture, implementation, naming, tooling, process, bugfix, refactor, other, or a word of your own.",
-                "--type"));
-        spec.addOption(Flags.texts("OPTION", "What else could have been decided; may be repeated.", "--alternatives"));
-        spec.addOption(Flags.pairs(
-                "OPTION WHY", "An alternative and why it was rejected; may be repeated.", "--rejecting"));
-        spec.addOption(Flags.texts(
-                "NAMES", "What it affects: files, concepts; may be repeated, split at commas.", "--entities"));
-        spec.addOption(Flags.texts("TAGS", "May be repeated, split at commas.", "--tags"));
-        spec.addOption(Flags.texts("ID", "A decision it has to do with; may be repeated.", "--related"));
-        spec.addOption(Flags.texts("ID", "A decision whose place it takes; may be repeated.", "--supersedes"));
-        spec.addOption(Flags.text("SHA", "The git commit that goes with it.", "--git-commit"));
-        spec.addOption(Flags.text("KEY", "Record it once, however often the command is run.", "--key"));
+                "--type");
+        usage.texts("OPTION", "What else could have been decided; may be repeated.", "--alternatives");
+        usage.pairs(
+                "OPTION WHY", "An alternative and why it was rejected; may be repeated.", "--rejecting");
+        usage.texts(
+                "NAMES", "What it affects: files, concepts; may be repeated, split at commas.", "--entities");
+        usage.texts("TAGS", "May be repeated, split at commas.", "--tags");
+        usage.texts("ID", "A decision it has to do with; may be repeated.", "--related");
+        usage.texts("ID", "A decision whose place it takes; may be repeated.", "--supersedes");
+        usage.text("SHA", "The git commit that goes with it.", "--git-commit");
+        usage.text("KEY", "Record it once, however often the command is run.", "--key");
     }
 
     @Override

@@ -2,14 +2,13 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.ref.RecordId;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code journal relate}: says that two decisions have to do with each other. */
 final class RelateCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "ID", "The decision that says so; its id is printed."));
-        spec.addPositional(Flags.parameter(1, "OTHER", "The other decision."));
+    public void declare(Usage usage) {
+        usage.parameter("ID", "The decision that says so; its id is printed.");
+        usage.parameter("OTHER", "The other decision.");
     }
 
     @Override

@@ -5,14 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** Scores, and the parts that add up to them. */
 final class ScoreText {
     private ScoreText() {}
 
-    static OptionSpec explain() {
-        return Flags.flag("Show the parts that add up to each score.", "--explain");
+    static void declare(Usage usage) {
+        usage.flag("Show the parts that add up to each score.", "--explain");
     }
 
     static String number(double value) {

@@ -2,8 +2,6 @@ package dev.lineage.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Help.Ansi.IStyle;
-import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * How lines are laid out for a person: at most 80 columns, in colours if the terminal has them. Whatever is handed in may be
@@ -14,28 +12,45 @@ import picocli.CommandLine.Help.Ansi.Style;
 record Screen(boolean colours) {
     private static final int INDENT = 2;
 
+    /** Select Graphic Rendition (ECMA-48): what turns a style on, and off again. */
+    private enum Style {
+        BOLD(1, 22),
+        FAINT(2, 22),
+        RED(31, 39),
+        GREEN(32, 39),
+        YELLOW(33, 39);
+
+        private final int on;
+        private final int off;
+
+        Style(int on, int off) {
+            this.on = on;
+            this.off = off;
+        }
+    }
+
     String id(String text) {
-        return styled(text, Style.fg_yellow);
+        return styled(text, Style.YELLOW);
     }
 
     String strong(String text) {
-        return styled(text, Style.bold);
+        return styled(text, Style.BOLD);
     }
 
     String faint(String text) {
-        return styled(text, Style.faint);
+        return styled(text, Style.FAINT);
     }
 
     String good(String text) {
-        return styled(text, Style.fg_green);
+        return styled(text, Style.GREEN);
     }
 
     String bad(String text) {
-        return styled(text, Style.fg_red);
+        return styled(text, Style.RED);
     }
 
-    private String styled(String text, IStyle style) {
-        return colours ? style.on() + text + style.off() : text;
+    private String styled(String text, Style style) {
+        return colours ? "\u001b[" + style.on + "m" + text + "\u001b[" + style.off + "m" : text;
     }
 
     /** A line of pieces with two spaces between them, broken between pieces. */

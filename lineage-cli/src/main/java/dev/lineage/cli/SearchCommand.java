@@ -11,21 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code search}: records of all kinds about something, best first. */
 final class SearchCommand implements Command {
     private static final int LINES = 2;
 
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.words("TERM", "Any words; there is no syntax."));
-        spec.addOption(Flags.texts("KIND", "Of this kind (decision); repeated: of any of them.", "--kind"));
-        FilterFlags.declareTag(spec);
-        FilterFlags.declareTimes(spec);
-        Pages.declare(spec);
-        spec.addOption(ScoreText.explain());
-        spec.addOption(Moments.asOf());
+    public void declare(Usage usage) {
+        usage.words("TERM", "Any words; there is no syntax.");
+        usage.texts("KIND", "Of this kind (decision); repeated: of any of them.", "--kind");
+        FilterFlags.declareTag(usage);
+        FilterFlags.declareTimes(usage);
+        Pages.declare(usage);
+        ScoreText.declare(usage);
+        Moments.declare(usage);
     }
 
     @Override

@@ -8,14 +8,13 @@ import dev.lineage.ref.RecordId;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code journal show}: all of one decision, with its links from both sides. */
 final class ShowCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "ID", "The decision."));
-        spec.addOption(Moments.asOf());
+    public void declare(Usage usage) {
+        usage.parameter("ID", "The decision.");
+        Moments.declare(usage);
     }
 
     @Override

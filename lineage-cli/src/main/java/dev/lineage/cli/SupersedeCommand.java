@@ -2,14 +2,13 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.ref.RecordId;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code journal supersede}: lets one decision take the place of another. */
 final class SupersedeCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "OLD", "The decision whose place is taken; its id is printed."));
-        spec.addPositional(Flags.parameter(1, "NEW", "The decision that takes it."));
+    public void declare(Usage usage) {
+        usage.parameter("OLD", "The decision whose place is taken; its id is printed.");
+        usage.parameter("NEW", "The decision that takes it.");
     }
 
     @Override

@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code tour}: does the main job on real decision records, command by command, in a memory that is thrown away. */
 final class TourCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.optionalParameter(
-                "DIR", "A repository, or its folder of decision records; else Lineage's own."));
+    public void declare(Usage usage) {
+        usage.optionalParameter(
+                "DIR", "A repository, or its folder of decision records; else Lineage's own.");
     }
 
     @Override

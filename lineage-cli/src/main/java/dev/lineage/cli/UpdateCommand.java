@@ -4,17 +4,16 @@ import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
 import dev.lineage.ref.RecordId;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code journal update}: says what came of a decision. */
 final class UpdateCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
-        spec.addPositional(Flags.parameter(0, "ID", "The decision."));
-        spec.addOption(Flags.text("OUTCOME", "pending, successful, revised or abandoned.", "--outcome"));
-        spec.addOption(Flags.text("TEXT", "What was learned.", "--lesson"));
-        spec.addOption(Flags.number("N", "Fail unless the decision has this version.", "--expect"));
-        spec.addOption(Flags.text("KEY", "Update once, however often the command is run.", "--key"));
+    public void declare(Usage usage) {
+        usage.parameter("ID", "The decision.");
+        usage.text("OUTCOME", "pending, successful, revised or abandoned.", "--outcome");
+        usage.text("TEXT", "What was learned.", "--lesson");
+        usage.number("N", "Fail unless the decision has this version.", "--expect");
+        usage.text("KEY", "Update once, however often the command is run.", "--key");
     }
 
     @Override

@@ -4,12 +4,11 @@ import dev.lineage.Lineage;
 import dev.lineage.query.Verification;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code verify}: checks the ledger's chain, every body, and all that is derived. */
 final class VerifyCommand implements Command {
     @Override
-    public void declare(CommandSpec spec) {
+    public void declare(Usage usage) {
         // It takes the global options alone.
     }
 
