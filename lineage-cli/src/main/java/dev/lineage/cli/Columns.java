@@ -2,22 +2,23 @@ package dev.lineage.cli;
 
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /** Text in the columns of a terminal, where some characters take two and some none. */
 final class Columns {
     /** How wide a line may be. */
     static final int WIDTH = 80;
 
-    private static final Set<UnicodeScript> WIDE =
-            EnumSet.of(UnicodeScript.HAN, UnicodeScript.HIRAGANA, UnicodeScript.KATAKANA, UnicodeScript.HANGUL);
+    private static final int FIRST_WIDE = 0x1100;
 
     private Columns() {}
 
     static int width(String text) {
-        return text.codePoints().map(Columns::width).sum();
+        int width = 0;
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            width += width(text.codePointAt(i));
+        }
+        return width;
     }
 
     private static int width(int c) {
@@ -28,14 +29,16 @@ final class Columns {
         if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;
         }
-        return isWide(c) ? 2 : 1;
+        return c >= FIRST_WIDE && isWide(c) ? 2 : 1;
     }
 
     private static boolean isWide(int c) {
-        return (c >= 0x1f300 && c <= 0x1faff)
-                || (c >= 0x3000 && c <= 0x303e)
-                || (c >= 0xff00 && c <= 0xff60)
-                || WIDE.contains(UnicodeScript.of(c));
+        boolean sign = (c >= 0x1f300 && c <= 0x1faff) || (c >= 0x3000 && c <= 0x303e) || (c >= 0xff00 && c <= 0xff60);
+        return sign
+                || switch (UnicodeScript.of(c)) {
+                    case HAN, HIRAGANA, KATAKANA, HANGUL -> true;
+                    default -> false;
+                };
     }
 
     /** Breaks text at its line ends, at spaces, and inside a word only where the word is wider than a line. */

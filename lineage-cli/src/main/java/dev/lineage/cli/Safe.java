@@ -23,7 +23,9 @@ final class Safe {
 
     private static String map(String text, boolean lines) {
         StringBuilder safe = new StringBuilder(text.length());
-        text.chars().forEach(c -> safe.append(map((char) c, lines)));
+        for (int i = 0; i < text.length(); i++) {
+            safe.append(map(text.charAt(i), lines));
+        }
         return safe.toString();
     }
 
