@@ -1,0 +1,11 @@
+package dev.lineage.bench;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An option that a decision rejected.
+ *
+ * @param text what was considered
+ * @param reason why it was rejected; null where nobody said
+ */
+public record PlainAlternative(String text, @Nullable String reason) {}

@@ -1,0 +1,50 @@
+package dev.lineage.bench;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+
+/** English words, most frequent first, and texts, tags and file names made of them. Safe for several threads. */
+final class Vocabulary {
+
+    static final int TAGS = 2_000;
+    static final int FILES = 20_000;
+
+    private final List<String> words = load();
+    private final Skew wordSkew = new Skew(words.size(), 0.9);
+
+    String text(RandomGenerator random, int characters) {
+        StringBuilder text = new StringBuilder(characters + 16);
+        while (text.length() < characters) {
+            text.append(words.get(wordSkew.draw(random))).append(' ');
+        }
+        text.setCharAt(0, Character.toUpperCase(text.charAt(0)));
+        text.setLength(text.length() - 1);
+        return text.toString();
+    }
+
+    /** A tag's name; the first word alone makes it distinct. */
+    String tag(int rank) {
+        return words.get(rank) + "-" + words.get((rank * 31 + 17) % words.size());
+    }
+
+    String file(int rank) {
+        int folder = rank % words.size();
+        return "src/" + words.get(folder) + "/" + words.get(1_000 + rank / words.size()) + "/"
+                + words.get(words.size() - 1 - folder) + ".java";
+    }
+
+    private static List<String> load() {
+        try (InputStream in = Vocabulary.class.getResourceAsStream("words.txt")) {
+            return new String(Objects.requireNonNull(in, "words.txt").readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
