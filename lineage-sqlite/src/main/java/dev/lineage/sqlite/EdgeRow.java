@@ -39,7 +39,32 @@ record EdgeRow(long node, long relation, long other, long until, long since, dou
         return relation < 0 ? node : other;
     }
 
-    boolean hasKeyOf(EdgeRow row) {
-        return BY_KEY.compare(this, row) == 0;
+    /** The row with nothing but its key. */
+    EdgeRow key() {
+        return new EdgeRow(node, relation, other, until, 0, 0, 0);
+    }
+
+    /** The row that leads from what an edge points to, to the record that said it. */
+    static EdgeRow backward(long record, long node, long relation, Replay.Held held) {
+        return new EdgeRow(
+                node,
+                -relation,
+                record,
+                held.until(),
+                held.since(),
+                held.edge().strength(),
+                held.edge().ordinal());
+    }
+
+    /** The row that leads from the record that said a link, to what it points to. */
+    static EdgeRow forward(long record, long node, long relation, Replay.Held held) {
+        return new EdgeRow(
+                record,
+                relation,
+                node,
+                held.until(),
+                held.since(),
+                held.edge().strength(),
+                held.edge().ordinal());
     }
 }

@@ -83,11 +83,9 @@ final class Rebuild {
             dangling.add(edge.target());
         }
         long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-        rows.add(new EdgeRow(
-                node, -relation, record, held.until(), held.since(), edge.strength(), edge.ordinal()));
+        rows.add(EdgeRow.backward(record, node, relation, held));
         if (edge.link()) {
-            rows.add(new EdgeRow(
-                    record, relation, node, held.until(), held.since(), edge.strength(), edge.ordinal()));
+            rows.add(EdgeRow.forward(record, node, relation, held));
         }
         if (rows.size() >= MOST_ROWS) {
             flush();
