@@ -178,7 +178,7 @@ final class SqliteWriter implements Writer {
     /** Derives everything anew. */
     void rebuild(Deriver deriver) {
         Attempt.of(store, () -> {
-            Rebuild.of(session, this, deriver);
+            new Rebuild(session, this, names, deriver).run();
             return store;
         });
     }
