@@ -76,7 +76,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         if (noted != null) {
             return Optional.of(noted);
         }
-        String name = Header.keyName(views.scope().project(), key);
+        String name = Header.keyName(views.scope().project(), views.scope().space(), key);
         Selection selection = new Selection(
                 List.of(new Selection.Clause(Header.KEY, Set.of(name))),
                 Long.MIN_VALUE,
