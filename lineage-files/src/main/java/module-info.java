@@ -1,5 +1,15 @@
-/** Import and export of decision logs and architecture decision records. */
+/**
+ * Reading and writing of the files that hold decisions: the contract's decision log and folders of architecture
+ * decision records in Markdown.
+ */
 @org.jspecify.annotations.NullMarked
 module dev.lineage.files {
+    requires transitive dev.lineage.api;
+    requires org.commonmark;
+    requires org.commonmark.ext.gfm.tables;
+    requires org.snakeyaml.engine;
     requires static org.jspecify;
+    requires tools.jackson.core;
+
+    exports dev.lineage.files;
 }

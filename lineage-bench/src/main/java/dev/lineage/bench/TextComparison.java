@@ -75,8 +75,10 @@ public final class TextComparison {
         build(blobs);
         note("catch up, us a document", round, (System.nanoTime() - began) / 1e3 / size);
         note("catch up, us of CPU a document", round, (threads.getCurrentThreadCpuTime() - beganWork) / 1e3 / size);
-        note("bytes a document", round, blobs.stream().mapToLong(blob -> blob.length).sum()
-                / (double) size);
+        note(
+                "bytes a document",
+                round,
+                blobs.stream().mapToLong(blob -> blob.length).sum() / (double) size);
         note("segments", round, blobs.size());
         began = System.nanoTime();
         beganWork = threads.getCurrentThreadCpuTime();
@@ -125,11 +127,15 @@ public final class TextComparison {
         System.out.println("Lucene's segments: " + several.segments());
         Map<String, Searching> ways = new LinkedHashMap<>();
         ways.put("search now", text -> index.search(TextQuery.of(text, 10)).size());
-        ways.put("search as of half way", text -> index.search(TextQuery.of(text, 10).asOf(past)).size());
-        ways.put("search in one project", text -> index.search(TextQuery.of(text, 10).project("beads")).size());
         ways.put(
-                "search in one project as of half way",
-                text -> index.search(TextQuery.of(text, 10).project("beads").asOf(past)).size());
+                "search as of half way",
+                text -> index.search(TextQuery.of(text, 10).asOf(past)).size());
+        ways.put(
+                "search in one project",
+                text -> index.search(TextQuery.of(text, 10).project("beads")).size());
+        ways.put("search in one project as of half way", text -> index.search(
+                        TextQuery.of(text, 10).project("beads").asOf(past))
+                .size());
         ways.put("Lucene: search, one segment", text -> one.search(text, null));
         ways.put("Lucene: search, its own segments", text -> several.search(text, null));
         ways.put("Lucene: search in one project, one segment", text -> one.search(text, "beads"));
@@ -158,7 +164,8 @@ public final class TextComparison {
 
     private void report() {
         measured.forEach((what, values) -> {
-            double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            double[] sorted =
+                    values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             System.out.printf(
                     Locale.ROOT,
                     "%-46s p50 %8.3f  p99 %8.3f  (n %d)%n",
@@ -178,7 +185,10 @@ public final class TextComparison {
     }
 
     private double median(String what) {
-        double[] sorted = measured.get(what).stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        double[] sorted = measured.get(what).stream()
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
         return sorted[sorted.length / 2];
     }
 }

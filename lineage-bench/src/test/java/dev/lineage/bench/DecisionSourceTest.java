@@ -27,10 +27,8 @@ class DecisionSourceTest {
             assertThat(decision.gitCommit()).matches("[0-9a-f]{40}");
             assertThat(decision.tags()).doesNotHaveDuplicates().hasSize(3).contains(decision.project());
             assertThat(decision.entities()).doesNotHaveDuplicates().hasSize(3);
-            assertThat(decision.links())
-                    .doesNotHaveDuplicates()
-                    .hasSize(2)
-                    .allSatisfy(link -> assertThat(link.target()).isIn(earlier));
+            assertThat(decision.links()).doesNotHaveDuplicates().hasSize(2).allSatisfy(link -> assertThat(link.target())
+                    .isIn(earlier));
             assertThat(decision.text().length()).isBetween(75, 115);
             assertThat(decision.rationale()).hasSizeBetween(275, 335);
         });

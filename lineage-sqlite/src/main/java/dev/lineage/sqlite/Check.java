@@ -6,7 +6,7 @@ import java.util.List;
 final class Check {
     private Check() {}
 
-    static List<String> of(String store, SqliteSnapshot snapshot, Deriver deriver) {
+    static List<String> of(SqliteSnapshot.Source source, Deriver deriver) {
         return List.of();
     }
 }

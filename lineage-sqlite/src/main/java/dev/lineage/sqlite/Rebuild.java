@@ -37,11 +37,8 @@ final class Rebuild {
         this.deriver = deriver;
     }
 
-    static void of(String store, Session session, SqliteWriter writer, Deriver deriver) {
-        Attempt.of(store, () -> {
-            new Rebuild(session, writer, deriver).run();
-            return store;
-        });
+    static void of(Session session, SqliteWriter writer, Deriver deriver) throws SQLException {
+        new Rebuild(session, writer, deriver).run();
     }
 
     private void run() throws SQLException {

@@ -73,7 +73,7 @@ final class Candidates {
     private boolean isValid(int document) {
         Long instant = query.validAt();
         return instant == null
-                || columns.validFrom(document) <= instant
-                        && (instant < columns.validUntil(document) || columns.validUntil(document) == Long.MAX_VALUE);
+                || (columns.validFrom(document) <= instant
+                        && (instant < columns.validUntil(document) || columns.validUntil(document) == Long.MAX_VALUE));
     }
 }

@@ -15,7 +15,8 @@ interface Leaf {
     Deaths deaths();
 
     /** The postings of a term; null where no document has it. */
-    @Nullable Postings postings(String term);
+    @Nullable
+    Postings postings(String term);
 
     /** Number of a name; -1 where no document of the leaf has it. */
     int name(String name);

@@ -87,9 +87,7 @@ final class LeafScorer {
             int document = documents[i];
             double score = scores[document];
             scores[document] = 0;
-            if (score >= least
-                    && candidates.contains(document)
-                    && top.offer(leaf.columns(), document, score, this)) {
+            if (score >= least && candidates.contains(document) && top.offer(leaf.columns(), document, score, this)) {
                 least = top.leastScore();
             }
         }

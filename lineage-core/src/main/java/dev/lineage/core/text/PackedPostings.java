@@ -1,8 +1,18 @@
 package dev.lineage.core.text;
 
 /** Postings decoded from a segment's bytes: the gap to the last document, and the frequency where it is not one. */
-record PackedPostings(byte[] bytes, int start, int count) implements Postings {
+final class PackedPostings implements Postings {
     private static final int OFTEN = 1;
+
+    private final byte[] bytes;
+    private final int start;
+    private final int count;
+
+    PackedPostings(byte[] bytes, int start, int count) {
+        this.bytes = bytes;
+        this.start = start;
+        this.count = count;
+    }
 
     static void write(Packing to, int[] documents, int[] frequencies, int count) {
         int last = -1;
@@ -16,6 +26,11 @@ record PackedPostings(byte[] bytes, int start, int count) implements Postings {
                 to.number(frequencies[i] - 2L);
             }
         }
+    }
+
+    @Override
+    public int count() {
+        return count;
     }
 
     @Override

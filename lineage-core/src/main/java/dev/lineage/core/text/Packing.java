@@ -8,7 +8,7 @@ final class Packing extends ByteArrayOutputStream {
     void number(long value) {
         long left = value;
         while ((left & ~0x7fL) != 0) {
-            write((int) (left & 0x7f | 0x80));
+            write((int) ((left & 0x7f) | 0x80));
             left >>>= 7;
         }
         write((int) left);

@@ -18,20 +18,28 @@ final class SegmentWriter {
         int[] documents = new int[tail.size()];
         int[] frequencies = new int[tail.size()];
         for (Term term : sorted(tail)) {
-            int count = term.postings().before(tail.size()).read(documents, frequencies, 0);
+            int count = term.postings.before(tail.size()).read(documents, frequencies, 0);
             if (count > 0) {
-                writer.add(term.bytes(), documents, frequencies, count);
+                writer.add(term.bytes, documents, frequencies, count);
             }
         }
         return writer.segment(low, high, 0, tail.size(), tail.names(), tail.columns());
     }
 
-    private record Term(byte[] bytes, TailTerm postings) {}
+    private static final class Term {
+        final byte[] bytes;
+        final TailTerm postings;
+
+        Term(String term, TailTerm postings) {
+            bytes = term.getBytes(StandardCharsets.UTF_8);
+            this.postings = postings;
+        }
+    }
 
     private static List<Term> sorted(TailView tail) {
         List<Term> terms = new ArrayList<>(tail.terms().size());
-        tail.terms().forEach((term, postings) -> terms.add(new Term(term.getBytes(StandardCharsets.UTF_8), postings)));
-        terms.sort((one, other) -> Arrays.compareUnsigned(one.bytes(), other.bytes()));
+        tail.terms().forEach((term, postings) -> terms.add(new Term(term, postings)));
+        terms.sort((one, other) -> Arrays.compareUnsigned(one.bytes, other.bytes));
         return terms;
     }
 
@@ -90,7 +98,7 @@ final class SegmentWriter {
     private static byte[] withChecksum(byte[] bytes) {
         int checksum = TextSegment.checksum(bytes);
         for (int i = 0; i < 4; i++) {
-            bytes[5 + i] = (byte) (checksum >>> 8 * i);
+            bytes[5 + i] = (byte) (checksum >>> (8 * i));
         }
         return bytes;
     }

@@ -22,7 +22,15 @@ final class Tail {
     private int size;
 
     /** What a word means in this tail, so that it is analysed once. */
-    private record Word(TailTerm[] terms, int telling) {}
+    private static final class Word {
+        final TailTerm[] terms;
+        final int telling;
+
+        Word(TailTerm[] terms, int telling) {
+            this.terms = terms;
+            this.telling = telling;
+        }
+    }
 
     Tail(TermMemory analysis) {
         this.analysis = analysis;
@@ -35,12 +43,7 @@ final class Tail {
             term(Leaf.FACET + facet).append(size, 1);
         }
         columns.put(
-                size,
-                document,
-                number(document.kind()),
-                number(document.project()),
-                number(document.space()),
-                length);
+                size, document, number(document.kind()), number(document.project()), number(document.space()), length);
         size++;
     }
 
@@ -82,10 +85,10 @@ final class Tail {
         int length = 0;
         for (Words each = new Words(text); each.next(); ) {
             Word word = word(each.word());
-            for (TailTerm term : word.terms()) {
+            for (TailTerm term : word.terms) {
                 term.add(document);
             }
-            length += word.telling();
+            length += word.telling;
         }
         return length;
     }

@@ -26,8 +26,12 @@ final class TailColumns implements Columns {
     TailColumns grown() {
         int capacity = 2 * capacity();
         return new TailColumns(
-                Arrays.stream(longs).map(column -> Arrays.copyOf(column, capacity)).toArray(long[][]::new),
-                Arrays.stream(ints).map(column -> Arrays.copyOf(column, capacity)).toArray(int[][]::new));
+                Arrays.stream(longs)
+                        .map(column -> Arrays.copyOf(column, capacity))
+                        .toArray(long[][]::new),
+                Arrays.stream(ints)
+                        .map(column -> Arrays.copyOf(column, capacity))
+                        .toArray(int[][]::new));
     }
 
     void put(int number, TextDocument document, int kind, int project, int space, int length) {

@@ -47,7 +47,20 @@ final class TailTerm {
         return new Pairs(seen, low);
     }
 
-    private record Pairs(int[] pairs, int count) implements Postings {
+    private static final class Pairs implements Postings {
+        private final int[] pairs;
+        private final int count;
+
+        Pairs(int[] pairs, int count) {
+            this.pairs = pairs;
+            this.count = count;
+        }
+
+        @Override
+        public int count() {
+            return count;
+        }
+
         @Override
         public int read(int[] documents, int[] frequencies, int from) {
             for (int i = 0; i < count; i++) {

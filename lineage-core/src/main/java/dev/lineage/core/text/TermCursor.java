@@ -52,8 +52,7 @@ final class TermCursor {
 
     /** How many bytes behind the shared ones are as wanted. */
     int matches(byte[] wanted, int from) {
-        int mismatch = Arrays.mismatch(
-                bytes, suffixStart, suffixStart + length - shared, wanted, from, wanted.length);
+        int mismatch = Arrays.mismatch(bytes, suffixStart, suffixStart + length - shared, wanted, from, wanted.length);
         return mismatch < 0 ? length - shared : mismatch;
     }
 

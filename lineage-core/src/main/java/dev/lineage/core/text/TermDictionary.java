@@ -42,7 +42,8 @@ final class TermDictionary {
         }
     }
 
-    @Nullable Postings postings(String term) {
+    @Nullable
+    Postings postings(String term) {
         byte[] wanted = term.getBytes(StandardCharsets.UTF_8);
         int block = blockOf(wanted);
         return block < 0 ? null : find(wanted, block);

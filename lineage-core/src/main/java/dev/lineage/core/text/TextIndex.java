@@ -122,7 +122,9 @@ public final class TextIndex {
         IndexState seen = state;
         TextSegment packed = packTail(seen);
         List<TextSegment> last = new ArrayList<>(List.of(packed));
-        for (int i = seen.segments().size() - 1; i >= 0 && seen.segments().get(i).size() < PACKED_FROM; i--) {
+        for (int i = seen.segments().size() - 1;
+                i >= 0 && seen.segments().get(i).size() < PACKED_FROM;
+                i--) {
             last.add(0, seen.segments().get(i));
         }
         return last.size() == 1 ? packed : SegmentMerge.of(last, 0);
@@ -180,8 +182,7 @@ public final class TextIndex {
         long last = covered;
         for (TextDocument document : documents) {
             if (document.sequence() <= last) {
-                throw new IllegalArgumentException(
-                        "sequence is " + document.sequence() + ", must be after " + last);
+                throw new IllegalArgumentException("sequence is " + document.sequence() + ", must be after " + last);
             }
             last = document.sequence();
         }

@@ -63,8 +63,7 @@ public record TextQuery(
 
     /** The same search as of a ledger sequence. */
     public TextQuery asOf(long sequence) {
-        return new TextQuery(
-                text, sequence, validAt, project, spaces, kinds, facets, from, until, limit, offset);
+        return new TextQuery(text, sequence, validAt, project, spaces, kinds, facets, from, until, limit, offset);
     }
 
     /** The same search in one project. */

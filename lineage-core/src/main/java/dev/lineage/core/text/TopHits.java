@@ -1,6 +1,7 @@
 package dev.lineage.core.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -37,7 +38,7 @@ final class TopHits {
             double relevance,
             boolean superseded,
             int length,
-            int[] frequencies) {}
+            List<Integer> frequencies) {}
 
     /** The least sum that may still be among the best. */
     double leastScore() {
@@ -60,9 +61,9 @@ final class TopHits {
                 relevance,
                 superseded,
                 columns.length(document),
-                scorer.frequenciesIn(document));
+                Arrays.stream(scorer.frequenciesIn(document)).boxed().toList());
         best.add(found);
-        return best.size() <= most || best.remove() != found;
+        return best.size() <= most || best.remove().sequence() != found.sequence();
     }
 
     List<TextHit> hits(List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
@@ -76,7 +77,7 @@ final class TopHits {
     private TextHit hit(Found found, List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
         List<TextHit.Part> parts = new ArrayList<>();
         for (int term = 0; term < weights.length; term++) {
-            int frequency = found.frequencies()[term];
+            int frequency = found.frequencies().get(term);
             if (frequency > 0) {
                 double value = weights[term] * formula.saturation(frequency, found.length()) / ideal;
                 parts.add(new TextHit.Part(terms.get(term).typed(), value));

@@ -50,7 +50,16 @@ class AnalysisTest {
     void identifiersYieldTheirParts() {
         assertThat(terms("writeBoolean HTTPServer user_name file.py"))
                 .containsExactly(
-                        "writeboolean", "write", "boolean", "httpserver", "http", "server", "user", "name", "file", "py");
+                        "writeboolean",
+                        "write",
+                        "boolean",
+                        "httpserver",
+                        "http",
+                        "server",
+                        "user",
+                        "name",
+                        "file",
+                        "py");
     }
 
     @Test
@@ -75,11 +84,32 @@ class AnalysisTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "c++", "\"", "''", "AND", "a AND NOT (b", "\uD83D\uDE00", "\uD83D", "\uDE00x", "\u0000", "\u0300",
-                "\u0300\u0301 \u0300", "İstanbul", "ﬁ", "½", "*", "tag:oauth", "\uFFFF", "a\u0000b", "ß", "ŉ"
+                "",
+                " ",
+                "c++",
+                "\"",
+                "''",
+                "AND",
+                "a AND NOT (b",
+                "\uD83D\uDE00",
+                "\uD83D",
+                "\uDE00x",
+                "\u0000",
+                "\u0300",
+                "\u0300\u0301 \u0300",
+                "İstanbul",
+                "ﬁ",
+                "½",
+                "*",
+                "tag:oauth",
+                "\uFFFF",
+                "a\u0000b",
+                "ß",
+                "ŉ"
             })
     void anyTextIsAnalysed(String text) {
-        assertThat(queryTerms(text)).doesNotContain("").allSatisfy(term -> assertThat(term).isNotBlank());
+        assertThat(queryTerms(text)).doesNotContain("").allSatisfy(term -> assertThat(term)
+                .isNotBlank());
     }
 
     @Test

@@ -39,7 +39,9 @@ final class NaiveIndex {
         double ideal = 0;
         for (int i = 0; i < weights.length; i++) {
             QueryTerms.QueryTerm term = terms.terms().get(i);
-            long frequency = counted.stream().filter(each -> each.frequencies().containsKey(term.term())).count();
+            long frequency = counted.stream()
+                    .filter(each -> each.frequencies().containsKey(term.term()))
+                    .count();
             weights[i] = term.frequency() * Math.log(1 + (counted.size() - frequency + 0.5) / (frequency + 0.5));
             ideal += weights[i] * saturation(term.frequency(), terms.length(), average);
         }
@@ -56,7 +58,11 @@ final class NaiveIndex {
                 .thenComparingLong(TextHit::record)
                 .thenComparingLong(TextHit::sequence)
                 .reversed();
-        return hits.stream().sorted(bestFirst).skip(query.offset()).limit(query.limit()).toList();
+        return hits.stream()
+                .sorted(bestFirst)
+                .skip(query.offset())
+                .limit(query.limit())
+                .toList();
     }
 
     private static void score(
@@ -104,7 +110,7 @@ final class NaiveIndex {
                 && query.facets().stream().allMatch(anyOf -> hasAny(document.facets(), anyOf))
                 && document.time() >= query.from()
                 && document.time() < query.until()
-                && (instant == null || document.validFrom() <= instant && instant < document.validUntil());
+                && (instant == null || (document.validFrom() <= instant && instant < document.validUntil()));
     }
 
     private static boolean hasAny(Set<String> facets, Set<String> anyOf) {

@@ -10,8 +10,29 @@ import org.jspecify.annotations.Nullable;
 /** Random documents, versions and queries over a small vocabulary, so that terms, ties and filters meet often. */
 final class RandomTexts {
     private static final String[] WORDS = {
-        "cache", "token", "refresh", "race", "the", "of", "WriteBoolean", "database", "Zürich", "retry", "timeout",
-        "file.py", "c++", "agent", "memory", "a", "lock", "page", "cursor", "42", "\uD83D\uDE00", "user_name", "\uD800"
+        "cache",
+        "token",
+        "refresh",
+        "race",
+        "the",
+        "of",
+        "WriteBoolean",
+        "database",
+        "Zürich",
+        "retry",
+        "timeout",
+        "file.py",
+        "c++",
+        "agent",
+        "memory",
+        "a",
+        "lock",
+        "page",
+        "cursor",
+        "42",
+        "\uD83D\uDE00",
+        "user_name",
+        "\uD800"
     };
     private static final String[] FACETS = {"tag:one", "tag:two", "type:naming", "outcome:pending"};
 

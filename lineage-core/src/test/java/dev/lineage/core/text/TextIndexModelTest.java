@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import java.util.stream.LongStream;
 
 class TextIndexModelTest {
     private static final int DOCUMENTS = 120;
@@ -86,7 +86,8 @@ class TextIndexModelTest {
                     .withComparatorForType((one, other) -> Math.abs(one - other) < 1e-12 ? 0 : 1, Double.class)
                     .isEqualTo(expected);
             for (TextHit hit : found) {
-                double sum = hit.parts().stream().mapToDouble(TextHit.Part::value).sum();
+                double sum =
+                        hit.parts().stream().mapToDouble(TextHit.Part::value).sum();
                 assertThat(sum).as("parts of %s, seed %d", hit, seed).isCloseTo(hit.score(), within(1e-9));
             }
         }

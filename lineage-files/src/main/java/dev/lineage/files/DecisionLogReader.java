@@ -1,0 +1,131 @@
+package dev.lineage.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads the contract's decision log line by line. Memory is bounded by the longest line, the ids and the citations. One
+ * reader reads one log, on one thread.
+ */
+final class DecisionLogReader {
+
+    /** Takes what the log says, in the order of its lines; citations of missing decisions come at the end. */
+    interface Sink {
+        void version(ParsedVersion version);
+
+        void deviation(Deviation deviation);
+    }
+
+    private record Citation(int line, String from, String to) {}
+
+    private final String file;
+    private final ImportLimits limits;
+    private final Sink sink;
+    private final JsonObjects objects;
+    private final Map<String, Integer> firstLines = new LinkedHashMap<>();
+    private final Set<Citation> citations = new LinkedHashSet<>();
+
+    private DecisionLogReader(String file, ImportLimits limits, Sink sink) {
+        this.file = file;
+        this.limits = limits;
+        this.sink = sink;
+        this.objects = new JsonObjects(limits);
+    }
+
+    /**
+     * Reads a log from a file.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    static void read(Path path, ImportLimits limits, Sink sink) throws IOException {
+        if (Files.size(path) > limits.logBytes()) {
+            sink.deviation(new Deviation(path.toString(), 0, Rule.FILE_TOO_LARGE, "over " + limits.logBytes()));
+            return;
+        }
+        try (InputStream input = Files.newInputStream(path)) {
+            read(path.toString(), input, limits, sink);
+        }
+    }
+
+    /**
+     * Reads a log from a stream, which stays open.
+     *
+     * @param file the name that deviations carry
+     * @throws IOException if the stream cannot be read
+     */
+    static void read(String file, InputStream input, ImportLimits limits, Sink sink) throws IOException {
+        DecisionLogReader reader = new DecisionLogReader(file, limits, sink);
+        new LogLines(input, limits, reader.new Lines()).read();
+        reader.checkCitations();
+    }
+
+    private final class Lines implements LogLines.Sink {
+        @Override
+        public void line(int number, byte[] bytes) {
+            Utf8.Decoded decoded = Utf8.decode(bytes);
+            if (decoded.malformed()) {
+                report(number, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
+            }
+            if (!decoded.text().isBlank()) {
+                document(number, decoded.text());
+            }
+        }
+
+        @Override
+        public void tooLong(int number) {
+            report(number, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " bytes, the line is left out");
+        }
+
+        @Override
+        public void fileTooLarge(int number) {
+            report(number, Rule.FILE_TOO_LARGE, "over " + limits.logBytes() + " bytes, the rest is left out");
+        }
+    }
+
+    private void document(int number, String text) {
+        try {
+            ParsedVersion version = VersionReader.read(
+                    number,
+                    objects.read(text, (rule, detail) -> report(number, rule, detail)),
+                    (rule, detail) -> report(number, rule, detail));
+            if (version != null) {
+                note(version);
+                sink.version(version);
+            }
+        } catch (JsonObjects.UnreadableJson unreadable) {
+            report(number, Rule.UNREADABLE_LINE, String.valueOf(unreadable.getMessage()));
+        }
+    }
+
+    private void note(ParsedVersion version) {
+        Integer first = firstLines.putIfAbsent(version.id(), version.line());
+        if (first != null) {
+            report(version.line(), Rule.DUPLICATE_ID, version.id() + " stands first in line " + first);
+        }
+        for (String cited : version.related()) {
+            if (cited.equals(version.id())) {
+                report(version.line(), Rule.SELF_LINK, cited + " cites itself");
+            } else if (VersionReader.OWN_ID.matcher(cited).matches()) {
+                citations.add(new Citation(version.line(), version.id(), cited));
+            }
+        }
+    }
+
+    private void checkCitations() {
+        for (Citation citation : citations) {
+            if (!firstLines.containsKey(citation.to())) {
+                report(citation.line(), Rule.DANGLING_LINK, citation.from() + " cites " + citation.to());
+            }
+        }
+    }
+
+    private void report(int line, Rule rule, String detail) {
+        sink.deviation(new Deviation(file, line, rule, detail));
+    }
+}

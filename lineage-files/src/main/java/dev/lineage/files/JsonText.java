@@ -1,0 +1,65 @@
+package dev.lineage.files;
+
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes the JDK values that {@link JsonObjects} reads, on one line, with every digit they hold. */
+final class JsonText {
+
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private JsonText() {}
+
+    static String of(@Nullable Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            write(generator, value);
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator generator, @Nullable Object value) {
+        if (value instanceof Map<?, ?> object) {
+            generator.writeStartObject();
+            object.forEach((name, element) -> {
+                generator.writeName((String) name);
+                write(generator, element);
+            });
+            generator.writeEndObject();
+        } else if (value instanceof List<?> list) {
+            generator.writeStartArray();
+            list.forEach(element -> write(generator, element));
+            generator.writeEndArray();
+        } else {
+            writeScalar(generator, value);
+        }
+    }
+
+    private static void writeScalar(JsonGenerator generator, @Nullable Object value) {
+        if (value == null) {
+            generator.writeNull();
+        } else if (value instanceof String text) {
+            generator.writeString(text);
+        } else if (value instanceof Boolean truth) {
+            generator.writeBoolean(truth);
+        } else if (value instanceof Long || value instanceof Integer) {
+            generator.writeNumber(((Number) value).longValue());
+        } else if (value instanceof BigInteger number) {
+            generator.writeNumber(number);
+        } else if (value instanceof BigDecimal number) {
+            generator.writeNumber(number);
+        } else if (value instanceof Double number) {
+            generator.writeNumber(number);
+        } else {
+            throw new IllegalArgumentException(
+                    "no JSON value: " + value.getClass().getName());
+        }
+    }
+}

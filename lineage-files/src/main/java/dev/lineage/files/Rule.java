@@ -1,0 +1,86 @@
+package dev.lineage.files;
+
+/** The rules of the file formats that an import checks. The codes are stable: programs may compare them. */
+public enum Rule {
+    /** The file cannot be read, or is no regular file. It is left out. */
+    UNREADABLE_FILE("unreadable-file"),
+    /** The file is larger than the limit. It is left out. */
+    FILE_TOO_LARGE("file-too-large"),
+    /** The folder holds more records than the limit. The rest is left out. */
+    TOO_MANY_FILES("too-many-files"),
+    /** A folder lies deeper than the limit. It is left out. */
+    FOLDER_TOO_DEEP("folder-too-deep"),
+    /** A symbolic link, which is never followed. */
+    SYMBOLIC_LINK("symbolic-link"),
+    /** A Markdown file that is no decision record (a readme, an index, a template). It is left out. */
+    NOT_A_RECORD("not-a-record"),
+    /** The line is longer than the limit. It is left out, without having been held in memory. */
+    LINE_TOO_LONG("line-too-long"),
+    /** The bytes are no UTF-8. Each malformed sequence is read as U+FFFD. */
+    MALFORMED_UTF8("malformed-utf8"),
+    /** A NUL or a lone surrogate. Each is read as U+FFFD. */
+    BAD_CHARACTER("bad-character"),
+    /** The line is no JSON object, or nests too deep, or holds a too long number. It is left out. */
+    UNREADABLE_LINE("unreadable-line"),
+    /** A field stands twice in one JSON object. The last one counts. */
+    DUPLICATE_FIELD("duplicate-field"),
+    /** A field is missing that the contract requires. Without id or decision the line is left out. */
+    MISSING_FIELD("missing-field"),
+    /** A text that must say something is blank. A blank decision leaves the line out, a blank list element itself. */
+    BLANK_TEXT("blank-text"),
+    /** A value has another JSON type than the contract's. It is kept as text. */
+    WRONG_TYPE("wrong-type"),
+    /** An id that is not {@code dec-} and at least 8 lowercase hex digits. It is kept. */
+    ID_FORMAT("id-format"),
+    /** A session that is not {@code session-} and at least 8 lowercase hex digits. It is kept. */
+    SESSION_FORMAT("session-format"),
+    /** A further version of a decision that stands earlier in the file. The last one is current. */
+    DUPLICATE_ID("duplicate-id"),
+    /** A time that is no ISO 8601 date or date with time. Its text is kept. */
+    BAD_TIMESTAMP("bad-timestamp"),
+    /** A time without a zone, read as UTC, or a date without a time, read as its first instant in UTC. */
+    TIMESTAMP_WITHOUT_ZONE("timestamp-without-zone"),
+    /** An outcome outside the contract. It reads as pending, and its word is kept. */
+    UNKNOWN_OUTCOME("unknown-outcome"),
+    /** A type outside the contract's words. It is kept. */
+    TYPE_OUTSIDE_CONTRACT("type-outside-contract"),
+    /** A field that the contract does not know. It is kept and written again. */
+    UNKNOWN_FIELD("unknown-field"),
+    /** A link to something that is not there. A cited id is kept, a link between records is left out. */
+    DANGLING_LINK("dangling-link"),
+    /** A decision that cites itself. */
+    SELF_LINK("self-link"),
+    /** A reference by number that fits several records. It is left out. */
+    AMBIGUOUS_LINK("ambiguous-link"),
+    /** A record is named as superseded by another one, but its own status does not say so. */
+    ONE_SIDED_SUPERSESSION("one-sided-supersession"),
+    /** A record without a title. The name of the file stands in. */
+    MISSING_TITLE("missing-title"),
+    /** A record without a status. It reads as pending. */
+    MISSING_STATUS("missing-status"),
+    /** A status in words that say nothing about an outcome. It reads as pending, and its words are kept. */
+    UNKNOWN_STATUS("unknown-status"),
+    /** A record that says no date. */
+    MISSING_DATE("missing-date"),
+    /** A date that cannot be read. Its text is kept. */
+    BAD_DATE("bad-date"),
+    /** A date that could be read with the day or the month first. It is read with the day first. */
+    AMBIGUOUS_DATE("ambiguous-date"),
+    /** Front matter that is no YAML mapping. It is left out. */
+    BAD_FRONT_MATTER("bad-front-matter");
+
+    private final String code;
+
+    Rule(String code) {
+        this.code = code;
+    }
+
+    /**
+     * Gives the stable name of this rule.
+     *
+     * @return lowercase words joined by hyphens, unique among the rules
+     */
+    public String code() {
+        return code;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.lineage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** No file, however damaged, makes a reader throw; what it gives can be written and read again. */
+class DamagedFilesTest {
+
+    private static final String LINE = "{\"id\":\"dec-1a2b3c4d\",\"timestamp\":\"2026-02-10T03:48:04Z\","
+            + "\"decision\":\"Use é\",\"alternatives\":[\"A\",\"B\"],\"outcome\":\"accepted\",\"tags\":[],"
+            + "\"related_decisions\":[\"dec-1a2b3c4d\"],\"x\":{\"n\":1.50,\"l\":[null,true,-7]}}\n";
+    private static final String RECORD =
+            """
+            ---
+            status: "accepted; supersedes ADR-2"
+            date: 2020-01-02
+            ---
+            # ADR-001: Use `x`
+
+            * Status: accepted
+
+            ## Status
+
+            Superseded by [2. Y](0002-y.md). See ADR-2.
+
+            ## Considered Options
+
+            * A
+            * B: because
+
+            ## Decision Outcome
+
+            Chosen option: "A", because it is.
+
+            | a | b |
+            |---|---|
+            | c | [d](0002-y.md) |
+
+            ```markdown
+            [e](0002-y.md)
+            ```
+            """;
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void damagedLogsAreReadAndWrittenAgain(long seed) {
+        Mutations mutations = new Mutations(seed);
+        for (int i = 0; i < 300; i++) {
+            byte[] damaged = mutations.of(LINE.repeat(2).getBytes(StandardCharsets.UTF_8));
+            assertThatCode(() -> {
+                        List<ParsedVersion> versions = Logs.versions(Logs.read(damaged, ImportLimits.DEFAULT));
+                        List<ParsedVersion> again = Logs.versions(Logs.read(Logs.write(versions)));
+                        assertThat(Logs.write(again)).isEqualTo(Logs.write(versions));
+                    })
+                    .as("seed %d, round %d: %s", seed, i, HexFormat.of().formatHex(damaged))
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void damagedRecordsAreRead(long seed, @TempDir Path folder) throws IOException {
+        Mutations mutations = new Mutations(seed);
+        List<byte[]> written = new ArrayList<>();
+        for (int i = 0; i < 250; i++) {
+            byte[] damaged = mutations.of(RECORD.getBytes(StandardCharsets.UTF_8));
+            written.add(damaged);
+            Files.write(folder.resolve("%04d-x.md".formatted(i % 125 + 1)), damaged);
+            if (i % 125 == 124) {
+                assertThat(Records.read(folder).records()).hasSize(125);
+            }
+        }
+        assertThat(written).hasSize(250);
+    }
+
+    @Test
+    void damagedRealRecordsAreRead(@TempDir Path folder) throws IOException {
+        Mutations mutations = new Mutations(7);
+        List<Path> real = realRecords();
+        for (int i = 0; i < real.size(); i++) {
+            Files.write(folder.resolve("%04d-x.md".formatted(i)), mutations.of(Files.readAllBytes(real.get(i))));
+        }
+
+        assertThat(Records.read(folder).records()).hasSize(real.size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "> ",
+                "* ",
+                "[",
+                "![",
+                "**a ",
+                "*a **b ",
+                "<a>",
+                "`",
+                "((",
+                "# a\n",
+                "|a",
+                "a\n|-\n",
+                "\t",
+                "&#0;",
+                "[a](b.md) ",
+                "this adr replaces ADR-2 ",
+                "superseded by ADR-2 ",
+                "\"",
+                "~~",
+                "---\n",
+                "* a\n",
+                "## Options\n* a\n",
+                "ADR-2 ",
+                "Status: a\n",
+                "- [x](y.md)\n",
+                "## a\n### b\n"
+            })
+    void whatIsRepeatedVeryOftenTakesNoLongTimeAndNoDeepStack(String piece, @TempDir Path folder) {
+        Records.write(folder, "0001-x.md", "# X\n\n## Status\n\n" + piece.repeat(100_000 / piece.length()));
+        Records.write(folder, "0002-x.md", "---\na: " + piece.repeat(20_000 / piece.length()) + "\n---\n# X\n");
+
+        long start = System.nanoTime();
+        assertThat(Records.read(folder).records()).hasSize(2);
+        assertThat((System.nanoTime() - start) / 1_000_000).as("milliseconds").isLessThan(10_000);
+    }
+
+    private static List<Path> realRecords() throws IOException {
+        try (Stream<Path> files = Files.walk(SharedData.folder("adr"))) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.lineage.testkit;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.spi.Store;
+import java.util.SplittableRandom;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+/** The parts that one test is given; JUnit closes it after the test. */
+final class Fixture implements AutoCloseable {
+    private static final long SALT_SEED = 1;
+
+    private final ManualClock clock = ManualClock.create();
+    private final FixedIds ids = FixedIds.create();
+    private final Store store;
+    private final Lineage lineage;
+
+    Fixture(
+            BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening,
+            Store store,
+            UnaryOperator<LineageOptions> options) {
+        this.store = store;
+        this.lineage = open(opening, options);
+    }
+
+    private Lineage open(
+            BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening,
+            UnaryOperator<LineageOptions> options) {
+        try {
+            return opening.apply(store, options.apply(fixed()));
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    private LineageOptions fixed() {
+        return LineageOptions.defaults().clock(clock).ids(ids).salts(new SplittableRandom(SALT_SEED));
+    }
+
+    static boolean gives(Class<?> type) {
+        return type == Lineage.class || type == ManualClock.class || type == FixedIds.class || type == Store.class;
+    }
+
+    Object part(Class<?> type) {
+        if (type == Lineage.class) {
+            return lineage;
+        }
+        if (type == ManualClock.class) {
+            return clock;
+        }
+        return type == FixedIds.class ? ids : store;
+    }
+
+    @Override
+    public void close() {
+        lineage.close();
+    }
+}
