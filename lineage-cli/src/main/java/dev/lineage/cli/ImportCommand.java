@@ -50,7 +50,9 @@ final class ImportCommand implements Command {
         document.put("added", imported.added());
         document.put("extended", imported.extended());
         document.put("unchanged", imported.unchanged());
-        document.put("deviations", imported.deviations().stream().map(ImportCommand::document).toList());
+        document.put(
+                "deviations",
+                imported.deviations().stream().map(ImportCommand::document).toList());
         return document;
     }
 
