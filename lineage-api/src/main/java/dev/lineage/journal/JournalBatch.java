@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.ref.RecordId;
+import java.util.function.Consumer;
 
 /**
  * The journal inside a batch: the calls are noted, ids are given at once, and all of it is written as one unit when the batch
@@ -44,5 +45,16 @@ public interface JournalBatch {
      *
      * @param decision the decision with its versions
      */
-    void adopt(ImportedDecision decision);
+    default void adopt(ImportedDecision decision) {
+        adopt(decision, adoption -> {});
+    }
+
+    /**
+     * Notes a decision that was made elsewhere.
+     *
+     * @param decision the decision with its versions
+     * @param done is told what will be done, while the batch is written: on disk it is when the batch has ended without an
+     *     error. It may be told again if the batch is tried again; the last word counts. It must not call Lineage
+     */
+    void adopt(ImportedDecision decision, Consumer<Adoption> done);
 }

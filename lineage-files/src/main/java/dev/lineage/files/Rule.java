@@ -66,6 +66,10 @@ public enum Rule {
     BAD_DATE("bad-date"),
     /** A date that could be read with the day or the month first. It is read with the day first. */
     AMBIGUOUS_DATE("ambiguous-date"),
+    /** A value that Lineage does not take: too long, blank, with control characters. It is kept as it was written. */
+    REFUSED_VALUE("refused-value"),
+    /** A decision, or one version of it, that Lineage does not take: too long, or its id is used. It is left out. */
+    REFUSED_DECISION("refused-decision"),
     /** Front matter that is no YAML mapping. It is left out. */
     BAD_FRONT_MATTER("bad-front-matter");
 

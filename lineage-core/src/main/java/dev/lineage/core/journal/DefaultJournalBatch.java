@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.EntityExtractor;
@@ -117,7 +118,7 @@ public final class DefaultJournalBatch implements JournalBatch {
     }
 
     @Override
-    public void adopt(ImportedDecision decision) {
-        steps.accept(plan -> adoptions.adopt(plan, decision));
+    public void adopt(ImportedDecision decision, Consumer<Adoption> done) {
+        steps.accept(plan -> done.accept(adoptions.adopt(plan, decision)));
     }
 }
