@@ -177,8 +177,8 @@ public final class SqliteStore implements Store {
 
     private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
         List<Consumer<SqliteWriter>> steps = new ArrayList<>();
-        T answer = transactions.run(
-                info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
+        T answer =
+                transactions.run(info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
         copy.committed(steps);
         return answer;
     }

@@ -123,8 +123,9 @@ public final class DecisionKind implements Kind {
     @Override
     public Searchable searchable(Stored stored) {
         DecisionBody body = DecisionCodec.decode(stored.entry().body());
-        List<String> attributes =
-                edges(body).stream().map(edge -> Searchable.attribute(edge.relation(), edge.target())).toList();
+        List<String> attributes = edges(body).stream()
+                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
+                .toList();
         return new Searchable(
                 body.content().text(),
                 text(body.content()),
