@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.sqlite.SQLiteException;
 
 /**
  * Compares what is derived with what the ledger derives to. Columns of entries are compared one by one; edges by the number and
@@ -20,7 +21,7 @@ final class Check {
 
     private Check(SqliteSnapshot.Source source, Deriver deriver) {
         this.session = source.session();
-        this.names = source.names();
+        this.names = new Names(); // what is remembered would hide what is missing
         this.rows = new Rows(session, names);
         this.deriver = deriver;
     }
@@ -31,7 +32,7 @@ final class Check {
             Check check = new Check(source, deriver);
             check.pages();
             if (check.problems.all().isEmpty()) {
-                check.derived();
+                check.derivable();
                 Indexes.check(check.session, check.problems);
             }
             return check.problems.all();
@@ -46,6 +47,16 @@ final class Check {
                     problems.add("SQLite: " + row.getString(1));
                 }
             }
+        }
+    }
+
+    private void derivable() throws SQLException {
+        try {
+            derived();
+        } catch (SQLiteException e) {
+            throw e;
+        } catch (SQLException | RuntimeException e) {
+            problems.add("the ledger cannot be derived: " + e.getMessage());
         }
     }
 

@@ -16,8 +16,8 @@ final class Indexes {
             },
             "entry_record",
             new String[] {
-                "SELECT record, sequence FROM entry INDEXED BY entry_record ORDER BY record, sequence",
-                "SELECT record, sequence FROM entry NOT INDEXED"
+                "SELECT '', sequence + record FROM entry INDEXED BY entry_record ORDER BY record, sequence",
+                "SELECT '', sequence + record FROM entry NOT INDEXED"
             },
             "name.text",
             new String[] {"SELECT text, number FROM name ORDER BY text", "SELECT text, number FROM name NOT INDEXED"});
