@@ -110,6 +110,15 @@ class LauncherTest {
     }
 
     @Test
+    void aBuildThatFailsIsShownAndNothingRuns() throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("bin/mvn"), "#!/bin/bash\necho cannot build\nexit 1\n");
+        assertThat(lineage("journal", "list"))
+                .isEqualTo(new Ended(
+                        3, "", "lineage: building " + root.toRealPath() + " (a minute on first use)\ncannot build\n"));
+        assertThat(root.resolve("lineage-cli/target").toFile().list()).containsExactly("launch.lock");
+    }
+
+    @Test
     void itIsFoundThroughALinkAndKeepsTheFolderAndTheExitCode() throws IOException, InterruptedException {
         Path link = Files.createSymbolicLink(folder.resolve("bin/lin"), Path.of("../check out/lineage"));
         assertThat(run(Map.of(), link.toString(), "remember", "Run from here", "--db", "here.db")
