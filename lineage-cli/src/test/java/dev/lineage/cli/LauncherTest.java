@@ -70,12 +70,13 @@ class LauncherTest {
                 mvn,
                 """
                 #!/bin/bash
-                echo built >> '%s'
+                echo built >> 'BUILDS'
                 for argument in "$@"; do
-                    case $argument in -Dlaunch.jar=*) cp '%s' "${argument#*=}" ;; esac
+                    case $argument in -Dlaunch.jar=*) cp 'JAR' "${argument#*=}" ;; esac
                 done
                 """
-                        .formatted(builds, jar));
+                        .replace("BUILDS", builds.toString())
+                        .replace("JAR", jar.toString()));
         Files.setPosixFilePermissions(mvn, PosixFilePermissions.fromString("rwx------"));
         Files.setPosixFilePermissions(root.resolve("lineage"), PosixFilePermissions.fromString("rwx------"));
     }
