@@ -70,12 +70,13 @@ class LauncherTest {
                 mvn,
                 """
                 #!/bin/bash
-                echo built >> '%s'
+                echo built >> 'BUILDS'
                 for argument in "$@"; do
-                    case $argument in -Dlaunch.jar=*) cp '%s' "${argument#*=}" ;; esac
+                    case $argument in -Dlaunch.jar=*) cp 'JAR' "${argument#*=}" ;; esac
                 done
                 """
-                        .formatted(builds, jar));
+                        .replace("BUILDS", builds.toString())
+                        .replace("JAR", jar.toString()));
         Files.setPosixFilePermissions(mvn, PosixFilePermissions.fromString("rwx------"));
         Files.setPosixFilePermissions(root.resolve("lineage"), PosixFilePermissions.fromString("rwx------"));
     }
@@ -107,6 +108,15 @@ class LauncherTest {
         Files.setLastModifiedTime(source, FileTime.from(stamp.toInstant().plus(Duration.ofSeconds(1))));
         assertThat(lineage("journal", "list").out()).contains("Build on first use");
         assertThat(Files.readAllLines(builds)).hasSize(2);
+    }
+
+    @Test
+    void aBuildThatFailsIsShownAndNothingRuns() throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("bin/mvn"), "#!/bin/bash\necho cannot build\nexit 1\n");
+        assertThat(lineage("journal", "list"))
+                .isEqualTo(new Ended(
+                        3, "", "lineage: building " + root.toRealPath() + " (a minute on first use)\ncannot build\n"));
+        assertThat(root.resolve("lineage-cli/target").toFile().list()).containsExactly("launch.lock");
     }
 
     @Test
