@@ -107,9 +107,13 @@ final class VersionBinder {
         taken(line.rationale(), text -> content.rationale(Optional.of(text)));
         taken(line.lesson(), text -> content.lesson(Optional.of(text)));
         taken(line.gitCommit(), text -> content.gitCommit(Optional.of(text)));
-        taken(line.outcomeWord(), text -> content.outcomeWord(Optional.of(text)));
+        taken(outcomeWord(), text -> content.outcomeWord(Optional.of(text)));
         taken(line.type(), DecisionType::new).ifPresent(content::type);
         return content.build();
+    }
+
+    private @Nullable String outcomeWord() {
+        return line.outcome() == ContractOutcome.PENDING ? line.outcomeWord() : text(Addition.OUTCOME_WORD);
     }
 
     private Alternative alternative(String text) {
