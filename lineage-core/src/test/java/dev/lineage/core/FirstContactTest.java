@@ -33,23 +33,31 @@ class FirstContactTest {
                             .affecting(Reference.file("src/auth.ts"))
                             .tagged("oauth"));
             LineageQuery then = me.asOf(first.id());
-            Decision second = me.journal().record(DecisionDraft.of("Cache the refresh token").relatedTo(first.id()));
-            Decision resolved = me.journal().update(first.id(), DecisionUpdate.to(Outcome.SUCCESSFUL).expecting(1));
+            Decision second = me.journal()
+                    .record(DecisionDraft.of("Cache the refresh token").relatedTo(first.id()));
+            Decision resolved = me.journal()
+                    .update(first.id(), DecisionUpdate.to(Outcome.SUCCESSFUL).expecting(1));
             List<RecordId> batch = new ArrayList<>();
             me.atomically(work -> {
-                RecordId third = work.journal().record(DecisionDraft.of("Drop the cache").relatedTo(second.id()));
+                RecordId third =
+                        work.journal().record(DecisionDraft.of("Drop the cache").relatedTo(second.id()));
                 batch.add(third);
                 work.journal().supersede(second.id(), third);
             });
 
             assertThat(first.id().text()).matches("dec-[0-9a-f]{8}");
             assertThat(resolved.version()).isEqualTo(2);
-            assertThat(me.journal().recent(10)).extracting(Decision::text)
+            assertThat(me.journal().recent(10))
+                    .extracting(Decision::text)
                     .containsExactly("Drop the cache", "Cache the refresh token", "Refresh five minutes early");
             assertThat(then.journal().recent(10)).extracting(Decision::outcome).containsExactly(Outcome.PENDING);
-            assertThat(me.journal().list(DecisionFilter.all().entity("src/auth.ts").tag("shop"), Paging.first(5)).items())
+            assertThat(me.journal()
+                            .list(DecisionFilter.all().entity("src/auth.ts").tag("shop"), Paging.first(5))
+                            .items())
                     .containsExactly(resolved);
-            assertThat(me.query().search(Search.of("why do refresh tokens race?"), Paging.first(5)).items())
+            assertThat(me.query()
+                            .search(Search.of("why do refresh tokens race?"), Paging.first(5))
+                            .items())
                     .extracting(hit -> hit.id())
                     .containsExactly(first.id(), second.id());
             assertThat(me.query().history(first.id())).hasSize(2);

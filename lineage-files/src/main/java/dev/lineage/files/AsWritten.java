@@ -35,8 +35,7 @@ final class AsWritten {
     }
 
     /** What has to be kept so that {@link #restore} gives {@code written} again where Lineage writes {@code read}. */
-    static Map<String, @Nullable Object> of(
-            Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+    static Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> carried = carried(written, read);
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
         for (String field : KNOWN) {

@@ -66,7 +66,9 @@ record DecisionDocument(
         fields.put(
                 ContractField.ALTERNATIVES.key(),
                 content.alternatives().stream().map(Alternative::text).toList());
-        fields.put(ContractField.OUTCOME.key(), wordForPending().orElse(content.outcome().word()));
+        fields.put(
+                ContractField.OUTCOME.key(),
+                wordForPending().orElse(content.outcome().word()));
         fields.put(ContractField.TYPE.key(), content.type().word());
         fields.put(
                 ContractField.ENTITIES.key(),
@@ -85,9 +87,9 @@ record DecisionDocument(
 
     private void putAdditions(Map<String, @Nullable Object> fields) {
         Map<String, String> rejections = new LinkedHashMap<>();
-        content.alternatives().forEach(alternative -> alternative
-                .rejection()
-                .ifPresent(reason -> rejections.put(alternative.text(), reason)));
+        content.alternatives()
+                .forEach(alternative ->
+                        alternative.rejection().ifPresent(reason -> rejections.put(alternative.text(), reason)));
         if (!rejections.isEmpty()) {
             fields.put(ContractField.REJECTIONS.key(), rejections);
         }

@@ -49,10 +49,10 @@ final class VersionBinder {
     ImportedVersion version() {
         DecisionContent content = content();
         Optional<Instant> time = time();
-        Optional<String> session = taken(line.session(), text -> named(text).session())
-                .flatMap(name -> name);
-        Optional<String> actor = taken(text(Addition.ACTOR), text -> acted(text).actor())
-                .flatMap(name -> name);
+        Optional<String> session =
+                taken(line.session(), text -> named(text).session()).flatMap(name -> name);
+        Optional<String> actor =
+                taken(text(Addition.ACTOR), text -> acted(text).actor()).flatMap(name -> name);
         DecisionDocument read = new DecisionDocument(
                 line.id(),
                 time.map(Instant::toString).orElse(null),
@@ -60,18 +60,15 @@ final class VersionBinder {
                 actor,
                 project,
                 content.edit().tags(tagsOf(content)).build());
-        return new ImportedVersion(
-                content.edit().additional(additional(read)).build(), time, session, actor);
+        return new ImportedVersion(content.edit().additional(additional(read)).build(), time, session, actor);
     }
 
     private static ImportedVersion named(String session) {
-        return new ImportedVersion(
-                DecisionContent.of("-"), Optional.empty(), Optional.of(session), Optional.empty());
+        return new ImportedVersion(DecisionContent.of("-"), Optional.empty(), Optional.of(session), Optional.empty());
     }
 
     private static ImportedVersion acted(String actor) {
-        return new ImportedVersion(
-                DecisionContent.of("-"), Optional.empty(), Optional.empty(), Optional.of(actor));
+        return new ImportedVersion(DecisionContent.of("-"), Optional.empty(), Optional.empty(), Optional.of(actor));
     }
 
     private Optional<Instant> time() {

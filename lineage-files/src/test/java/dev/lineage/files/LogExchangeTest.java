@@ -129,7 +129,8 @@ class LogExchangeTest {
                 "\"z\":{\"n\":1.50,\"big\":123456789012345678901234567890,\"l\":[],\"t\":true,\"u\":null},\"\":\"\""
             })
     void whatALineSaysComesBackFromAnyMemory(String fields) {
-        String line = "{\"id\":\"dec-1a2b3c4d\",\"decision\":\"D\",\"timestamp\":\"2026-02-10T03:48:04Z\"," + fields + "}";
+        String line =
+                "{\"id\":\"dec-1a2b3c4d\",\"decision\":\"D\",\"timestamp\":\"2026-02-10T03:48:04Z\"," + fields + "}";
         Memory.take(lineage, folder, line);
         String first = Memory.log(lineage);
         long sequence = lineage.query().sequence();
@@ -150,7 +151,7 @@ class LogExchangeTest {
         RecordId older = shop.journal().record(DecisionDraft.of("Use JSONL")).id();
         RecordId newer = shop.journal().record(DecisionDraft.of("Use SQLite")).id();
         shop.journal().supersede(older, newer);
-        shop.journal().update(newer, DecisionUpdate.outcome(Outcome.SUCCESSFUL));
+        shop.journal().update(newer, DecisionUpdate.to(Outcome.SUCCESSFUL));
         lineage.journal().record(DecisionDraft.of("Of no project"));
         long sequence = lineage.query().sequence();
         String log = Memory.log(lineage);
@@ -171,7 +172,7 @@ class LogExchangeTest {
     @Test
     void aFieldThatHasChangedSinceItWasTakenOverIsWrittenAsItIsNow() {
         Memory.take(lineage, folder, Logs.line("dec-1a2b3c4d", "\"outcome\":\"  accepted\"", "\"type\":null"));
-        lineage.journal().update(ID, DecisionUpdate.outcome(Outcome.SUCCESSFUL));
+        lineage.journal().update(ID, DecisionUpdate.to(Outcome.SUCCESSFUL));
         long sequence = lineage.query().sequence();
         String log = Memory.log(lineage);
         Lineage other = Memory.empty();
@@ -287,7 +288,7 @@ class LogExchangeTest {
         Memory.take(lineage, folder, Logs.line("dec-1a2b3c4d"));
         long sequence = lineage.query().sequence();
         String before = Memory.log(lineage);
-        lineage.journal().update(ID, DecisionUpdate.outcome(Outcome.REVISED));
+        lineage.journal().update(ID, DecisionUpdate.to(Outcome.REVISED));
         StringWriter past = new StringWriter();
 
         assertThat(export(past, sequence)).isEqualTo(1);

@@ -40,8 +40,12 @@ class RealLogTest {
         ImportReport report = take(journal, lineage);
 
         assertThat(report)
-                .isEqualTo(new ImportReport(63, 0, 0, 0, ParsedLog.read(journal, ImportLimits.DEFAULT)
-                        .deviations()));
+                .isEqualTo(new ImportReport(
+                        63,
+                        0,
+                        0,
+                        0,
+                        ParsedLog.read(journal, ImportLimits.DEFAULT).deviations()));
         assertThat(report.deviations()).hasSize(131);
         assertThat(Memory.count(lineage)).isEqualTo(63);
         assertThat(lineage.journal().list(DecisionFilter.all(), Paging.first(100)).items().stream()

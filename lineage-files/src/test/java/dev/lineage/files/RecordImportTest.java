@@ -55,7 +55,8 @@ class RecordImportTest {
     }
 
     private static String name(Decision decision) {
-        return decision.additional().get("repository") + "#" + decision.additional().get("source");
+        return decision.additional().get("repository") + "#"
+                + decision.additional().get("source");
     }
 
     /** What the journal's links say, as {@code source -> target}. */
@@ -101,7 +102,8 @@ class RecordImportTest {
         expected.add(COPY + "ADR-034-OPTIONAL-MCP-BACKENDS.md -> " + COPY + "ADR-035-MCP-TOOL-GROUPS.md");
 
         assertThat(links(Relation.SUPERSEDED_BY)).isEqualTo(expected);
-        assertThat(decisions.values().stream().filter(decision -> !decision.supersededBy().isEmpty()))
+        assertThat(decisions.values().stream()
+                        .filter(decision -> !decision.supersededBy().isEmpty()))
                 .hasSize(15)
                 .allMatch(decision -> decision.outcome().word().equals("revised"));
     }
@@ -143,7 +145,9 @@ class RecordImportTest {
     void takingThemOverTwiceChangesNothing() throws IOException {
         long sequence = lineage.query().sequence();
 
-        assertThat(takeEach().values().stream().mapToInt(ImportReport::unchanged).sum())
+        assertThat(takeEach().values().stream()
+                        .mapToInt(ImportReport::unchanged)
+                        .sum())
                 .isEqualTo(555);
         assertThat(lineage.query().sequence()).isEqualTo(sequence);
     }

@@ -82,8 +82,7 @@ final class Adoptions {
             DecisionBody body = DecisionCodec.decode(version.entry().body());
             Long own = body.header().time();
             return new Said(
-                    Requests.said(body, own),
-                    Requests.said(body, own == null ? Long.valueOf(version.time()) : own));
+                    Requests.said(body, own), Requests.said(body, own == null ? Long.valueOf(version.time()) : own));
         }
     }
 

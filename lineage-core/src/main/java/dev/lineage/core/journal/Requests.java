@@ -44,16 +44,7 @@ final class Requests {
     /** What a version says as of a time of its own, for telling whether two say the same. */
     static String said(DecisionBody body, @Nullable Long time) {
         Header header = new Header(
-                null,
-                time,
-                null,
-                null,
-                body.header().actor(),
-                body.header().session(),
-                null,
-                null,
-                null,
-                null);
+                null, time, null, null, body.header().actor(), body.header().session(), null, null, null, null);
         List<String> tags = body.content().tags().stream()
                 .filter(tag -> !Optional.of(tag)
                         .equals(Optional.ofNullable(body.header().project())))
