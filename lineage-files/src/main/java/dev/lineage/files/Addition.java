@@ -1,11 +1,9 @@
 package dev.lineage.files;
 
-import java.util.Arrays;
-import java.util.Set;
-import java.util.stream.Collectors;
-
 /** The fields that Lineage adds to the contract's where it exports a log, and reads again where it imports one. */
 enum Addition {
+    /** The word for an outcome that is not pending; for one that is, it stands in the place of the outcome. */
+    OUTCOME_WORD("outcome_word"),
     /** Those of the entities that were found in the text. */
     EXTRACTED("extracted_entities"),
     /** The decisions that took this one's place. */
@@ -15,9 +13,6 @@ enum Addition {
     /** Who made the decision. */
     ACTOR("actor");
 
-    private static final Set<String> NAMES =
-            Arrays.stream(values()).map(Addition::key).collect(Collectors.toUnmodifiableSet());
-
     private final String key;
 
     Addition(String key) {
@@ -26,9 +21,5 @@ enum Addition {
 
     String key() {
         return key;
-    }
-
-    static boolean knows(String key) {
-        return NAMES.contains(key);
     }
 }

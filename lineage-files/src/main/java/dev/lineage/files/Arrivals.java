@@ -63,8 +63,7 @@ final class Arrivals {
 
     private void note(Arrival arrival, Adoption[] adoptions, int index) {
         Lineage place = lineage.in(scope(arrival.project()));
-        place.atomically(
-                batch -> batch.journal().adopt(arrival.decision(), adoption -> adoptions[index] = adoption));
+        place.atomically(batch -> batch.journal().adopt(arrival.decision(), adoption -> adoptions[index] = adoption));
     }
 
     private void takeAlone(Arrival arrival) {

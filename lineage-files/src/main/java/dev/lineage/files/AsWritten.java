@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -24,7 +25,7 @@ final class AsWritten {
     private static final Set<String> KNOWN = Stream.concat(
                     Stream.of(ContractField.values()).map(ContractField::key),
                     Stream.concat(Stream.of(Addition.values()).map(Addition::key), Stream.of(FIELD)))
-            .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
+            .collect(Collectors.toCollection(LinkedHashSet::new));
 
     private AsWritten() {}
 
@@ -34,8 +35,7 @@ final class AsWritten {
     }
 
     /** What has to be kept so that {@link #restore} gives {@code written} again where Lineage writes {@code read}. */
-    static Map<String, @Nullable Object> of(
-            Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+    static Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> carried = carried(written, read);
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
         for (String field : KNOWN) {

@@ -5,6 +5,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionContentBuilder;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.Outcome;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +66,9 @@ record DecisionDocument(
         fields.put(
                 ContractField.ALTERNATIVES.key(),
                 content.alternatives().stream().map(Alternative::text).toList());
-        fields.put(ContractField.OUTCOME.key(), content.outcomeWord().orElse(content.outcome().word()));
+        fields.put(
+                ContractField.OUTCOME.key(),
+                wordForPending().orElse(content.outcome().word()));
         fields.put(ContractField.TYPE.key(), content.type().word());
         fields.put(
                 ContractField.ENTITIES.key(),
@@ -78,13 +81,20 @@ record DecisionDocument(
         return fields;
     }
 
+    private Optional<String> wordForPending() {
+        return content.outcomeWord().filter(word -> content.outcome() == Outcome.PENDING);
+    }
+
     private void putAdditions(Map<String, @Nullable Object> fields) {
         Map<String, String> rejections = new LinkedHashMap<>();
-        content.alternatives().forEach(alternative -> alternative
-                .rejection()
-                .ifPresent(reason -> rejections.put(alternative.text(), reason)));
+        content.alternatives()
+                .forEach(alternative ->
+                        alternative.rejection().ifPresent(reason -> rejections.put(alternative.text(), reason)));
         if (!rejections.isEmpty()) {
             fields.put(ContractField.REJECTIONS.key(), rejections);
+        }
+        if (content.outcome() != Outcome.PENDING) {
+            content.outcomeWord().ifPresent(word -> fields.put(Addition.OUTCOME_WORD.key(), word));
         }
         List<String> extracted = content.entities().stream()
                 .filter(Entity::extracted)

@@ -16,7 +16,8 @@ import java.util.Optional;
  * read is left out. Writing gives back every id, field and version that was read, those included that Lineage does not know.
  * Fields that Lineage would write in another way than they stood are kept among the decision's additional fields under the
  * name {@code as_written}. Beside the contract's fields an export writes {@code alternatives_rejected},
- * {@code extracted_entities}, {@code superseded_by}, {@code project} and {@code actor}, where there is something to say.
+ * {@code outcome_word}, {@code extracted_entities}, {@code superseded_by}, {@code project} and {@code actor}, where there is
+ * something to say.
  */
 public final class DecisionLog {
     private DecisionLog() {}

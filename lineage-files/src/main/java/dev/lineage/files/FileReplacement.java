@@ -1,7 +1,9 @@
 package dev.lineage.files;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -41,8 +43,7 @@ final class FileReplacement {
     private static int writeInto(Path file, Content content) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
                 OutputStream stream = Channels.newOutputStream(channel);
-                Writer output = new java.io.BufferedWriter(
-                        new java.io.OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
+                Writer output = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
             int count = content.writeTo(output);
             output.flush();
             if (Files.isRegularFile(file)) {

@@ -89,8 +89,7 @@ final class RecordBinder {
         }
         try {
             Instant time = record.date().atStartOfDay(ZoneOffset.UTC).toInstant();
-            return new ImportedVersion(
-                            DecisionContent.of("-"), Optional.of(time), Optional.empty(), Optional.empty())
+            return new ImportedVersion(DecisionContent.of("-"), Optional.of(time), Optional.empty(), Optional.empty())
                     .time();
         } catch (InvalidInput refused) {
             report(record, Rule.BAD_DATE, refused);
@@ -100,8 +99,8 @@ final class RecordBinder {
 
     private List<RecordId> successors(ArchitectureRecord record) {
         return records.supersessions().stream()
-                .filter(edge -> edge.extent() == SupersessionExtent.FULL
-                        && edge.older().equals(record.path()))
+                .filter(edge ->
+                        edge.extent() == SupersessionExtent.FULL && edge.older().equals(record.path()))
                 .map(edge -> id(edge.newer()))
                 .toList();
     }
@@ -111,8 +110,8 @@ final class RecordBinder {
         Set<RecordId> related = new LinkedHashSet<>();
         record.links().forEach(link -> related.add(id(link.target())));
         records.supersessions().stream()
-                .filter(edge -> edge.extent() != SupersessionExtent.FULL
-                        && edge.newer().equals(record.path()))
+                .filter(edge ->
+                        edge.extent() != SupersessionExtent.FULL && edge.newer().equals(record.path()))
                 .forEach(edge -> related.add(id(edge.older())));
         return related.stream().limit(Limits.COUNT).toList();
     }

@@ -49,10 +49,10 @@ final class VersionBinder {
     ImportedVersion version() {
         DecisionContent content = content();
         Optional<Instant> time = time();
-        Optional<String> session = taken(line.session(), text -> named(text).session())
-                .flatMap(name -> name);
-        Optional<String> actor = taken(text(Addition.ACTOR), text -> acted(text).actor())
-                .flatMap(name -> name);
+        Optional<String> session =
+                taken(line.session(), text -> named(text).session()).flatMap(name -> name);
+        Optional<String> actor =
+                taken(text(Addition.ACTOR), text -> acted(text).actor()).flatMap(name -> name);
         DecisionDocument read = new DecisionDocument(
                 line.id(),
                 time.map(Instant::toString).orElse(null),
@@ -60,18 +60,15 @@ final class VersionBinder {
                 actor,
                 project,
                 content.edit().tags(tagsOf(content)).build());
-        return new ImportedVersion(
-                content.edit().additional(additional(read)).build(), time, session, actor);
+        return new ImportedVersion(content.edit().additional(additional(read)).build(), time, session, actor);
     }
 
     private static ImportedVersion named(String session) {
-        return new ImportedVersion(
-                DecisionContent.of("-"), Optional.empty(), Optional.of(session), Optional.empty());
+        return new ImportedVersion(DecisionContent.of("-"), Optional.empty(), Optional.of(session), Optional.empty());
     }
 
     private static ImportedVersion acted(String actor) {
-        return new ImportedVersion(
-                DecisionContent.of("-"), Optional.empty(), Optional.empty(), Optional.of(actor));
+        return new ImportedVersion(DecisionContent.of("-"), Optional.empty(), Optional.empty(), Optional.of(actor));
     }
 
     private Optional<Instant> time() {
@@ -107,9 +104,13 @@ final class VersionBinder {
         taken(line.rationale(), text -> content.rationale(Optional.of(text)));
         taken(line.lesson(), text -> content.lesson(Optional.of(text)));
         taken(line.gitCommit(), text -> content.gitCommit(Optional.of(text)));
-        taken(line.outcomeWord(), text -> content.outcomeWord(Optional.of(text)));
+        taken(outcomeWord(), text -> content.outcomeWord(Optional.of(text)));
         taken(line.type(), DecisionType::new).ifPresent(content::type);
         return content.build();
+    }
+
+    private @Nullable String outcomeWord() {
+        return line.outcome() == ContractOutcome.PENDING ? line.outcomeWord() : text(Addition.OUTCOME_WORD);
     }
 
     private Alternative alternative(String text) {
