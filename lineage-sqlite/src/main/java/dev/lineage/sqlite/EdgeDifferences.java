@@ -9,17 +9,14 @@ import java.util.Map;
 /** Finds the rows of the edge tables that are missing, too many or wrong, a million rows at a time. */
 final class EdgeDifferences {
     private static final long PART = 1_000_000;
-    private static final String COLUMNS = "SELECT node, relation, other, %s, known_since, strength, ordinal FROM ";
 
     private final Session session;
-    private final Naming names;
     private final EdgeNodes nodes;
     private final Problems problems;
     private final long parts;
 
     EdgeDifferences(Session session, Naming names, Problems problems, long rows) {
         this.session = session;
-        this.names = names;
         this.nodes = new EdgeNodes(session, names);
         this.problems = problems;
         this.parts = 1 + rows / PART;
@@ -38,7 +35,8 @@ final class EdgeDifferences {
     }
 
     private void compare(String table, String until, long part, Map<EdgeRow, EdgeRow> expected) throws SQLException {
-        PreparedStatement statement = session.prepare(String.format(java.util.Locale.ROOT, COLUMNS, until) + table);
+        PreparedStatement statement = session.prepare(
+                "SELECT node, relation, other, " + until + ", known_since, strength, ordinal FROM " + table);
         try (ResultSet row = statement.executeQuery()) {
             while (row.next() && !problems.isFull()) {
                 EdgeRow kept = new EdgeRow(

@@ -31,7 +31,7 @@ record EdgeRow(long node, long relation, long other, long until, long since, dou
                 + until * 131
                 + (long) (strength * STRENGTHS);
         long two = (other + (other >> 31) * 3) & LOW;
-        return (((one & LOW | 1) * two) >> 13) & 68_719_476_735L;
+        return ((((one & LOW) | 1) * two) >> 13) & 68_719_476_735L;
     }
 
     /** The record that said the edge. */
