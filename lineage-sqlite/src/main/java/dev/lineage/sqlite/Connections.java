@@ -1,6 +1,7 @@
 package dev.lineage.sqlite;
 
 import dev.lineage.error.StoreFailure;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -26,14 +27,31 @@ final class Connections {
         this.jdbi = Jdbi.create(source);
     }
 
-    static Connections toFile(Path file, SqliteOptions options, boolean readOnly) {
+    static Connections toFile(Path file, SqliteOptions options) {
         SQLiteConfig config = config(options);
         config.setJournalMode(JournalMode.WAL);
-        config.setReadOnly(readOnly);
-        if (readOnly) {
-            config.setJournalMode(null);
-        }
-        return to("jdbc:sqlite:" + file.toAbsolutePath(), config);
+        return to(url(file), config);
+    }
+
+    /**
+     * For reading alone. The engine wants to write an index of the log beside the file; where it cannot, as on a medium that is
+     * read-only, the file must be said to be immutable.
+     */
+    static Connections toReadOnly(Path file, SqliteOptions options) {
+        SQLiteConfig config = config(options);
+        config.setReadOnly(true);
+        Path folder = file.toAbsolutePath().getParent();
+        boolean immutable = folder != null && !Files.isWritable(folder) && !Files.exists(log(file));
+        return to(immutable ? url(file) + "?immutable=1" : url(file), config);
+    }
+
+    private static Path log(Path file) {
+        return file.resolveSibling(file.getFileName() + "-wal");
+    }
+
+    /** The path as a URI, in which no character of it can begin a parameter. */
+    private static String url(Path file) {
+        return "jdbc:sqlite:" + file.toAbsolutePath().toUri().toASCIIString();
     }
 
     static Connections toMemory(SqliteOptions options) {
@@ -45,7 +63,7 @@ final class Connections {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(JournalMode.DELETE);
         config.setSynchronous(SynchronousMode.FULL);
-        return config.createConnection("jdbc:sqlite:" + file.toAbsolutePath());
+        return config.createConnection(url(file));
     }
 
     private static Connections to(String url, SQLiteConfig config) {

@@ -122,7 +122,8 @@ public final class SqliteStore implements Store {
     private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
         DatabaseFile.check(file);
         String name = file.toString();
-        Connections connections = Connections.toFile(file, options, readOnly);
+        Connections connections =
+                readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
             Session session = connections.open(options);
             try {
