@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Jdbi;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
@@ -84,7 +85,7 @@ final class Connections {
     }
 
     Session open(SqliteOptions options) throws SQLException {
-        Session session = new Session(jdbi.open());
+        Session session = connect();
         try (Statement statement = session.connection().createStatement()) {
             statement.execute("PRAGMA wal_autocheckpoint = " + options.checkpointPages());
             statement.execute("PRAGMA cell_size_check = 1");
@@ -92,6 +93,14 @@ final class Connections {
             statement.execute("PRAGMA mmap_size = 0");
         }
         return session;
+    }
+
+    private Session connect() throws SQLException {
+        try {
+            return new Session(jdbi.open());
+        } catch (ConnectionException e) {
+            throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
+        }
     }
 
     /** Refuses an engine that a consumer's dependency management has put back to a release that loses commits. */
