@@ -20,11 +20,19 @@ final class Turns {
         boolean leading = busy.compareAndSet(false, true) || waiting.await();
         while (leading) {
             try {
-                run.accept(group());
+                runGroup(run);
             } finally {
                 handOver();
             }
             leading = waiting.await();
+        }
+    }
+
+    /** A caller that was answered while it came finds nothing left to do. */
+    private void runGroup(Consumer<List<Waiting<?>>> run) {
+        List<Waiting<?>> group = group();
+        if (!group.isEmpty()) {
+            run.accept(group);
         }
     }
 
