@@ -183,11 +183,7 @@ public final class Plan {
      * @return the id, of 8 hex digits or as many more as it takes
      */
     public String freeId(String prefix, Ulid identity) {
-        int digits = Identities.DIGITS;
-        while (findAnywhere(Identities.shortId(prefix, identity, digits)).isPresent()) {
-            digits++;
-        }
-        return Identities.shortId(prefix, identity, digits);
+        return Identities.freeId(prefix, identity, id -> findAnywhere(id).isPresent());
     }
 
     /**

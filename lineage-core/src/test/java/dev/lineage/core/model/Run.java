@@ -31,7 +31,7 @@ import java.util.function.Supplier;
 /** One run of operations over one store and over the model, every answer compared. */
 final class Run {
     static final Instant START = ManualClock.START;
-    private static final int READS = 5;
+    private static final int READS = 3;
     private static final RecordId NOT_GIVEN = RecordId.of("dec-not-given");
 
     private final ManualClock clock = ManualClock.create();
