@@ -29,19 +29,25 @@ final class Edges {
 
     private final Session session;
     private final PendingNames names;
+    private final EdgeRows rows;
 
     Edges(Session session, PendingNames names) {
         this.session = session;
         this.names = names;
+        this.rows = new EdgeRows(session);
     }
 
-    void begin(long record, Edge edge, long since) throws SQLException {
-        long node = node(edge.target());
-        long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-        put(node, -relation, record, since, edge);
-        if (edge.link()) {
-            put(record, relation, node, since, edge);
+    void begin(long record, List<Edge> begun, long since) throws SQLException {
+        List<EdgeRows.Row> attributes = new ArrayList<>();
+        List<EdgeRows.Row> links = new ArrayList<>();
+        for (Edge edge : begun) {
+            long node = node(edge.target());
+            long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
+            (edge.link() ? links : attributes)
+                    .add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
         }
+        rows.attributes(record, since, attributes);
+        rows.links(record, since, links);
     }
 
     void end(long record, Edge edge, long until) throws SQLException {
@@ -66,30 +72,18 @@ final class Edges {
 
     /** Writes a row as it is. */
     void insert(EdgeRow row) throws SQLException {
-        if (row.until() == 0) {
-            Edge edge = new Edge("", "", true, row.strength(), row.ordinal());
-            put(row.node(), row.relation(), row.other(), row.since(), edge);
-            return;
+        boolean past = row.until() != 0;
+        PreparedStatement statement = session.prepare(past ? PUT_PAST : PUT);
+        int index = 1;
+        statement.setLong(index++, row.node());
+        statement.setLong(index++, row.relation());
+        statement.setLong(index++, row.other());
+        if (past) {
+            statement.setLong(index++, row.until());
         }
-        PreparedStatement statement = session.prepare(PUT_PAST);
-        statement.setLong(1, row.node());
-        statement.setLong(2, row.relation());
-        statement.setLong(3, row.other());
-        statement.setLong(4, row.until());
-        statement.setLong(5, row.since());
-        statement.setDouble(6, row.strength());
-        statement.setInt(7, row.ordinal());
-        statement.executeUpdate();
-    }
-
-    private void put(long node, long relation, long other, long since, Edge edge) throws SQLException {
-        PreparedStatement statement = session.prepare(PUT);
-        statement.setLong(1, node);
-        statement.setLong(2, relation);
-        statement.setLong(3, other);
-        statement.setLong(4, since);
-        statement.setDouble(5, edge.strength());
-        statement.setInt(6, edge.ordinal());
+        statement.setLong(index++, row.since());
+        statement.setDouble(index++, row.strength());
+        statement.setInt(index, row.ordinal());
         statement.executeUpdate();
     }
 

@@ -140,9 +140,7 @@ final class SqliteWriter implements Writer {
             edges.end(record, edge, entry.sequence());
         }
         long since = entry.version() == 1 ? 0 : entry.sequence();
-        for (Edge edge : derived.begun()) {
-            edges.begin(record, edge, since);
-        }
+        edges.begin(record, derived.begun(), since);
     }
 
     /** A handle for a record that is new: the lowest that is free in its millisecond and above all that were given there. */
@@ -155,9 +153,10 @@ final class SqliteWriter implements Writer {
 
     long handle(long time) throws SQLException {
         long lowest = Handles.first(time);
-        long taken = session.number("SELECT max(record) FROM entry WHERE record < ?", 0, Handles.bound(time + 1));
+        long bound = Handles.bound(time + 1);
+        long taken = session.number("SELECT max(record) FROM entry WHERE record < ?", 0, bound);
         long handle = Math.max(lowest, taken + 1);
-        while (session.number("SELECT 1 FROM entry WHERE record = ? LIMIT 1", 0, handle) != 0) {
+        while (handle >= bound && session.number("SELECT 1 FROM entry WHERE record = ? LIMIT 1", 0, handle) != 0) {
             handle++;
         }
         return handle;

@@ -56,7 +56,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         Optional<String> keyName =
                 draft.key().map(key -> Header.keyName(views.scope().project(), views.scope().space(), key));
         RecordId id = ids.give(identity, keyName);
-        steps.accept(plan -> plans.record(plan, whole, identity, Optional.of(id.text())));
+        steps.accept(Step.silent(plan -> plans.record(plan, whole, identity, Optional.of(id.text()))));
         return id;
     }
 
