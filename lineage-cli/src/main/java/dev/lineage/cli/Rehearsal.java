@@ -29,7 +29,22 @@ public final class Rehearsal {
         Environment environment = environment(Path.of(arguments[0]));
         run(
                 environment,
-                List.of("remember", "Rehearse in `Rehearsal.java`", "--rationale", "starts fast", "--tags", "a,b"));
+                List.of(
+                        "remember",
+                        "Rehearse in `Rehearsal.java`",
+                        "--rationale",
+                        "starts fast",
+                        "--tags",
+                        "a,b",
+                        "--rejecting",
+                        "no rehearsal",
+                        "starts slowly",
+                        "--entities",
+                        "start",
+                        "--project",
+                        "p",
+                        "--actor",
+                        "a"));
         run(environment, List.of("journal", "list", "--recent", "5"));
         run(environment, List.of("journal", "list", "--json"));
         run(environment, List.of("journal", "query", "rehearse", "--explain"));

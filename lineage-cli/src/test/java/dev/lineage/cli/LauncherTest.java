@@ -56,6 +56,7 @@ class LauncherTest {
         Path jar = folder.resolve("all.jar");
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Name.MAIN_CLASS, "dev.lineage.cli.Main");
         manifest.getMainAttributes()
                 .put(
                         Name.CLASS_PATH,
