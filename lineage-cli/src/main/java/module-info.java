@@ -1,5 +1,11 @@
-/** The command line. */
+/** The command line. It exports nothing: a host calls the library itself. */
 @org.jspecify.annotations.NullMarked
 module dev.lineage.cli {
+    requires dev.lineage.api;
+    requires dev.lineage.core;
+    requires dev.lineage.files;
+    requires dev.lineage.sqlite;
+    requires info.picocli;
     requires static org.jspecify;
+    requires tools.jackson.core;
 }

@@ -53,8 +53,7 @@ public interface JournalBatch {
      * Notes a decision that was made elsewhere.
      *
      * @param decision the decision with its versions
-     * @param done is told what will be done, while the batch is written: on disk it is when the batch has ended without an
-     *     error. It may be told again if the batch is tried again; the last word counts. It must not call Lineage
+     * @param done is told what was done, once the batch is on disk; if the batch fails it is told nothing
      */
     void adopt(ImportedDecision decision, Consumer<Adoption> done);
 }

@@ -1,18 +1,24 @@
 package dev.lineage.bench;
 
 import com.github.f4b6a3.ulid.Ulid;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Makes decisions out of a seed: the same seed gives the same decisions. Each has a text of about 90 characters, a
  * rationale of about 300, two alternatives, a commit, 3 tags of 2,000 and 3 files of 20,000 (both skewed), and 2 links
- * to earlier decisions, some of them hubs. Times ascend. A session lasts about 20 decisions. One thread at a time.
+ * to earlier decisions of its project, some of them hubs. Times ascend. A session lasts about 20 decisions. One thread at a time.
  */
 public final class DecisionSource {
 
@@ -26,7 +32,6 @@ public final class DecisionSource {
     private static final int ACTORS = 40;
     private static final int SESSIONS_AT_ONCE = 8;
     private static final double SESSION_LENGTH = 20;
-    private static final int HUBS = 50;
     private static final long START = Instant.parse("2026-01-01T00:00:00Z").toEpochMilli();
 
     private final Vocabulary vocabulary = new Vocabulary();
@@ -37,6 +42,10 @@ public final class DecisionSource {
     private final Skew actors = new Skew(ACTORS, 0.6);
     private final RandomGenerator random;
     private final int seed;
+    private final List<ProjectDecisions> decisions =
+            Stream.generate(ProjectDecisions::new).limit(PROJECTS).toList();
+    private final Set<Integer> used = new HashSet<>();
+    private int[] ids = new int[1_024];
     private final int[] sessions = new int[SESSIONS_AT_ONCE];
     private int lastSession = SESSIONS_AT_ONCE - 1;
     private int made;
@@ -62,12 +71,12 @@ public final class DecisionSource {
      * @return the decisions in the order of their time
      */
     public List<PlainDecision> next(int count) {
-        int citable = made;
-        List<PlainDecision> decisions = new ArrayList<>(count);
+        decisions.forEach(ProjectDecisions::makeCitable);
+        List<PlainDecision> next = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            decisions.add(decision(citable));
+            next.add(decision());
         }
-        return List.copyOf(decisions);
+        return List.copyOf(next);
     }
 
     /**
@@ -80,23 +89,23 @@ public final class DecisionSource {
     }
 
     /**
-     * The public id of a decision. Distinct decisions have distinct ids.
+     * The public id of a decision: the first hex digits of its identity's SHA-256. Distinct decisions have distinct ids.
      *
      * @param ordinal which decision, from 0
-     * @return {@code dec-} and 8 hex digits
+     * @return {@code dec-} and 8 hex digits; of a decision that was not made yet an id that none has
      */
     public String id(int ordinal) {
-        return "dec-" + hex(mix(ordinal ^ seed));
+        return ordinal < made ? "dec-" + hex(ids[ordinal]) : "dec-missing";
     }
 
     /**
      * The public id of a decision that many others cite.
      *
-     * @param hub which one, from 0 to 49
+     * @param hub which one, from 0 to 47
      * @return its id
      */
     public String hub(int hub) {
-        return id(hubOrdinal(hub % HUBS));
+        return id(decisions.get(hub % PROJECTS).hub(hub / PROJECTS));
     }
 
     /**
@@ -128,12 +137,15 @@ public final class DecisionSource {
         return OUTCOMES.get(chooser.nextInt(OUTCOMES.size()));
     }
 
-    private PlainDecision decision(int citable) {
+    private PlainDecision decision() {
         at += 1 + random.nextInt(60_000);
-        String project = project(projects.draw(random));
+        int number = projects.draw(random);
+        String project = project(number);
+        String ulid = identity();
+        decisions.get(number).add(made - 1);
         return new PlainDecision(
-                id(made++),
-                new Ulid(at << 16 | random.nextInt(1 << 16), random.nextLong()).toString(),
+                id(made - 1),
+                ulid,
                 at,
                 project,
                 session(currentSession()),
@@ -147,7 +159,28 @@ public final class DecisionSource {
                 commit(),
                 tags(project),
                 files(),
-                links(citable));
+                links(decisions.get(number)));
+    }
+
+    /** An identity whose short id is free; with it a decision counts as made. */
+    private String identity() {
+        Ulid ulid;
+        int id;
+        do {
+            ulid = new Ulid(at << 16 | random.nextInt(1 << 16), random.nextLong());
+            id = ByteBuffer.wrap(sha256(ulid.toBytes())).getInt();
+        } while (!used.add(id));
+        ids = made < ids.length ? ids : Arrays.copyOf(ids, 2 * made);
+        ids[made++] = id;
+        return ulid.toString();
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private List<PlainAlternative> alternatives() {
@@ -181,25 +214,12 @@ public final class DecisionSource {
         return List.copyOf(chosen);
     }
 
-    private List<PlainLink> links(int citable) {
+    private List<PlainLink> links(ProjectDecisions project) {
         Set<PlainLink> chosen = new LinkedHashSet<>();
-        while (chosen.size() < Math.min(2, citable)) {
-            chosen.add(new PlainLink("relates_to", id(citedOrdinal(citable))));
+        while (chosen.size() < Math.min(2, project.citable())) {
+            chosen.add(new PlainLink("relates_to", id(project.cited(random))));
         }
         return List.copyOf(chosen);
-    }
-
-    /** One citation in ten goes to a hub, half to the last thousand, the rest anywhere before. */
-    private int citedOrdinal(int citable) {
-        int kind = random.nextInt(10);
-        if (kind == 0) {
-            return Math.min(hubOrdinal(random.nextInt(HUBS)), citable - 1);
-        }
-        return kind <= 5 ? citable - 1 - random.nextInt(Math.min(1_000, citable)) : random.nextInt(citable);
-    }
-
-    private static int hubOrdinal(int hub) {
-        return hub * 7;
     }
 
     private int currentSession() {

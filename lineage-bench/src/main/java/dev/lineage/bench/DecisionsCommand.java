@@ -26,7 +26,7 @@ final class DecisionsCommand implements Callable<Integer> {
     @Option(
             names = "--sides",
             split = ",",
-            defaultValue = "typed,typed-text",
+            defaultValue = "typed,typed-text,lineage",
             description = "${DEFAULT-VALUE}; first is base")
     private List<Side> sides = List.of();
 

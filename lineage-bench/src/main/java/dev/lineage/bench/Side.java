@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.bench.embedded.LineageStore;
 import dev.lineage.bench.typed.TypedStore;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -18,6 +19,13 @@ public enum Side {
         @Override
         DecisionStore<?> open(Path file, StoreSettings settings) {
             return TypedStore.open(file, settings, true);
+        }
+    },
+    /** Lineage through its public interface, in its default store. */
+    LINEAGE {
+        @Override
+        DecisionStore<?> open(Path file, StoreSettings settings) {
+            return LineageStore.open(file, settings);
         }
     };
 

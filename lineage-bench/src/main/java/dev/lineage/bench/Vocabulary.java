@@ -1,20 +1,17 @@
 package dev.lineage.bench;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 
-/** English words, most frequent first, and texts, tags and file names made of them. Safe for several threads. */
+/** Words, most frequent first (Zipf's law), and texts, tags and file names made of them. Safe for several threads. */
 final class Vocabulary {
 
     static final int TAGS = 2_000;
     static final int FILES = 20_000;
 
-    private final List<String> words = load();
+    private static final int WORDS = 2_900;
+
+    private final List<String> words = PseudoWords.make(WORDS);
     private final Skew wordSkew = new Skew(words.size(), 0.9);
 
     String text(RandomGenerator random, int characters) {
@@ -36,15 +33,5 @@ final class Vocabulary {
         int folder = rank % words.size();
         return "src/" + words.get(folder) + "/" + words.get(1_000 + rank / words.size()) + "/"
                 + words.get(words.size() - 1 - folder) + ".java";
-    }
-
-    private static List<String> load() {
-        try (InputStream in = Vocabulary.class.getResourceAsStream("words.txt")) {
-            return new String(Objects.requireNonNull(in, "words.txt").readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

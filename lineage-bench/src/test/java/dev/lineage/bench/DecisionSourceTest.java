@@ -20,17 +20,15 @@ class DecisionSourceTest {
     void decisionsAreFullDistinctAndCiteOnlyThoseOfEarlierCalls() {
         DecisionSource source = new DecisionSource(3);
         Set<String> earlier = new HashSet<>();
-        source.next(100).forEach(decision -> earlier.add(decision.id()));
+        source.next(1_000).forEach(decision -> earlier.add(decision.id()));
         List<PlainDecision> next = source.next(100);
         assertThat(next).allSatisfy(decision -> {
             assertThat(decision.id()).matches("dec-[0-9a-f]{8}").isNotIn(earlier);
             assertThat(decision.gitCommit()).matches("[0-9a-f]{40}");
             assertThat(decision.tags()).doesNotHaveDuplicates().hasSize(3).contains(decision.project());
             assertThat(decision.entities()).doesNotHaveDuplicates().hasSize(3);
-            assertThat(decision.links())
-                    .doesNotHaveDuplicates()
-                    .hasSize(2)
-                    .allSatisfy(link -> assertThat(link.target()).isIn(earlier));
+            assertThat(decision.links()).doesNotHaveDuplicates().hasSize(2).allSatisfy(link -> assertThat(link.target())
+                    .isIn(earlier));
             assertThat(decision.text().length()).isBetween(75, 115);
             assertThat(decision.rationale()).hasSizeBetween(275, 335);
         });

@@ -16,8 +16,6 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,11 +35,9 @@ class FirstContactTest {
                     .record(DecisionDraft.of("Cache the refresh token").relatedTo(first.id()));
             Decision resolved = me.journal()
                     .update(first.id(), DecisionUpdate.to(Outcome.SUCCESSFUL).expecting(1));
-            List<RecordId> batch = new ArrayList<>();
             me.atomically(work -> {
                 RecordId third =
                         work.journal().record(DecisionDraft.of("Drop the cache").relatedTo(second.id()));
-                batch.add(third);
                 work.journal().supersede(second.id(), third);
             });
 

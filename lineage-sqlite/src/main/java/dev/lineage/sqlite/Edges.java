@@ -14,6 +14,11 @@ final class Edges {
             INSERT OR REPLACE INTO edge (node, relation, other, known_since, strength, ordinal)
             VALUES (?, ?, ?, ?, ?, ?)
             """;
+    private static final String PUT_PAST =
+            """
+            INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """;
     private static final String RETIRE =
             """
             INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
@@ -48,7 +53,8 @@ final class Edges {
         }
     }
 
-    private long node(String target) throws SQLException {
+    /** The node of a target; a name that has no number gets one. */
+    long node(String target) throws SQLException {
         if (target.indexOf(':') < 0) {
             long record = Nodes.record(session, target);
             if (record != 0) {
@@ -56,6 +62,24 @@ final class Edges {
             }
         }
         return names.intern(session, target);
+    }
+
+    /** Writes a row as it is. */
+    void insert(EdgeRow row) throws SQLException {
+        if (row.until() == 0) {
+            Edge edge = new Edge("", "", true, row.strength(), row.ordinal());
+            put(row.node(), row.relation(), row.other(), row.since(), edge);
+            return;
+        }
+        PreparedStatement statement = session.prepare(PUT_PAST);
+        statement.setLong(1, row.node());
+        statement.setLong(2, row.relation());
+        statement.setLong(3, row.other());
+        statement.setLong(4, row.until());
+        statement.setLong(5, row.since());
+        statement.setDouble(6, row.strength());
+        statement.setInt(7, row.ordinal());
+        statement.executeUpdate();
     }
 
     private void put(long node, long relation, long other, long since, Edge edge) throws SQLException {

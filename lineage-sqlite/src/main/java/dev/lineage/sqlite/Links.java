@@ -29,12 +29,20 @@ final class Links {
 
     List<Adjacent> of(String name) throws SQLException {
         long node = Nodes.find(session, names, name);
-        List<Adjacent> links = new ArrayList<>();
-        if (node == 0 || (node > 0 && visible(node).isEmpty())) {
-            return links;
+        if (node == 0) {
+            return List.of();
         }
-        links.addAll(outgoing(node, name));
-        links.addAll(incoming(node, name));
+        if (node < 0) {
+            return incoming(node, name, name.indexOf(':') < 0);
+        }
+        if (firstKnown(node) > view.sequence()) {
+            return incoming(node, name, true);
+        }
+        List<Adjacent> links = new ArrayList<>();
+        if (visible(node).isPresent()) {
+            links.addAll(outgoing(node, name));
+            links.addAll(incoming(node, name, false));
+        }
         return links;
     }
 
@@ -53,10 +61,11 @@ final class Links {
         return links;
     }
 
-    private List<Adjacent> incoming(long node, String name) throws SQLException {
+    /** What others said of a node; a record's link to itself is among those that it said. */
+    private List<Adjacent> incoming(long node, String name, boolean dangling) throws SQLException {
         List<Row> rows = new ArrayList<>();
         for (Row row : rows(node, "d.relation > 0")) {
-            if (names.text(session, -row.relation()).startsWith(Relations.LINK)) {
+            if (row.other() != node && names.text(session, -row.relation()).startsWith(Relations.LINK)) {
                 rows.add(row);
             }
         }
@@ -65,7 +74,6 @@ final class Links {
         for (Row row : rows) {
             Optional<String> source = visible(row.other());
             if (source.isPresent()) {
-                boolean dangling = node < 0 && name.indexOf(':') < 0;
                 Edge edge = edge(row, row.relation(), name);
                 links.add(new Adjacent(source.get(), edge, since(row, row.other()), dangling));
             }
@@ -80,9 +88,7 @@ final class Links {
 
     /** Since when an edge is known: where the row says 0, since its record's first version. */
     private long since(Row row, long record) throws SQLException {
-        return row.since() != 0
-                ? row.since()
-                : session.number("SELECT min(sequence) FROM entry WHERE record = ?", 0, record);
+        return row.since() != 0 ? row.since() : firstKnown(record);
     }
 
     private List<Row> rows(long node, String relations) throws SQLException {

@@ -10,7 +10,7 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /** Sessions for reading, as many as cores at the most; a reader that finds none waits for one. */
-final class Readers {
+final class Readers implements ReadSide {
     private final Opening opening;
     private final int most;
     private final Semaphore permits;
@@ -23,12 +23,19 @@ final class Readers {
         this.opening = opening;
     }
 
-    Session take(String store) throws SQLException {
+    @Override
+    public Session begin(String store) throws SQLException {
         permits.acquireUninterruptibly();
         try {
-            Session session = next(store);
-            return session != null ? session : opening.open();
-        } catch (SQLException | RuntimeException e) {
+            Session idler = next(store);
+            Session session = idler != null ? idler : opening.open();
+            try {
+                return Transaction.begin(session, "BEGIN");
+            } catch (SQLException e) {
+                session.close();
+                throw e;
+            }
+        } catch (SQLException | RuntimeException | Error e) {
             permits.release();
             throw e;
         }
@@ -41,21 +48,21 @@ final class Readers {
         return idle.pollFirst();
     }
 
-    void give(Session session) {
-        synchronized (this) {
-            idle.addFirst(session);
+    /** Gives a session back, unless its transaction cannot be ended: then its state is not known. */
+    @Override
+    public void end(Session session) {
+        if (Transaction.undone(session)) {
+            synchronized (this) {
+                idle.addFirst(session);
+            }
+        } else {
+            session.close();
         }
         permits.release();
     }
 
-    /** Takes a session out of use whose state is not known. */
-    void drop(Session session) {
-        session.close();
-        permits.release();
-    }
-
-    /** Waits for the reads that are under way, then closes all. */
-    void close() {
+    @Override
+    public void close() {
         permits.acquireUninterruptibly(most);
         List<Session> sessions;
         synchronized (this) {

@@ -32,13 +32,14 @@ final class Selections {
         this.sight = sight;
     }
 
+    /** The walk's own handle is selected: by that of the entry, which is equal, the engine would sort all that it finds. */
     List<Stored> list(Selection selection) throws SQLException {
         List<Stored> found = new ArrayList<>();
         List<Numbered> clauses = numbered(selection);
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return found;
         }
-        String sql = compound(clauses, "SELECT " + Rows.COLUMNS) + " ORDER BY 1 DESC LIMIT ?";
+        String sql = compound(clauses, "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD) + " ORDER BY 1 DESC LIMIT ?";
         long before = Math.min(selection.before(), Handles.bound(selection.until()));
         int read;
         do {

@@ -39,7 +39,7 @@ final class SqliteSnapshot implements Snapshot {
 
     @Override
     public long sequence() {
-        return Attempt.of(store, () -> Math.min(view.sequence(), ledger.last()));
+        return Attempt.of(store, () -> Math.max(0, Math.min(view.sequence(), ledger.last())));
     }
 
     @Override

@@ -14,8 +14,10 @@ import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -23,28 +25,23 @@ import java.util.function.Supplier;
  * A store in one SQLite file, with its write-ahead log beside it while it is open.
  *
  * <p>Several processes may open one file: their writes take turns, each waiting for {@link SqliteOptions#patience} at the most.
- * Reads have connections of their own, as many as cores, and never wait for a writer. In memory there is one connection, which
- * reads and writes share.
+ * Reads have connections of their own, as many as cores, and never wait for a writer. {@link #inMemory} says what is different
+ * there.
  */
 public final class SqliteStore implements Store {
-    private final String name;
-    private final boolean shared;
-    private final boolean readOnly;
-    private final Ulid id;
-    private final Session writing;
-    private final Readers readers;
+    private final StoreInfo info;
+    private final Session session;
+    private final ReadSide reads;
     private final Names names = new Names();
+    private final Transactions transactions;
     private final ReentrantLock turn = new ReentrantLock(true);
     private boolean closed;
 
-    private SqliteStore(String name, boolean shared, boolean readOnly, Session writing, Readers readers)
-            throws SQLException {
-        this.name = name;
-        this.shared = shared;
-        this.readOnly = readOnly;
-        this.writing = writing;
-        this.readers = readers;
-        this.id = readId(writing);
+    private SqliteStore(StoreInfo info, Session session, ReadSide reads) {
+        this.info = info;
+        this.session = session;
+        this.reads = reads;
+        this.transactions = new Transactions(names, info.id());
     }
 
     /**
@@ -87,26 +84,39 @@ public final class SqliteStore implements Store {
     /**
      * Makes an empty store in memory, which is gone when it is closed.
      *
-     * @return the store
+     * @return the store, with the default options
      */
     public static SqliteStore inMemory() {
         return inMemory(SqliteOptions.defaults());
     }
 
     /**
-     * Makes an empty store in memory, which is gone when it is closed.
+     * Makes an empty store in memory, which is gone when it is closed. Nothing of it is written to a disk.
+     *
+     * <p>SQLite keeps no earlier state of a database in memory, so that a reader would have to wait for the writer. Therefore
+     * there are two copies: one is written, the other read, and each transaction is repeated on the second before the next read.
+     * It takes twice the memory, and a write is paid twice, the second time by the next reader. Reads never wait for a writer,
+     * but they take turns with one another, and a read within a read sees the outer one's state.
      *
      * @param options how it is opened
      * @return the store
      */
     public static SqliteStore inMemory(SqliteOptions options) {
-        String name = "memory";
-        return Attempt.of(name, () -> {
-            Session session = Connections.toMemory(options).open(options);
-            Connections.checkEngine(session);
-            DatabaseFile.initialize(session.connection(), options.id().orElseGet(RandomIdentity::next));
-            return new SqliteStore(name, true, false, session, new Readers(1, () -> session));
+        Ulid id = options.id().orElseGet(RandomIdentity::next);
+        StoreInfo info = new StoreInfo(id, "memory", false);
+        return Attempt.of(info.name(), () -> {
+            Session written = emptyInMemory(options, id);
+            Session copy = emptyInMemory(options, id);
+            Transactions repeated = new Transactions(new Names(), id);
+            return new SqliteStore(info, written, new MemoryCopy(info.name(), copy, repeated));
         });
+    }
+
+    private static Session emptyInMemory(SqliteOptions options, Ulid id) throws SQLException {
+        Session session = Connections.toMemory(options).open(options);
+        Connections.checkEngine(session);
+        DatabaseFile.initialize(session.connection(), id);
+        return session;
     }
 
     private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
@@ -120,7 +130,7 @@ public final class SqliteStore implements Store {
                 DatabaseFile.checkFormat(name, session.number("PRAGMA user_version", 0));
                 Readers readers =
                         new Readers(Runtime.getRuntime().availableProcessors(), () -> connections.open(options));
-                return new SqliteStore(name, false, readOnly, session, readers);
+                return new SqliteStore(new StoreInfo(readId(session), name, readOnly), session, readers);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
@@ -140,73 +150,47 @@ public final class SqliteStore implements Store {
 
     @Override
     public StoreInfo info() {
-        return new StoreInfo(id, name, readOnly);
+        return info;
     }
 
     @Override
     public <T> T read(View view, Function<? super Snapshot, ? extends T> reading) {
-        if (shared) {
-            return exclusively(() -> reading.apply(snapshot(writing, view)));
-        }
-        Session session = Attempt.of(name, () -> readers.take(name));
-        boolean ended = false;
+        return reading(source -> reading.apply(Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))));
+    }
+
+    private <T> T reading(Function<SqliteSnapshot.Source, T> work) {
+        Session taken = Attempt.of(info.name(), () -> reads.begin(info.name()));
         try {
-            Attempt.of(name, () -> Transaction.begin(session, "BEGIN"));
-            T answer = reading.apply(snapshot(session, view));
-            Attempt.of(name, () -> Transaction.end(session, "COMMIT"));
-            ended = true;
-            return answer;
+            return work.apply(new SqliteSnapshot.Source(info.name(), taken, names, info.id()));
         } finally {
-            give(session, ended);
+            reads.end(taken);
         }
-    }
-
-    private void give(Session session, boolean ended) {
-        if (ended || Transaction.undone(session)) {
-            readers.give(session);
-        } else {
-            readers.drop(session);
-        }
-    }
-
-    private Snapshot snapshot(Session session, View view) {
-        return Attempt.of(name, () -> new SqliteSnapshot(new SqliteSnapshot.Source(name, session, names, id), view));
     }
 
     @Override
     public <T> T write(Function<? super Writer, ? extends T> writing) {
-        return transact(writer -> writing.apply(writer));
+        if (reads instanceof MemoryCopy copy) {
+            return exclusively(() -> writeTwice(copy, writing));
+        }
+        return exclusively(() -> transactions.run(info.name(), session, writing::apply));
     }
 
-    private <T> T transact(Function<SqliteWriter, T> work) {
-        if (readOnly) {
-            throw new Denied("writing to " + name, "is not allowed: it was opened for reading");
-        }
-        return exclusively(() -> {
-            Attempt.of(name, () -> Transaction.begin(writing, "BEGIN IMMEDIATE"));
-            SqliteWriter writer = new SqliteWriter(name, writing, names, id);
-            T answer;
-            try {
-                Attempt.of(name, () -> {
-                    DatabaseFile.checkFormat(name, writing.number("PRAGMA user_version", 0));
-                    return name;
-                });
-                answer = work.apply(writer);
-                Transaction.commit(name, writing);
-            } catch (RuntimeException | Error e) {
-                Transaction.undo(writing, e);
-                throw e;
-            }
-            writer.committed();
-            return answer;
-        });
+    private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
+        List<Consumer<SqliteWriter>> steps = new ArrayList<>();
+        T answer =
+                transactions.run(info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
+        copy.committed(steps);
+        return answer;
     }
 
     private <T> T exclusively(Supplier<T> work) {
+        if (info.readOnly()) {
+            throw new Denied("writing to " + info.name(), "is not allowed: it was opened for reading");
+        }
         turn.lock();
         try {
             if (closed) {
-                throw new StoreFailure(name + " is closed");
+                throw new StoreFailure(info.name() + " is closed");
             }
             return work.get();
         } finally {
@@ -216,14 +200,21 @@ public final class SqliteStore implements Store {
 
     @Override
     public List<String> check(Deriver deriver) {
-        return read(View.EVERYTHING, snapshot -> Check.of(name, (SqliteSnapshot) snapshot, deriver));
+        return reading(source -> Check.of(source, deriver));
     }
 
     @Override
     public void rebuild(Deriver deriver) {
-        transact(writer -> {
-            Rebuild.of(name, writing, writer, deriver);
-            return name;
+        exclusively(() -> {
+            Consumer<SqliteWriter> rebuilding = writer -> writer.rebuild(deriver);
+            transactions.run(info.name(), session, writer -> {
+                rebuilding.accept(writer);
+                return info;
+            });
+            if (reads instanceof MemoryCopy copy) {
+                copy.committed(List.of(rebuilding));
+            }
+            return info;
         });
     }
 
@@ -233,10 +224,8 @@ public final class SqliteStore implements Store {
         try {
             if (!closed) {
                 closed = true;
-                if (!shared) {
-                    readers.close();
-                }
-                writing.close();
+                reads.close();
+                session.close();
             }
         } finally {
             turn.unlock();

@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
@@ -171,6 +172,14 @@ final class SqliteWriter implements Writer {
         Attempt.of(store, () -> {
             Segments.keep(session, range, data);
             return range;
+        });
+    }
+
+    /** Derives everything anew. */
+    void rebuild(Deriver deriver) {
+        Attempt.of(store, () -> {
+            new Rebuild(session, this, names, deriver).run();
+            return store;
         });
     }
 

@@ -11,11 +11,6 @@ final class Transaction {
         return session;
     }
 
-    static Session end(Session session, String end) throws SQLException {
-        session.run(end);
-        return session;
-    }
-
     static void commit(String store, Session session) {
         try {
             session.run("COMMIT");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 class SqliteFileContractTest extends PersistentStoreContract {
     @Override
     protected Store open(Path folder) {
-        return SqliteStore.at(folder.resolve("memory.db"), SqliteOptions.defaults().durability(Durability.NORMAL));
+        return SqliteStore.at(
+                folder.resolve("memory.db"), SqliteOptions.defaults().durability(Durability.NORMAL));
     }
 }

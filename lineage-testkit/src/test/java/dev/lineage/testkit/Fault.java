@@ -111,6 +111,7 @@ enum Fault {
     STAYS_OPEN(FaultyStores.StayingOpen::new),
     READS_THE_NEWEST_STATE_AGAIN_AND_AGAIN(FaultyStores.ReadingUncommitted::new);
 
+    @SuppressWarnings("ImmutableEnumChecker") // a constructor reference, which has no state
     private final Supplier<Store> store;
 
     Fault(Supplier<Store> store) {

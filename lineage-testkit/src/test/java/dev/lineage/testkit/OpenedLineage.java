@@ -50,7 +50,7 @@ record OpenedLineage(Store store, LineageOptions options) implements Lineage {
     }
 
     @Override
-    public long atomically(Consumer<Batch> work) {
+    public void atomically(Consumer<Batch> work) {
         throw new UnsupportedOperationException();
     }
 

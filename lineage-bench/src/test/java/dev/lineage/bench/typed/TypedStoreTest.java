@@ -72,15 +72,13 @@ class TypedStoreTest {
     @Test
     void wordsOfTextAndRationaleAreFoundByTheirStems() {
         List<PlainDecision> decisions = new DecisionSource(7).next(300);
+        List<String> texts = List.of("Refresh it early", "Refreshing is cheap", "It was refreshed", "A fresh start");
         try (TypedStore store = open(true)) {
             store.writeAll(decisions.subList(0, 200));
-            decisions.subList(200, 300).forEach(store::write);
-            assertThat(store.matching("security"))
-                    .isEqualTo(decisions.stream()
-                            .filter(decision -> (decision.text() + " " + decision.rationale())
-                                    .toLowerCase()
-                                    .matches(".*\\b(security|secure|securely)\\b.*"))
-                            .count());
+            for (int i = 0; i < texts.size(); i++) {
+                store.write(saying(texts.get(i), decisions.get(200 + i)));
+            }
+            assertThat(store.matching("refreshes")).isEqualTo(3);
         }
     }
 
@@ -114,6 +112,26 @@ class TypedStoreTest {
             Filter filter = new Filter(field, source.value(field, random));
             assertThat(store.list(filter, limit)).as("%s", filter).isEqualTo(naive.list(filter, limit));
         }
+    }
+
+    private static PlainDecision saying(String text, PlainDecision decision) {
+        return new PlainDecision(
+                decision.id(),
+                decision.ulid(),
+                decision.at(),
+                decision.project(),
+                decision.session(),
+                decision.actor(),
+                decision.type(),
+                decision.outcome(),
+                text,
+                decision.rationale(),
+                decision.alternatives(),
+                decision.lesson(),
+                decision.gitCommit(),
+                decision.tags(),
+                decision.entities(),
+                List.of());
     }
 
     private static PlainDecision citing(PlainDecision decision, String target) {

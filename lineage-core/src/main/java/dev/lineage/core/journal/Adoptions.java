@@ -42,7 +42,7 @@ final class Adoptions {
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         int next = 0;
         for (ImportedVersion version : imported.versions()) {
-            DecisionBody body = body(plan, imported.id(), identity, version);
+            DecisionBody body = body(plan, imported.id(), identity, head, version);
             Predicate<Said> same = same(body);
             int found = next;
             while (found < known.size() && !same.test(known.get(found))) {
@@ -86,13 +86,16 @@ final class Adoptions {
         }
     }
 
-    private DecisionBody body(Plan plan, RecordId id, Ulid identity, ImportedVersion version) {
+    /** A record that is here stays where it is: in its project and its space. */
+    private DecisionBody body(
+            Plan plan, RecordId id, Ulid identity, Optional<StoredDecision> head, ImportedVersion version) {
+        Header here = head.map(decision -> decision.body().header()).orElseGet(() -> Header.of(scope));
         boolean plain = id.text().equals(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS));
         Header header = new Header(
                 plain ? null : id.text(),
                 version.time().map(Instant::toEpochMilli).orElse(null),
-                scope.project().orElse(null),
-                scope.space().orElse(null),
+                here.project(),
+                here.space(),
                 version.actor().orElse(null),
                 version.session().orElse(null),
                 scope.actor().orElse(null),

@@ -3,7 +3,7 @@ package dev.lineage.core.journal;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
-import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
@@ -30,7 +30,7 @@ public final class DefaultJournalBatch implements JournalBatch {
     private final Ledger ledger;
     private final Views views;
     private final Optional<EntityExtractor> extractor;
-    private final Consumer<Consumer<Plan>> steps;
+    private final Consumer<Step> steps;
     private final JournalPlans plans;
     private final Adoptions adoptions;
     private final Map<String, RecordId> keyed = new HashMap<>();
@@ -46,11 +46,7 @@ public final class DefaultJournalBatch implements JournalBatch {
      * @param steps takes each note
      */
     public DefaultJournalBatch(
-            Store store,
-            Ledger ledger,
-            Views views,
-            Optional<EntityExtractor> extractor,
-            Consumer<Consumer<Plan>> steps) {
+            Store store, Ledger ledger, Views views, Optional<EntityExtractor> extractor, Consumer<Step> steps) {
         this.store = store;
         this.ledger = ledger;
         this.views = views;
@@ -68,7 +64,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         String id = known.map(RecordId::text).orElseGet(() -> freeId(identity));
         given.put(id, identity);
         draft.key().ifPresent(key -> keyed.putIfAbsent(key, RecordId.of(id)));
-        steps.accept(plan -> plans.record(plan, whole, identity, Optional.of(id)));
+        steps.accept(Step.silent(plan -> plans.record(plan, whole, identity, Optional.of(id))));
         return RecordId.of(id);
     }
 
@@ -77,7 +73,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         if (noted != null) {
             return Optional.of(noted);
         }
-        String name = Header.keyName(views.scope().project(), key);
+        String name = Header.keyName(views.scope().project(), views.scope().space(), key);
         Selection selection = new Selection(
                 List.of(new Selection.Clause(Header.KEY, Set.of(name))),
                 Long.MIN_VALUE,
@@ -104,21 +100,21 @@ public final class DefaultJournalBatch implements JournalBatch {
 
     @Override
     public void update(RecordId id, DecisionUpdate update) {
-        steps.accept(plan -> plans.update(plan, id, update));
+        steps.accept(Step.silent(plan -> plans.update(plan, id, update)));
     }
 
     @Override
     public void relate(RecordId id, RecordId other) {
-        steps.accept(plan -> plans.relate(plan, id, other));
+        steps.accept(Step.silent(plan -> plans.relate(plan, id, other)));
     }
 
     @Override
     public void supersede(RecordId older, RecordId newer) {
-        steps.accept(plan -> plans.supersede(plan, older, newer));
+        steps.accept(Step.silent(plan -> plans.supersede(plan, older, newer)));
     }
 
     @Override
     public void adopt(ImportedDecision decision, Consumer<Adoption> done) {
-        steps.accept(plan -> done.accept(adoptions.adopt(plan, decision)));
+        steps.accept(Step.telling(plan -> adoptions.adopt(plan, decision), done));
     }
 }

@@ -85,8 +85,8 @@ public final class Json {
     private static @Nullable Object value(JsonParser parser) {
         return switch (parser.currentToken()) {
             case VALUE_STRING -> parser.getString();
-            case VALUE_TRUE -> Boolean.TRUE;
-            case VALUE_FALSE -> Boolean.FALSE;
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
             case VALUE_NUMBER_INT -> whole(parser.getBigIntegerValue());
             case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
             case START_OBJECT -> object(parser);

@@ -1,11 +1,10 @@
 package dev.lineage.core.kernel;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /** Instants as bounds of times that are whole milliseconds. */
 public final class Milliseconds {
-    private static final int NANOS = 1_000_000;
-
     private Milliseconds() {}
 
     /**
@@ -15,6 +14,7 @@ public final class Milliseconds {
      * @return milliseconds since 1970
      */
     public static long ceiling(Instant instant) {
-        return instant.toEpochMilli() + (instant.getNano() % NANOS == 0 ? 0 : 1);
+        Instant whole = instant.truncatedTo(ChronoUnit.MILLIS);
+        return whole.toEpochMilli() + (whole.equals(instant) ? 0 : 1);
     }
 }

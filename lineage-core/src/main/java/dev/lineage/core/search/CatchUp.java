@@ -11,7 +11,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
-import java.util.ArrayList;
+import dev.lineage.spi.Writer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class CatchUp {
     private static final String FAMILY = "text";
     private static final int BATCH = 1_024;
+
+    /** A tail of fewer documents is caught up again by who opens the store next, within some 20 ms. */
+    private static final int WORTH_PACKING = 2_048;
 
     private final Store store;
     private final Kinds kinds;
@@ -40,9 +43,12 @@ final class CatchUp {
         if (index == null) {
             index = store.read(View.EVERYTHING, CatchUp::load);
         }
-        while (!level(Objects.requireNonNull(index))) {
-            index.pack().ifPresent(this::keep);
-        }
+        boolean level;
+        do {
+            level = level(Objects.requireNonNull(index));
+            index.pack(WORTH_PACKING).ifPresent(this::keep);
+            index.merge().ifPresent(this::keep);
+        } while (!level);
         return index;
     }
 
@@ -84,11 +90,11 @@ final class CatchUp {
             long until = Math.min(newest, current.through() + TextIndex.PACKED_FROM);
             while (current.through() < until) {
                 List<Stored> versions = snapshot.changes(current.through(), BATCH);
-                current.add(
-                        versions.stream().map(this::document).toList(),
-                        versions.get(versions.size() - 1).entry().sequence());
+                List<TextDocument> documents =
+                        versions.stream().map(this::document).toList();
+                current.add(documents, documents.get(documents.size() - 1).sequence());
             }
-            return current.through() >= newest && current.pack().isEmpty();
+            return current.through() >= newest;
         });
     }
 
@@ -110,25 +116,28 @@ final class CatchUp {
     }
 
     private void keep(TextSegment segment) {
-        TextIndex current = Objects.requireNonNull(index);
         SegmentRange range = new SegmentRange(FAMILY, segment.low(), segment.high());
-        if (!store.info().readOnly()) {
-            boolean first = store.write(writer -> {
-                List<SegmentRange> kept =
-                        new ArrayList<>(writer.view(View.EVERYTHING).segments(FAMILY));
-                boolean follows = kept.isEmpty()
-                        ? range.after() == 0
-                        : kept.get(kept.size() - 1).until() == range.after();
-                if (follows) {
-                    writer.keep(range, segment.bytes());
-                }
-                return follows;
-            });
-            if (!first) {
-                index = store.read(View.EVERYTHING, CatchUp::load);
-                return;
+        if (store.info().readOnly() || store.write(writer -> kept(writer, range, segment))) {
+            Objects.requireNonNull(index).add(segment);
+        } else {
+            index = store.read(View.EVERYTHING, CatchUp::load);
+        }
+    }
+
+    /** Keeps a segment, unless another process has kept one that this one does not know. */
+    private static boolean kept(Writer writer, SegmentRange range, TextSegment segment) {
+        long end = 0;
+        for (SegmentRange other : writer.view(View.EVERYTHING).segments(FAMILY)) {
+            if (other.until() <= range.after()) {
+                end = other.until();
+            } else if (other.after() < range.after() || other.until() > range.until()) {
+                return false;
             }
         }
-        current.add(segment);
+        if (end != range.after()) {
+            return false;
+        }
+        writer.keep(range, segment.bytes());
+        return true;
     }
 }

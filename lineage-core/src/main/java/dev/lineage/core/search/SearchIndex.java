@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextQuery;
@@ -25,6 +26,8 @@ import java.util.function.Function;
  * searches pays nothing for it. Safe for use by many threads.
  */
 public final class SearchIndex {
+    private static final int SNIPPET = 160;
+
     private final Store store;
     private final Kinds kinds;
     private final CatchUp catchUp;
@@ -96,6 +99,7 @@ public final class SearchIndex {
         List<Score.Part> parts = hit.parts().stream()
                 .map(part -> new Score.Part(part.name(), part.value()))
                 .toList();
-        return new Found(stored, searchable, new Score(hit.score(), parts), Snippets.of(searchable.text(), text));
+        return new Found(
+                stored, searchable, new Score(hit.score(), parts), Snippet.of(searchable.text(), text, SNIPPET));
     }
 }

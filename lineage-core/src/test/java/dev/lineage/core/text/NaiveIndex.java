@@ -110,7 +110,7 @@ final class NaiveIndex {
                 && query.facets().stream().allMatch(anyOf -> hasAny(document.facets(), anyOf))
                 && document.time() >= query.from()
                 && document.time() < query.until()
-                && (instant == null || document.validFrom() <= instant && instant < document.validUntil());
+                && (instant == null || (document.validFrom() <= instant && instant < document.validUntil()));
     }
 
     private static boolean hasAny(Set<String> facets, Set<String> anyOf) {

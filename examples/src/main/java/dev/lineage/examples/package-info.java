@@ -1,0 +1,2 @@
+/** Examples of host code; each is also a test. */
+package dev.lineage.examples;

@@ -1,0 +1,57 @@
+package dev.lineage.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadmeTest {
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+    @Test
+    void theReadmesHostCodeIsTheExampleThatIsCompiled() throws IOException {
+        String source = Files.readString(
+                ROOT.resolve("examples/src/main/java/dev/lineage/examples/FirstMemory.java"), StandardCharsets.UTF_8);
+        String shown =
+                source.substring(source.indexOf("// README: begin\n") + 17, source.indexOf("        // README: end"));
+        assertThat(block("java")).isEqualTo(shown.stripIndent());
+    }
+
+    @Test
+    void theReadmesOutputIsWhatTheExamplePrints(@TempDir Path folder) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        FirstMemory.run(folder.resolve("memory.db"), new PrintStream(printed, true, StandardCharsets.UTF_8));
+        assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualTo(block("text"));
+    }
+
+    @Test
+    void theReadmesTestIsTheTestThatIsRun() throws IOException {
+        String source = Files.readString(
+                ROOT.resolve("examples/src/test/java/dev/lineage/examples/PlannerTest.java"), StandardCharsets.UTF_8);
+        assertThat(block("java", "## In your tests")).isEqualTo(source.substring(source.indexOf("class PlannerTest")));
+    }
+
+    private static String block(String language) {
+        return block(language, "## Twenty lines");
+    }
+
+    /** The first block of code of a language after a heading. */
+    private static String block(String language, String heading) {
+        try {
+            String readme = Files.readString(ROOT.resolve("README.md"), StandardCharsets.UTF_8);
+            int section = readme.indexOf(heading + "\n");
+            assertThat(section).as("the heading %s", heading).isNotNegative();
+            int start = readme.indexOf("```" + language + "\n", section) + language.length() + 4;
+            return readme.substring(start, readme.indexOf("```", start));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageOptions;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that a command takes from its surroundings.
+ *
+ * @param variables the environment variables
+ * @param home the user's home folder
+ * @param checkout the checkout of Lineage that the command was started from, if it was
+ * @param out standard output
+ * @param err standard error
+ * @param terminal whether a person reads standard output on a terminal
+ * @param options the clock, the ids and the salts
+ */
+record Environment(
+        Map<String, String> variables,
+        Path home,
+        Optional<Path> checkout,
+        PrintWriter out,
+        PrintWriter err,
+        boolean terminal,
+        LineageOptions options) {
+
+    /** The environment of this process. What Java cannot know by itself the launcher says in system properties. */
+    static Environment ofProcess() {
+        Map<String, String> variables = System.getenv();
+        return new Environment(
+                variables,
+                Path.of(present(variables, "HOME").orElseGet(() -> System.getProperty("user.home"))),
+                Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
+                writer(FileDescriptor.out),
+                writer(FileDescriptor.err),
+                Boolean.getBoolean("lineage.terminal"),
+                LineageOptions.defaults());
+    }
+
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
+    }
+
+    /** The same surroundings with another memory, whose user is nobody in particular, and other output. */
+    Environment typing(Path memory, PrintWriter output) {
+        Map<String, String> changed = new HashMap<>(variables);
+        changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR"));
+        changed.put("LINEAGE_DB", memory.toString());
+        return new Environment(changed, home, checkout, output, err, terminal, options);
+    }
+
+    /** A variable that is set to something. */
+    Optional<String> variable(String name) {
+        return present(variables, name);
+    }
+
+    private static Optional<String> present(Map<String, String> variables, String name) {
+        return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
+    }
+
+    /** Whether output may be coloured: on a terminal that can, and if the user does not object (no-color.org). */
+    boolean colours() {
+        return terminal && variable("NO_COLOR").isEmpty() && !"dumb".equals(variables.get("TERM"));
+    }
+}

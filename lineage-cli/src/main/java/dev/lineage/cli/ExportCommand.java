@@ -1,0 +1,42 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.cli.FileTransfer.Exported;
+import dev.lineage.error.Conflict;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** {@code export}: writes every decision, with all its versions, as a decision log. */
+final class ExportCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        usage.parameter("FILE", "The log to write, such as decisions.jsonl; it must not exist.");
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        Path file = Path.of(given.parameter(0));
+        if (Files.exists(file)) {
+            throw new Conflict("file", "a new one", "there already: " + file);
+        }
+        try (Lineage lineage = shell.open()) {
+            Exported exported = Progress.during(
+                    "exporting to " + file,
+                    shell.environment().err(),
+                    progress -> FileTransfer.write(file, lineage, progress));
+            return Answer.of(
+                    () -> document(exported, file),
+                    screen -> exported.decisions() + " decisions in " + exported.lines() + " lines\n");
+        }
+    }
+
+    private static Map<String, Object> document(Exported exported, Path file) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("file", file.toString());
+        document.put("decisions", exported.decisions());
+        document.put("lines", exported.lines());
+        return document;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.lineage.cli;
+
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.LineageException;
+import dev.lineage.error.NotFound;
+import dev.lineage.error.StoreFailure;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says on standard error why a command failed: one line, or one JSON document.
+ *
+ * @param environment where it is said
+ * @param json whether a program reads it
+ */
+record Failures(Environment environment, boolean json) {
+    ExitCode misused(Misuse error) {
+        say("usage", null, error.getMessage() + " (see '" + error.command() + " --help')");
+        return ExitCode.MISUSED;
+    }
+
+    ExitCode missing(NoMemory error) {
+        say("not_found", "db", String.valueOf(error.getMessage()));
+        return ExitCode.REFUSED;
+    }
+
+    ExitCode refused(LineageException error) {
+        say(error.code(), field(error), error.getMessage() + advice(error));
+        return ExitCode.of(error);
+    }
+
+    private static @Nullable String field(LineageException error) {
+        if (error instanceof InvalidInput invalid) {
+            return invalid.field();
+        }
+        if (error instanceof NotFound missing) {
+            return missing.field();
+        }
+        return error instanceof Conflict conflict ? conflict.field() : null;
+    }
+
+    private static String advice(LineageException error) {
+        boolean unknown = error instanceof StoreFailure failure && failure.outcomeUnknown();
+        return unknown ? " (it may have been stored all the same: repeat it with the same --key)" : "";
+    }
+
+    private void say(String code, @Nullable String field, String message) {
+        environment.err().println(json ? document(code, field, message) : "lineage: " + Safe.line(message));
+    }
+
+    private static String document(String code, @Nullable String field, String message) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("error", code);
+        document.put("field", field);
+        document.put("message", message);
+        return Json.text(document);
+    }
+}

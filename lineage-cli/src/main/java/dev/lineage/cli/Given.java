@@ -1,0 +1,97 @@
+package dev.lineage.cli;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What was typed: the command, its parameters, and its options with their values. For one thread. */
+final class Given {
+    private final List<String> path;
+    private final List<String> parameters = new ArrayList<>();
+    private final Map<String, List<String>> options = new HashMap<>();
+
+    /**
+     * Begins with nothing but the command.
+     *
+     * @param path the words that name the command, without {@code lineage}
+     */
+    Given(List<String> path) {
+        this.path = path;
+    }
+
+    void addParameter(String parameter) {
+        parameters.add(parameter);
+    }
+
+    /** Adds values to those that an option has; a switch has none. */
+    void addOption(Flag flag, List<String> values) {
+        options.computeIfAbsent(flag.name(), name -> new ArrayList<>()).addAll(values);
+    }
+
+    List<String> path() {
+        return path;
+    }
+
+    boolean has(String flag) {
+        return options.containsKey(flag);
+    }
+
+    /** The value of an option; of one that stands before the command and again after it, the one after it. */
+    Optional<String> text(String flag) {
+        List<String> values = all(flag);
+        return values.isEmpty() ? Optional.empty() : Optional.of(values.get(values.size() - 1));
+    }
+
+    /** The values of an option that may be repeated, as they were typed. */
+    List<String> all(String flag) {
+        return options.getOrDefault(flag, List.of());
+    }
+
+    /** The values of an option that may be repeated, each split at commas; blank parts are left out. */
+    List<String> names(String flag) {
+        List<String> names = new ArrayList<>();
+        for (String value : all(flag)) {
+            for (String name : value.split(",", -1)) {
+                if (!name.isBlank()) {
+                    names.add(name.strip());
+                }
+            }
+        }
+        return names;
+    }
+
+    OptionalInt number(String flag) {
+        Optional<String> value = text(flag);
+        return value.isPresent() ? OptionalInt.of(Integer.parseInt(value.get())) : OptionalInt.empty();
+    }
+
+    List<String> parameters() {
+        return parameters;
+    }
+
+    String parameter(int index) {
+        return parameters.get(index);
+    }
+
+    Optional<String> optionalParameter() {
+        return parameters.stream().findFirst();
+    }
+
+    /** All words that are no options, with a space between them. */
+    String words() {
+        return String.join(" ", parameters);
+    }
+
+    /** The error for something that the command line cannot understand. */
+    Misuse misuse(String message) {
+        return new Misuse(("lineage " + String.join(" ", path)).strip(), message);
+    }
+
+    @Override
+    public String toString() {
+        return path + " " + parameters + " " + options;
+    }
+}

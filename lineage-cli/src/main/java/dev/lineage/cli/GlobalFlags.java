@@ -1,0 +1,34 @@
+package dev.lineage.cli;
+
+import dev.lineage.Scope;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The options that every command takes, before or after its name. */
+final class GlobalFlags {
+    private GlobalFlags() {}
+
+    static void declare(Usage usage) {
+        usage.flag("Print one JSON document.", "--json");
+        usage.text("FILE", "The memory; else LINEAGE_DB, else .lineage/memory.db under the home folder.", "--db");
+        usage.text("NAME", "Write to this project and read it alone; else all are read.", "--project");
+        usage.text("ID", "Write in this session, else LINEAGE_SESSION; list it alone.", "--session");
+        usage.text("NAME", "Write as this actor, else LINEAGE_ACTOR; list it alone.", "--actor");
+    }
+
+    static Path file(Given given, Environment environment) {
+        return given.text("--db")
+                .or(() -> environment.variable("LINEAGE_DB"))
+                .map(Path::of)
+                .orElseGet(() -> environment.home().resolve(".lineage").resolve("memory.db"));
+    }
+
+    static Scope scope(Given given, Environment environment) {
+        return new Scope(
+                given.text("--project"),
+                given.text("--actor").or(() -> environment.variable("LINEAGE_ACTOR")),
+                given.text("--session").or(() -> environment.variable("LINEAGE_SESSION")),
+                Optional.empty(),
+                Scope.all().spaces());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.cli.FileTransfer.Deviation;
+import dev.lineage.cli.FileTransfer.Imported;
+import dev.lineage.error.NotFound;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code import}: takes over a decision log, or a folder of decision records in Markdown. */
+final class ImportCommand implements Command {
+    private static final int SHOWN = 10;
+
+    @Override
+    public void declare(Usage usage) {
+        usage.parameter("PATH", "A file decisions.jsonl, or a folder of decision records.");
+        usage.text(
+                "NAME", "Of a folder: whose records they are, as owner/name; else the folder's name.", "--repository");
+        usage.flag("List every departure from the form, not " + SHOWN + ".", "--deviations");
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        Path path = Path.of(given.parameter(0));
+        if (!Files.exists(path)) {
+            throw new NotFound("path", path.toString());
+        }
+        String repository = given.text("--repository").orElseGet(() -> name(path));
+        try (Lineage lineage = shell.openOrCreate()) {
+            Imported imported = Progress.during(
+                    "importing " + path,
+                    shell.environment().err(),
+                    progress -> FileTransfer.read(path, repository, lineage, progress));
+            int shown = given.has("--deviations") ? Integer.MAX_VALUE : SHOWN;
+            return Answer.of(() -> document(imported), screen -> text(imported, shown, screen));
+        }
+    }
+
+    /** A checkout's folder is named as its repository is, mostly. */
+    private static String name(Path path) {
+        Path name = path.toAbsolutePath().normalize().getFileName();
+        return name == null ? "/" : name.toString();
+    }
+
+    private static Map<String, Object> document(Imported imported) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("added", imported.added());
+        document.put("extended", imported.extended());
+        document.put("unchanged", imported.unchanged());
+        document.put(
+                "deviations",
+                imported.deviations().stream().map(ImportCommand::document).toList());
+        return document;
+    }
+
+    private static Map<String, Object> document(Deviation deviation) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("file", deviation.file());
+        document.put("line", deviation.line());
+        document.put("rule", deviation.rule());
+        document.put("detail", deviation.detail());
+        return document;
+    }
+
+    private static String text(Imported imported, int shown, Screen screen) {
+        List<Deviation> deviations = imported.deviations();
+        StringBuilder text = new StringBuilder();
+        text.append(imported.decisions()).append(" decisions: ");
+        text.append(imported.added()).append(" added, ");
+        text.append(imported.extended()).append(" extended, ");
+        text.append(imported.unchanged()).append(" unchanged; ");
+        text.append(deviations.size()).append(" deviations\n");
+        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(one.text(), Integer.MAX_VALUE)));
+        if (deviations.size() > shown) {
+            String more = "  and " + (deviations.size() - shown) + " more, which --deviations lists";
+            text.append(screen.faint(more)).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+
+/** {@code journal list}: decisions, newest first. */
+final class ListCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        FilterFlags.declare(usage);
+        Pages.declare(usage);
+        Moments.declare(usage);
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        DecisionFilter filter = FilterFlags.filter(given);
+        Paging paging = Pages.paging(given);
+        try (Lineage lineage = shell.open()) {
+            Page<Decision> page = Moments.query(lineage, given).journal().list(filter, paging);
+            return Pages.answer(given, page, DecisionDocument::of, DecisionText::inList);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.lineage.cli;
+
+import dev.lineage.error.LineageException;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The command {@code lineage}. */
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs one command and ends the process: 0 done, 1 not found or refused, 2 wrong usage, 3 store failure.
+     *
+     * @param arguments what was typed after {@code lineage}
+     */
+    public static void main(String[] arguments) {
+        System.exit(run(Environment.ofProcess(), arguments).number());
+    }
+
+    static ExitCode run(Environment environment, String... arguments) {
+        Failures failures = new Failures(environment, Arrays.asList(arguments).contains("--json"));
+        try {
+            Optional<Given> given = PlainLine.parse(arguments);
+            if (given.isEmpty()) {
+                given = PicocliLine.parse(environment, arguments);
+            }
+            return given.isEmpty() ? ExitCode.DONE : run(environment, given.get());
+        } catch (Misuse e) {
+            return failures.misused(e);
+        } catch (TourStopped e) {
+            return e.exit();
+        } catch (NoMemory e) {
+            return failures.missing(e);
+        } catch (LineageException e) {
+            return failures.refused(e);
+        } finally {
+            environment.out().flush();
+            environment.err().flush();
+        }
+    }
+
+    private static ExitCode run(Environment environment, Given given) {
+        Command command = Commands.command(given.path().get(given.path().size() - 1));
+        Answer answer = command.run(given, Shell.of(given, environment));
+        environment
+                .out()
+                .print(
+                        given.has("--json")
+                                ? Json.text(answer.document().get()) + "\n"
+                                : answer.text().apply(new Screen(environment.colours())));
+        return answer.exit();
+    }
+}

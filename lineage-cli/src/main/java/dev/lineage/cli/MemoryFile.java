@@ -1,0 +1,56 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.core.Lineages;
+import dev.lineage.error.StoreFailure;
+import dev.lineage.spi.Store;
+import dev.lineage.sqlite.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/** Opens the file that holds a memory. A file that this user may not write is opened for reading alone. */
+final class MemoryFile {
+    private MemoryFile() {}
+
+    static Lineage open(Path file, LineageOptions options) {
+        if (!Files.exists(file)) {
+            throw new NoMemory(file);
+        }
+        return open(Files.isWritable(file) ? SqliteStore.at(file) : SqliteStore.readOnly(file), options);
+    }
+
+    static Lineage openOrCreate(Path file, LineageOptions options) {
+        if (Files.exists(file)) {
+            return open(file, options);
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            createFolder(folder);
+        }
+        return open(SqliteStore.at(file), options);
+    }
+
+    private static Lineage open(Store store, LineageOptions options) {
+        return Lineages.open(store, options.extractor(Lineages.codeEntities()));
+    }
+
+    private static void createFolder(Path folder) {
+        try {
+            Files.createDirectories(folder, forTheOwnerAlone(folder));
+        } catch (IOException e) {
+            throw new StoreFailure("the folder " + folder + " cannot be made: " + e.getMessage(), e);
+        }
+    }
+
+    private static FileAttribute<?>[] forTheOwnerAlone(Path folder) {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,26 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import java.util.Map;
+
+/** {@code rebuild}: derives everything anew from the ledger. */
+final class RebuildCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        // It takes the global options alone.
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        try (Lineage lineage = shell.open()) {
+            long sequence = Progress.during(
+                    "rebuilding " + shell.file(), shell.environment().err(), progress -> rebuild(lineage));
+            return Answer.of(() -> Map.of("sequence", sequence), screen -> "rebuilt up to sequence " + sequence + "\n");
+        }
+    }
+
+    private static long rebuild(Lineage lineage) {
+        lineage.maintenance().rebuild();
+        return lineage.query().sequence();
+    }
+}

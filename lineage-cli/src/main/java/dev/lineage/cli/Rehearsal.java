@@ -1,0 +1,61 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Runs the everyday commands once on a memory of its own. The launcher does this after a build, while the JVM notes the
+ * classes that are needed, so that later starts find them prepared.
+ */
+public final class Rehearsal {
+    private Rehearsal() {}
+
+    /**
+     * Runs the commands, then keeps SQLite's native library, which was unpacked for this run alone.
+     *
+     * @param arguments an empty folder for the memory, and the folder that {@code org.sqlite.tmpdir} names
+     * @throws IOException if the library cannot be kept
+     */
+    public static void main(String[] arguments) throws IOException {
+        Environment.ofProcess();
+        Environment environment = environment(Path.of(arguments[0]));
+        run(
+                environment,
+                List.of("remember", "Rehearse in `Rehearsal.java`", "--rationale", "starts fast", "--tags", "a,b"));
+        run(environment, List.of("journal", "list", "--recent", "5"));
+        run(environment, List.of("journal", "list", "--json"));
+        run(environment, List.of("journal", "query", "rehearse", "--explain"));
+        run(environment, List.of("search", "rehearse", "--json"));
+        run(environment, List.of("journal", "show", "dec-00000000"));
+        run(environment, List.of("journal", "list", "--unknown"));
+        keepLibrary(Path.of(arguments[1]));
+    }
+
+    private static Environment environment(Path folder) {
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        return new Environment(Map.of(), folder, Optional.empty(), nowhere, nowhere, false, LineageOptions.defaults());
+    }
+
+    private static void run(Environment environment, List<String> arguments) {
+        Main.run(environment, arguments.toArray(String[]::new));
+    }
+
+    private static void keepLibrary(Path folder) throws IOException {
+        String name = System.mapLibraryName("sqlitejdbc");
+        try (Stream<Path> files = Files.list(folder)) {
+            Optional<Path> library =
+                    files.filter(file -> file.toString().endsWith(name)).findFirst();
+            if (library.isPresent()) {
+                Files.copy(library.get(), folder.resolve(name));
+            }
+        }
+    }
+}

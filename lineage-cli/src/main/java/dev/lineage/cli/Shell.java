@@ -1,0 +1,28 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.Scope;
+import java.nio.file.Path;
+
+/**
+ * Where a command runs: its surroundings, the memory it was pointed to, and who it acts as.
+ *
+ * @param environment the surroundings
+ * @param file the memory's file, which may not exist
+ * @param scope who writes, and what is read
+ */
+record Shell(Environment environment, Path file, Scope scope) {
+    static Shell of(Given given, Environment environment) {
+        return new Shell(environment, GlobalFlags.file(given, environment), GlobalFlags.scope(given, environment));
+    }
+
+    /** The memory, which has to exist. */
+    Lineage open() {
+        return MemoryFile.open(file, environment.options()).in(scope);
+    }
+
+    /** The memory, which is made if it does not exist. */
+    Lineage openOrCreate() {
+        return MemoryFile.openOrCreate(file, environment.options()).in(scope);
+    }
+}

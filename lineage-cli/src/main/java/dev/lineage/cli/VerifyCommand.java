@@ -1,0 +1,46 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.query.Verification;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** {@code verify}: checks the ledger's chain, every body, and all that is derived. */
+final class VerifyCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        // It takes the global options alone.
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        try (Lineage lineage = shell.open()) {
+            Verification found = Progress.during(
+                    "checking " + shell.file(), shell.environment().err(), progress -> lineage.maintenance()
+                            .verify());
+            return new Answer(
+                    () -> document(found),
+                    screen -> text(found, screen),
+                    found.sound() ? ExitCode.DONE : ExitCode.FAILED);
+        }
+    }
+
+    private static Map<String, Object> document(Verification found) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("sound", found.sound());
+        document.put("entries", found.entries());
+        document.put("units", found.units());
+        document.put("problems", found.problems());
+        return document;
+    }
+
+    private static String text(Verification found, Screen screen) {
+        String read = found.entries() + " entries in " + found.units() + " units";
+        if (found.sound()) {
+            return screen.good("sound") + ": " + read + "\n";
+        }
+        StringBuilder text = new StringBuilder(screen.bad("not sound") + ": " + read + "\n");
+        found.problems().forEach(problem -> text.append(screen.below(problem, Integer.MAX_VALUE)));
+        return text.toString();
+    }
+}

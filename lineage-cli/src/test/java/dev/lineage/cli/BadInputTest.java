@@ -1,0 +1,139 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.cli.Typed.Said;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BadInputTest {
+    @TempDir
+    Path home;
+
+    private Typed shell;
+    private String id = "";
+
+    @BeforeEach
+    void open() {
+        shell = new Typed(home);
+        id = shell.id("remember", "Use tabs", "--key", "k1");
+    }
+
+    private Said run(String line) {
+        return shell.run(ShellWords.of(line.replace("$ID", id)).toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    remember ""                                | decision must not be blank, but was ""
+                    remember "  "                              | decision must not be blank, but was "  "
+                    remember x --rationale ""                  | rationale must not be blank, but was ""
+                    remember x --related dec-ffffffff          | related_decisions must exist, but there is no "dec-ffffffff"
+                    remember x --related "a b"                 | id must hold no colon and no white space, but was "a b"
+                    remember "Use spaces" --key k1             | key must be used with the same content (k1), but is used with other content
+                    journal update $ID --outcome done          | outcome must be one of pending, successful, revised, abandoned, but was "done"
+                    journal update $ID --outcome revised --expect 0 | version must be from 1 to 2147483647, but was "0"
+                    journal update $ID --outcome revised --expect 2 | version must be 2, but is 1
+                    journal update dec-ffffffff --outcome revised | id must exist, but there is no "dec-ffffffff"
+                    journal list --limit -1                    | limit must be from 1 to 10000, but was "-1"
+                    journal list --limit 10001                 | limit must be from 1 to 10000, but was "10001"
+                    journal list --after x                     | cursor must be one that an earlier page gave, but was "x"
+                    journal list --as-of dec-ffffffff          | id must exist, but there is no "dec-ffffffff"
+                    journal show dec-ffffffff                  | id must exist, but there is no "dec-ffffffff"
+                    history dec-ffffffff                       | id must exist, but there is no "dec-ffffffff"
+                    import nowhere                             | path must exist, but there is no "nowhere"
+                    tour nowhere                               | folder must exist, but there is no "nowhere"
+                    """)
+    void whatARuleForbidsIsRefusedInOneLineAndNothingIsStored(String line, String message) {
+        String before = shell.out("journal", "list", "--json", "--page");
+        assertThat(run(line)).isEqualTo(new Said(ExitCode.REFUSED, "", "lineage: " + message + "\n"));
+        assertThat(shell.out("journal", "list", "--json", "--page")).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    journal                     | a command is missing (see 'lineage journal --help')
+                    jornal                      | Unmatched argument at index 0: 'jornal' (see 'lineage --help')
+                    remember                    | Missing required parameter: 'DECISION' (see 'lineage remember --help')
+                    remember a b                | Unmatched argument at index 2: 'b' (see 'lineage remember --help')
+                    journal list --colour red   | Unknown options: '--colour', 'red'; a text that begins with a dash stands after -- (see 'lineage journal list --help')
+                    journal list --limit many   | Invalid value for option '--recent': 'many' is not an int (see 'lineage journal list --help')
+                    journal list --since monday | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "monday" (see 'lineage journal list --help')
+                    journal list --db a --db b  | option '--db' (FILE) should be specified only once (see 'lineage journal list --help')
+                    journal show                | Missing required parameter: 'ID' (see 'lineage journal show --help')
+                    journal relate $ID          | Missing required parameter: 'OTHER' (see 'lineage journal relate --help')
+                    tour                        | DIR is missing (see 'lineage tour --help')
+                    """)
+    void whatCannotBeUnderstoodIsAnErrorOfUsage(String line, String message) {
+        assertThat(run(line)).isEqualTo(new Said(ExitCode.MISUSED, "", "lineage: " + message + "\n"));
+    }
+
+    @Test
+    void withJsonAnErrorIsOneDocument() {
+        assertThat(run("journal update $ID --outcome done --json"))
+                .isEqualTo(new Said(
+                        ExitCode.REFUSED,
+                        "",
+                        "{\"error\":\"invalid_input\",\"field\":\"outcome\",\"message\":\"outcome must be one of pending, "
+                                + "successful, revised, abandoned, but was \\\"done\\\"\"}\n"));
+        assertThat(run("--json journal list --colour"))
+                .isEqualTo(new Said(
+                        ExitCode.MISUSED,
+                        "",
+                        "{\"error\":\"usage\",\"field\":null,\"message\":\"Unknown option: '--colour'; a text that begins "
+                                + "with a dash stands after -- (see 'lineage journal list --help')\"}\n"));
+    }
+
+    @Test
+    void aTooLongTextIsRefusedWithTheLimit() {
+        assertThat(shell.run("remember", "x".repeat(100_001)))
+                .isEqualTo(new Said(
+                        ExitCode.REFUSED,
+                        "",
+                        "lineage: decision must have at most 100000 characters (it has 100001), but was \""
+                                + "x".repeat(79) + "…\"\n"));
+    }
+
+    @Test
+    void whereThereIsNoMemoryAReaderSaysSoAndMakesNone() {
+        Path nowhere = home.resolve("none/memory.db");
+        for (String command : new String[] {"journal list", "search x", "verify", "journal update $ID --lesson x"}) {
+            assertThat(run(command + " --db " + nowhere))
+                    .isEqualTo(new Said(
+                            ExitCode.REFUSED,
+                            "",
+                            "lineage: there is no memory at " + nowhere
+                                    + " yet; 'lineage remember' or 'lineage import' makes one\n"));
+        }
+        assertThat(nowhere.getParent()).doesNotExist();
+    }
+
+    @Test
+    void aFileThatIsNoMemoryIsAFailureOfTheStoreAndStaysAsItIs() throws IOException {
+        Path text = Files.writeString(home.resolve("notes.txt"), "these are notes, no memory. ".repeat(100));
+        byte[] before = Files.readAllBytes(text);
+        for (String command : new String[] {"journal list", "remember x"}) {
+            Said said = run(command + " --db " + text);
+            assertThat(said.exit()).isEqualTo(ExitCode.FAILED);
+            assertThat(said.out()).isEmpty();
+            assertThat(said.err().lines()).hasSize(1).allMatch(line -> line.startsWith("lineage: "));
+            assertThat(said.err()).contains(text.toString());
+        }
+        assertThat(Arrays.equals(Files.readAllBytes(text), before)).isTrue();
+    }
+}

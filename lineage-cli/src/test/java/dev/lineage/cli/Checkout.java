@@ -1,0 +1,21 @@
+package dev.lineage.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where the tests run. */
+final class Checkout {
+    private Checkout() {}
+
+    /** The root of the checkout: the folder with the launcher, here or above. */
+    static Path root() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.isDirectory(folder.resolve(".ci"))) {
+            folder = folder.getParent();
+            if (folder == null) {
+                throw new AssertionError("not in a checkout");
+            }
+        }
+        return folder;
+    }
+}

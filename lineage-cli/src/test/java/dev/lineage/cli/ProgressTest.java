@@ -1,0 +1,58 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ProgressTest {
+    /** Lets some seconds pass at once. */
+    private static final class Seconds extends ScheduledThreadPoolExecutor {
+        private final int seconds;
+
+        Seconds(int seconds) {
+            super(1);
+            this.seconds = seconds;
+        }
+
+        @Override
+        public ScheduledFuture<?> scheduleAtFixedRate(Runnable work, long delay, long period, TimeUnit unit) {
+            assertThat(unit.toMillis(delay)).isEqualTo(1000);
+            assertThat(unit.toMillis(period)).isEqualTo(1000);
+            for (int i = 0; i < seconds; i++) {
+                work.run();
+            }
+            return super.scheduleAtFixedRate(work, 1, 1, TimeUnit.DAYS);
+        }
+    }
+
+    private static String said(int seconds) {
+        StringWriter err = new StringWriter();
+        Seconds executor = new Seconds(seconds);
+        String answer = Progress.during("checking a.db", new PrintWriter(err), executor, done -> "done");
+        assertThat(answer).isEqualTo("done");
+        assertThat(executor.isShutdown()).isTrue();
+        return err.toString();
+    }
+
+    @Test
+    void nothingIsSaidInTheFirstSecond() {
+        assertThat(said(0)).isEmpty();
+    }
+
+    @Test
+    void longWorkIsNamedEverMoreRarely() {
+        assertThat(said(9))
+                .isEqualTo(
+                        """
+                        lineage: checking a.db (1 s)
+                        lineage: checking a.db (2 s)
+                        lineage: checking a.db (4 s)
+                        lineage: checking a.db (8 s)
+                        """);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageOptions;
+import dev.lineage.testkit.FixedIds;
+import dev.lineage.testkit.ManualClock;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/** A person who types commands at a shell, one a minute, with a home folder of their own. */
+final class Typed {
+    private final Path home;
+    private final ManualClock clock = ManualClock.create();
+    private final LineageOptions options =
+            LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1));
+    private final Map<String, String> variables = new HashMap<>();
+    private boolean terminal;
+
+    Typed(Path home) {
+        this.home = home;
+    }
+
+    /** What a command left behind. */
+    record Said(ExitCode exit, String out, String err) {}
+
+    void export(String name, String value) {
+        variables.put(name, value);
+    }
+
+    void useTerminal() {
+        terminal = true;
+    }
+
+    Said run(String... arguments) {
+        clock.advance(Duration.ofMinutes(1));
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        Environment environment = new Environment(
+                variables, home, Optional.empty(), new PrintWriter(out), new PrintWriter(err), terminal, options);
+        ExitCode exit = Main.run(environment, arguments);
+        return new Said(exit, out.toString(), err.toString());
+    }
+
+    /** Standard output of a command that has to succeed. */
+    String out(String... arguments) {
+        Said said = run(arguments);
+        if (said.exit() != ExitCode.DONE || !said.err().isEmpty()) {
+            throw new AssertionError(said);
+        }
+        return said.out();
+    }
+
+    /** The id that a command printed. */
+    String id(String... arguments) {
+        return out(arguments).strip();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.ref.Ulid;
+import java.util.function.Function;
+
+/** Runs write transactions on one session at a time. The caller sees to it that they do not meet. */
+final class Transactions {
+    private final Names names;
+    private final Ulid origin;
+
+    Transactions(Names names, Ulid origin) {
+        this.names = names;
+        this.origin = origin;
+    }
+
+    /** Runs one transaction; if the work throws, nothing is stored. */
+    <T> T run(String store, Session session, Function<SqliteWriter, T> work) {
+        Attempt.of(store, () -> Transaction.begin(session, "BEGIN IMMEDIATE"));
+        SqliteWriter writer = new SqliteWriter(store, session, names, origin);
+        T answer;
+        try {
+            long format = Attempt.of(store, () -> session.number("PRAGMA user_version", 0));
+            DatabaseFile.checkFormat(store, format);
+            answer = work.apply(writer);
+            Transaction.commit(store, session);
+        } catch (RuntimeException | Error e) {
+            Transaction.undo(session, e);
+            throw e;
+        }
+        writer.committed();
+        return answer;
+    }
+}
