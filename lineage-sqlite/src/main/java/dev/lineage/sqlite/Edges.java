@@ -43,8 +43,7 @@ final class Edges {
         for (Edge edge : begun) {
             long node = node(edge.target());
             long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-            (edge.link() ? links : attributes)
-                    .add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
+            (edge.link() ? links : attributes).add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
         }
         rows.attributes(record, since, attributes);
         rows.links(record, since, links);

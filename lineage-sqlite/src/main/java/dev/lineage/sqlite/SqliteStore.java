@@ -123,8 +123,7 @@ public final class SqliteStore implements Store {
     private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
         DatabaseFile.check(file);
         String name = file.toString();
-        Connections connections =
-                readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
+        Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
             Session session = connections.open(options);
             try {

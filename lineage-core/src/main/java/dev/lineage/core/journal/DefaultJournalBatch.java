@@ -35,11 +35,7 @@ public final class DefaultJournalBatch implements JournalBatch {
      * @param steps takes each note
      */
     public DefaultJournalBatch(
-            GivenIds ids,
-            Ledger ledger,
-            Views views,
-            Optional<EntityExtractor> extractor,
-            Consumer<Step> steps) {
+            GivenIds ids, Ledger ledger, Views views, Optional<EntityExtractor> extractor, Consumer<Step> steps) {
         this.ids = ids;
         this.ledger = ledger;
         this.views = views;
@@ -53,8 +49,9 @@ public final class DefaultJournalBatch implements JournalBatch {
     public RecordId record(DecisionDraft draft) {
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
-        Optional<String> keyName =
-                draft.key().map(key -> Header.keyName(views.scope().project(), views.scope().space(), key));
+        Optional<String> keyName = draft.key()
+                .map(key ->
+                        Header.keyName(views.scope().project(), views.scope().space(), key));
         RecordId id = ids.give(identity, keyName);
         steps.accept(Step.silent(plan -> plans.record(plan, whole, identity, Optional.of(id.text()))));
         return id;

@@ -41,7 +41,8 @@ final class JournalPlans {
         }
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
-            related.add(new Cited(id, stored(plan, "related_decisions", id).entry().identity()));
+            related.add(
+                    new Cited(id, stored(plan, "related_decisions", id).entry().identity()));
         }
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
