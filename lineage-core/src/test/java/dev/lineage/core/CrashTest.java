@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionFilter;
-import dev.lineage.query.Paging;
 import dev.lineage.ref.RecordId;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.BufferedReader;

@@ -27,8 +27,10 @@ class ProcessesTest {
         try (Lineage lineage = Lineages.open(SqliteStore.at(file));
                 PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
             Child.together(THREADS, thread -> Child.write(lineage, EACH, out));
-            List<String> pairs = new ArrayList<>(
-                    new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+            List<String> pairs =
+                    new ArrayList<>(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList());
             assertThat(child.waitFor()).isZero();
             pairs.addAll(bytes.toString(StandardCharsets.UTF_8).lines().toList());
 
@@ -36,10 +38,9 @@ class ProcessesTest {
             assertThat(verification.problems()).isEmpty();
             assertThat(verification.entries()).isEqualTo(2L * 2 * THREADS * EACH);
             assertThat(pairs).hasSize(2 * THREADS * EACH).doesNotHaveDuplicates();
-            assertThat(pairs)
-                    .flatExtracting(pair -> List.of(pair.split(" ")))
-                    .allSatisfy(id ->
-                            assertThat(lineage.journal().find(new RecordId(id))).isPresent());
+            assertThat(pairs).flatExtracting(pair -> List.of(pair.split(" "))).allSatisfy(id -> assertThat(
+                            lineage.journal().find(new RecordId(id)))
+                    .isPresent());
         }
     }
 }

@@ -86,7 +86,8 @@ final class Check {
     }
 
     private static String place(Replay.Version version) {
-        return "entry " + version.kept().entry().sequence() + " (" + version.derived().name() + ")";
+        return "entry " + version.kept().entry().sequence() + " ("
+                + version.derived().name() + ")";
     }
 
     /** Compares entries, and sums up the edges that there must be. */
@@ -99,8 +100,8 @@ final class Check {
             for (Replay.Version version : record.versions()) {
                 Replay.Columns derived = DerivedColumns.of(session, names, record.handle(), version);
                 if (!derived.equals(version.kept().columns())) {
-                    problems.add(
-                            place(version) + ": is kept as " + version.kept().columns() + ", but derives to " + derived);
+                    problems.add(place(version) + ": is kept as "
+                            + version.kept().columns() + ", but derives to " + derived);
                 }
             }
             for (Replay.Held held : record.edges()) {

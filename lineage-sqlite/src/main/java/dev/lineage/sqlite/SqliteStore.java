@@ -123,8 +123,7 @@ public final class SqliteStore implements Store {
     private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
         DatabaseFile.check(file);
         String name = file.toString();
-        Connections connections =
-                readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
+        Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
             Session session = connections.open(options);
             try {
@@ -182,8 +181,8 @@ public final class SqliteStore implements Store {
 
     private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
         List<Consumer<SqliteWriter>> steps = new ArrayList<>();
-        T answer = transactions.run(
-                info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
+        T answer =
+                transactions.run(info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
         copy.committed(steps);
         return answer;
     }

@@ -33,8 +33,14 @@ class BadFilesTest {
     Path folder = Path.of("");
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "x", "just a text that somebody wrote and that is longer than a hundred bytes, so that it could"
-            + " be mistaken for a header of a database", "SQLite format 3\0 and nothing else"})
+    @ValueSource(
+            strings = {
+                "",
+                "x",
+                "just a text that somebody wrote and that is longer than a hundred bytes, so that it could"
+                        + " be mistaken for a header of a database",
+                "SQLite format 3\0 and nothing else"
+            })
     void aFileThatIsNoDatabaseIsRefusedAndStaysAsItWas(String content) throws IOException {
         Path file = Files.writeString(folder.resolve("memory.db"), content);
         assertIsRefusedUntouched(file, "is no ");
@@ -127,7 +133,17 @@ class BadFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a b.db", "100%.db", "a%20b.db", "what?.db", "x?journal_mode=off&y=1.db", "a#b.db", "ä€😀.db", "a&b;c.db"})
+    @ValueSource(
+            strings = {
+                "a b.db",
+                "100%.db",
+                "a%20b.db",
+                "what?.db",
+                "x?journal_mode=off&y=1.db",
+                "a#b.db",
+                "ä€😀.db",
+                "a&b;c.db"
+            })
     void aPathMayHaveAnyCharacter(String name) {
         Path file = filled(name);
         assertThat(file).exists();
@@ -160,8 +176,12 @@ class BadFilesTest {
                     return store.info().id().toString();
                 }
             };
-            List<Future<String>> ids = threads.invokeAll(Stream.generate(() -> opening).limit(16).toList());
-            assertThat(ids).extracting(Future::get).doesNotContainNull().containsOnly(ids.get(0).get());
+            List<Future<String>> ids =
+                    threads.invokeAll(Stream.generate(() -> opening).limit(16).toList());
+            assertThat(ids)
+                    .extracting(Future::get)
+                    .doesNotContainNull()
+                    .containsOnly(ids.get(0).get());
         } finally {
             threads.shutdownNow();
         }
@@ -179,8 +199,8 @@ class BadFilesTest {
                     .hasMessageContaining("full")
                     .hasCauseInstanceOf(SQLException.class);
             assertThatThrownBy(() -> store.write(writer -> {
-                        assertThatThrownBy(() -> writer.keep(
-                                        new dev.lineage.spi.SegmentRange("s", 0, 1), new byte[400_000]))
+                        assertThatThrownBy(() ->
+                                        writer.keep(new dev.lineage.spi.SegmentRange("s", 0, 1), new byte[400_000]))
                                 .isInstanceOf(StoreFailure.class);
                         return "swallowed";
                     }))

@@ -69,7 +69,8 @@ class CheckTest {
     void aFaultIsReportedWithItsPlace(String fault, String place) throws SQLException {
         fill();
         run(fault);
-        assertThat(check()).isNotEmpty().anySatisfy(problem -> assertThat(problem).contains(place));
+        assertThat(check()).isNotEmpty().anySatisfy(problem -> assertThat(problem)
+                .contains(place));
     }
 
     @ParameterizedTest

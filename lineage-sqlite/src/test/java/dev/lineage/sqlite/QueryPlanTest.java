@@ -6,6 +6,7 @@ import dev.lineage.spi.Selection;
 import dev.lineage.spi.Selection.Clause;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.View;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -18,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +54,9 @@ class QueryPlanTest {
         Path file = fill();
         for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(2), NARROW, NARROW.at(3))) {
             List<String> plan = plan(file, view, READS.get(read));
-            assertThat(plan).isNotEmpty().noneMatch(step -> step.matches("SCAN (entry|edge|edge_past|name|[a-z])\\b.*"));
+            assertThat(plan)
+                    .isNotEmpty()
+                    .noneMatch(step -> step.matches("SCAN (entry|edge|edge_past|name|[a-z])\\b.*"));
             if (!read.equals("count")) {
                 assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE"));
             }
@@ -79,8 +81,8 @@ class QueryPlanTest {
         SqliteOptions options = SqliteOptions.defaults();
         try (Session session = Connections.toReadOnly(file, options).open(options)) {
             Names names = new Names();
-            read.accept(new SqliteSnapshot(
-                    new SqliteSnapshot.Source("test", session, names, RandomIdentity.next()), view));
+            read.accept(
+                    new SqliteSnapshot(new SqliteSnapshot.Source("test", session, names, RandomIdentity.next()), view));
             return session.prepared();
         }
     }
