@@ -15,6 +15,9 @@ import java.util.List;
  * walk is twofold: what holds still, and what held then.
  */
 final class Selections {
+    /** The record is read from the edge, by which the walk is ordered, so that nothing needs sorting. */
+    private static final String LISTED = "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD;
+
     private static final String CURRENT = "edge";
     private static final String PAST = "edge_past";
 
@@ -39,7 +42,7 @@ final class Selections {
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return found;
         }
-        String sql = compound(clauses, "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD) + " ORDER BY 1 DESC LIMIT ?";
+        String sql = compound(clauses, LISTED) + " ORDER BY 1 DESC LIMIT ?";
         long before = Math.min(selection.before(), Handles.bound(selection.until()));
         int read;
         do {
