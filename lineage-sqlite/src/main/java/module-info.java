@@ -4,7 +4,6 @@ module dev.lineage.sqlite {
     requires static org.jspecify;
     requires transitive dev.lineage.api;
     requires java.sql;
-    requires org.jdbi.v3.core;
     requires org.xerial.sqlitejdbc;
 
     exports dev.lineage.sqlite;

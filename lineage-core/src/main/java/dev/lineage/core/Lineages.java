@@ -1,14 +1,11 @@
 package dev.lineage.core;
 
-import com.github.f4b6a3.ulid.UlidFactory;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.journal.EntityExtractor;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
 import java.time.InstantSource;
-import java.util.function.Supplier;
 
 /** Opens Lineage over a store. */
 public final class Lineages {
@@ -36,15 +33,10 @@ public final class Lineages {
         Engine engine = new Engine(
                 store,
                 clock,
-                options.ids().orElseGet(() -> monotonic(clock)),
+                options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts),
                 options.extractor());
         return new DefaultLineage(engine, Scope.all());
-    }
-
-    private static Supplier<Ulid> monotonic(InstantSource clock) {
-        UlidFactory factory = UlidFactory.newMonotonicInstance();
-        return () -> Ulid.of(factory.create(clock.millis()).toBytes());
     }
 
     /**

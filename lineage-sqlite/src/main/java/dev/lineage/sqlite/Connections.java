@@ -6,13 +6,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.jdbi.v3.core.ConnectionException;
-import org.jdbi.v3.core.Jdbi;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TempStore;
-import org.sqlite.SQLiteDataSource;
 
 /** Opens connections with every setting that matters said, whatever the engine's defaults are. */
 final class Connections {
@@ -22,16 +19,18 @@ final class Connections {
     /** Engines before this one can lose commits: their write-ahead log had a race. */
     private static final String OLDEST_ENGINE = "3.51.3";
 
-    private final Jdbi jdbi;
+    private final String url;
+    private final SQLiteConfig config;
 
-    private Connections(SQLiteDataSource source) {
-        this.jdbi = Jdbi.create(source);
+    private Connections(String url, SQLiteConfig config) {
+        this.url = url;
+        this.config = config;
     }
 
     static Connections toFile(Path file, SqliteOptions options) {
         SQLiteConfig config = config(options);
         config.setJournalMode(JournalMode.WAL);
-        return to(url(file), config);
+        return new Connections(url(file), config);
     }
 
     /**
@@ -43,7 +42,7 @@ final class Connections {
         config.setReadOnly(true);
         Path folder = file.toAbsolutePath().getParent();
         boolean immutable = folder != null && !Files.isWritable(folder) && !Files.exists(log(file));
-        return to(immutable ? url(file) + "?immutable=1" : url(file), config);
+        return new Connections(immutable ? url(file) + "?immutable=1" : url(file), config);
     }
 
     private static Path log(Path file) {
@@ -56,7 +55,7 @@ final class Connections {
     }
 
     static Connections toMemory(SqliteOptions options) {
-        return to("jdbc:sqlite::memory:", config(options));
+        return new Connections("jdbc:sqlite::memory:", config(options));
     }
 
     /** A database that is being made: nobody else sees it, and one file holds all of it. */
@@ -65,12 +64,6 @@ final class Connections {
         config.setJournalMode(JournalMode.DELETE);
         config.setSynchronous(SynchronousMode.FULL);
         return config.createConnection(url(file));
-    }
-
-    private static Connections to(String url, SQLiteConfig config) {
-        SQLiteDataSource source = new SQLiteDataSource(config);
-        source.setUrl(url);
-        return new Connections(source);
     }
 
     private static SQLiteConfig config(SqliteOptions options) {
@@ -85,7 +78,7 @@ final class Connections {
     }
 
     Session open(SqliteOptions options) throws SQLException {
-        Session session = connect();
+        Session session = new Session(config.createConnection(url));
         try (Statement statement = session.connection().createStatement()) {
             statement.execute("PRAGMA wal_autocheckpoint = " + options.checkpointPages());
             statement.execute("PRAGMA cell_size_check = 1");
@@ -93,14 +86,6 @@ final class Connections {
             statement.execute("PRAGMA mmap_size = 0");
         }
         return session;
-    }
-
-    private Session connect() throws SQLException {
-        try {
-            return new Session(jdbi.open());
-        } catch (ConnectionException e) {
-            throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
-        }
     }
 
     /** Refuses an engine that a consumer's dependency management has put back to a release that loses commits. */

@@ -7,26 +7,25 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jdbi.v3.core.Handle;
 
 /** One connection with the statements that were prepared on it. For one thread at a time. */
 final class Session implements AutoCloseable {
-    private final Handle handle;
+    private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
 
-    Session(Handle handle) {
-        this.handle = handle;
+    Session(Connection connection) {
+        this.connection = connection;
     }
 
     Connection connection() {
-        return handle.getConnection();
+        return connection;
     }
 
     /** The statement of this text, prepared once and kept. */
     PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement statement = statements.get(sql);
         if (statement == null) {
-            statement = connection().prepareStatement(sql);
+            statement = connection.prepareStatement(sql);
             statements.put(sql, statement);
         }
         return statement;
@@ -71,6 +70,10 @@ final class Session implements AutoCloseable {
 
     @Override
     public void close() {
-        handle.close();
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw Failures.of("the connection", e);
+        }
     }
 }
