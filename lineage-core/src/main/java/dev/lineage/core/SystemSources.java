@@ -33,11 +33,20 @@ final class SystemSources {
         private @Nullable SecureRandom random;
 
         @Override
-        public synchronized long nextLong() {
+        public long nextLong() {
+            return random().nextLong();
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            random().nextBytes(bytes);
+        }
+
+        private synchronized SecureRandom random() {
             if (random == null) {
                 random = new SecureRandom();
             }
-            return random.nextLong();
+            return random;
         }
     }
 
