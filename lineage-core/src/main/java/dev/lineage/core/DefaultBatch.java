@@ -43,8 +43,7 @@ final class DefaultBatch {
 
     private JournalBatch journal(Scope scope) {
         Views views = Views.of(engine.clock(), scope);
-        return new DefaultJournalBatch(
-                ids, engine.ledger(), views, engine.extractor(), step -> note(views, step));
+        return new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), step -> note(views, step));
     }
 
     private void note(Views views, Consumer<Plan> step) {

@@ -70,41 +70,40 @@ class BadInputTest {
     }
 
     private static void invalid(String field, String value, String rule, ThrowingCallable call) {
-        assertThat(catchThrowable(call))
-                .isInstanceOfSatisfying(
-                        InvalidInput.class,
-                        error -> assertThat(List.of(error.code(), error.field(), error.value(), error.rule()))
-                                .containsExactly("invalid_input", field, value, rule));
+        assertThat(catchThrowable(call)).isInstanceOfSatisfying(InvalidInput.class, error -> assertThat(
+                        List.of(error.code(), error.field(), error.value(), error.rule()))
+                .containsExactly("invalid_input", field, value, rule));
     }
 
     private static void missing(String field, RecordId id, ThrowingCallable call) {
-        assertThat(catchThrowable(call))
-                .isInstanceOfSatisfying(
-                        NotFound.class,
-                        error -> assertThat(List.of(error.code(), error.field(), error.id()))
-                                .containsExactly("not_found", field, id.text()));
+        assertThat(catchThrowable(call)).isInstanceOfSatisfying(NotFound.class, error -> assertThat(
+                        List.of(error.code(), error.field(), error.id()))
+                .containsExactly("not_found", field, id.text()));
     }
 
     private static void conflict(String field, String expected, String actual, ThrowingCallable call) {
-        assertThat(catchThrowable(call))
-                .isInstanceOfSatisfying(
-                        Conflict.class,
-                        error -> assertThat(List.of(error.code(), error.field(), error.expected(), error.actual()))
-                                .containsExactly("conflict", field, expected, actual));
+        assertThat(catchThrowable(call)).isInstanceOfSatisfying(Conflict.class, error -> assertThat(
+                        List.of(error.code(), error.field(), error.expected(), error.actual()))
+                .containsExactly("conflict", field, expected, actual));
     }
 
     @Test
     void blankTextIsRefused() {
         invalid("decision", "", "must not be blank", () -> me.journal().record(DecisionDraft.of("")));
         invalid("decision", " \n\t", "must not be blank", () -> me.journal().record(DecisionDraft.of(" \n\t")));
-        invalid("rationale", " ", "must not be blank", () -> DecisionDraft.of("a").because(" "));
+        invalid("rationale", " ", "must not be blank", () -> DecisionDraft.of("a")
+                .because(" "));
         invalid("lesson_learned", "", "must not be blank", () -> DecisionUpdate.learning(""));
-        invalid("alternatives", "", "must not be blank", () -> DecisionDraft.of("a").rejecting(""));
-        invalid("alternatives_rejected", "", "must not be blank", () -> DecisionDraft.of("a").rejecting("b", ""));
+        invalid("alternatives", "", "must not be blank", () -> DecisionDraft.of("a")
+                .rejecting(""));
+        invalid("alternatives_rejected", "", "must not be blank", () -> DecisionDraft.of("a")
+                .rejecting("b", ""));
         invalid("tags", "", "must not be blank", () -> DecisionDraft.of("a").tagged(""));
-        invalid("entities", " ", "must not be blank", () -> DecisionDraft.of("a").affecting(" "));
+        invalid("entities", " ", "must not be blank", () -> DecisionDraft.of("a")
+                .affecting(" "));
         invalid("key", "", "must not be blank", () -> DecisionDraft.of("a").key(""));
-        invalid("git_commit", "", "must not be blank", () -> DecisionDraft.of("a").gitCommit(""));
+        invalid("git_commit", "", "must not be blank", () -> DecisionDraft.of("a")
+                .gitCommit(""));
         invalid("project", "", "must not be blank", () -> Scope.project(""));
     }
 
@@ -120,16 +119,11 @@ class BadInputTest {
                 "x".repeat(79) + "…",
                 "must have at most 1000000 characters (it has 1000001)",
                 () -> DecisionDraft.of("a").because("x".repeat(1_000_001)));
-        invalid(
-                "tags",
-                "x".repeat(79) + "…",
-                "must have at most 512 characters (it has 513)",
-                () -> DecisionDraft.of("a").tagged("x".repeat(513)));
-        invalid(
-                "tags",
-                "1001 values",
-                "must have at most 1000 values",
-                () -> DecisionDraft.of("a").tagged(Stream.iterate(0, i -> i + 1)
+        invalid("tags", "x".repeat(79) + "…", "must have at most 512 characters (it has 513)", () -> DecisionDraft.of(
+                        "a")
+                .tagged("x".repeat(513)));
+        invalid("tags", "1001 values", "must have at most 1000 values", () -> DecisionDraft.of("a")
+                .tagged(Stream.iterate(0, i -> i + 1)
                         .limit(1_001)
                         .map(String::valueOf)
                         .toArray(String[]::new)));
@@ -145,7 +139,8 @@ class BadInputTest {
         invalid("decision", "a\0b", "must not hold the character NUL", () -> DecisionDraft.of("a\0b"));
         invalid("decision", "a\ud83d", "must not hold a lone surrogate", () -> DecisionDraft.of("a\ud83d"));
         invalid("decision", "\ude00a", "must not hold a lone surrogate", () -> DecisionDraft.of("\ude00a"));
-        invalid("tags", "a\nb", "must not hold control characters", () -> DecisionDraft.of("a").tagged("a\nb"));
+        invalid("tags", "a\nb", "must not hold control characters", () -> DecisionDraft.of("a")
+                .tagged("a\nb"));
         invalid("text", "a\0", "must not hold the character NUL", () -> Search.of("a\0"));
         invalid("text", "a\0", "must not hold the character NUL", () -> me.journal()
                 .query("a\0", DecisionFilter.all(), Paging.first(1)));
@@ -166,7 +161,8 @@ class BadInputTest {
     void aLimitOutsideItsRangeIsRefused() {
         for (int limit : new int[] {-1, 0, 10_001, Integer.MIN_VALUE}) {
             invalid("limit", "" + limit, "must be from 1 to 10000", () -> Paging.first(limit));
-            invalid("limit", "" + limit, "must be from 1 to 10000", () -> me.journal().recent(limit));
+            invalid("limit", "" + limit, "must be from 1 to 10000", () -> me.journal()
+                    .recent(limit));
         }
         invalid("sequence", "-1", "must be from 0 to " + Long.MAX_VALUE, () -> me.asOf(-1));
     }
@@ -183,12 +179,17 @@ class BadInputTest {
             missing("other", id, () -> me.journal().relate(first.id(), id));
             missing("older", id, () -> me.journal().supersede(id, first.id()));
             missing("newer", id, () -> me.journal().supersede(second.id(), id));
-            missing("related_decisions", id, () -> me.journal().record(DecisionDraft.of("a").relatedTo(id)));
-            missing("superseding", id, () -> me.journal().record(DecisionDraft.of("a").superseding(id)));
-            missing("superseding", id, () -> me.atomically(batch -> {
-                batch.journal().record(DecisionDraft.of("a"));
-                batch.journal().record(DecisionDraft.of("b").superseding(id));
-            }));
+            missing("related_decisions", id, () -> me.journal()
+                    .record(DecisionDraft.of("a").relatedTo(id)));
+            missing("superseding", id, () -> me.journal()
+                    .record(DecisionDraft.of("a").superseding(id)));
+            missing(
+                    "superseding",
+                    id,
+                    () -> me.atomically(batch -> {
+                        batch.journal().record(DecisionDraft.of("a"));
+                        batch.journal().record(DecisionDraft.of("b").superseding(id));
+                    }));
             assertThat(me.journal().find(id)).isEmpty();
             assertThat(me.journal().versions(id)).isEmpty();
         }
@@ -210,10 +211,14 @@ class BadInputTest {
                 .record(DecisionDraft.of("other").key("used")));
         conflict("key", "used with the same content (used)", "used with other content", () -> me.journal()
                 .update(second.id(), DecisionUpdate.to(Outcome.ABANDONED).key("used")));
-        conflict("key", "used with the same content (used)", "used with other content", () -> me.atomically(batch -> {
-            batch.journal().record(DecisionDraft.of("more"));
-            batch.journal().record(DecisionDraft.of("other").key("used"));
-        }));
+        conflict(
+                "key",
+                "used with the same content (used)",
+                "used with other content",
+                () -> me.atomically(batch -> {
+                    batch.journal().record(DecisionDraft.of("more"));
+                    batch.journal().record(DecisionDraft.of("other").key("used"));
+                }));
     }
 
     @Test
@@ -245,7 +250,8 @@ class BadInputTest {
 
         assertThatThrownBy(() -> me.journal().record(DecisionDraft.of("a"))).isInstanceOf(StoreFailure.class);
         assertThatThrownBy(() -> me.journal().recent(1)).isInstanceOf(StoreFailure.class);
-        assertThatThrownBy(() -> me.query().search(Search.of("a"), Paging.first(1))).isInstanceOf(StoreFailure.class);
+        assertThatThrownBy(() -> me.query().search(Search.of("a"), Paging.first(1)))
+                .isInstanceOf(StoreFailure.class);
         assertThatThrownBy(() -> me.query().sequence()).isInstanceOf(StoreFailure.class);
         assertThatThrownBy(() -> me.maintenance().verify()).isInstanceOf(StoreFailure.class);
         assertThatThrownBy(() -> me.maintenance().rebuild()).isInstanceOf(StoreFailure.class);

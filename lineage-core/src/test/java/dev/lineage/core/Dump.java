@@ -33,7 +33,8 @@ public final class Dump {
 
     private static String text(Entry entry) {
         return entry.sequence() + " " + entry.identity() + " " + entry.kind() + " " + entry.version() + " "
-                + entry.format() + " " + hex(entry.salt()) + " " + new String(entry.body(), java.nio.charset.StandardCharsets.UTF_8);
+                + entry.format() + " " + hex(entry.salt()) + " "
+                + new String(entry.body(), java.nio.charset.StandardCharsets.UTF_8);
     }
 
     private static String hex(byte[] bytes) {
@@ -51,7 +52,8 @@ public final class Dump {
     }
 
     private static void answers(LineageQuery query, List<String> lines) {
-        lines.add("sequence " + query.sequence() + ", decisions " + query.journal().count(DecisionFilter.all()));
+        lines.add("sequence " + query.sequence() + ", decisions "
+                + query.journal().count(DecisionFilter.all()));
         for (Decision decision : query.journal().recent(100)) {
             lines.add(decision + " " + decision.outcome() + " " + decision.tags() + " " + decision.related() + " "
                     + decision.supersededBy() + " " + decision.time() + " " + decision.learnedAt());

@@ -56,12 +56,15 @@ class GroupCommitTest {
             }
 
             List<Unit> units = store.read(View.EVERYTHING, snapshot -> snapshot.units(0, Integer.MAX_VALUE));
-            assertThat(units).hasSize(THREADS * EACH).allSatisfy(unit -> assertThat(unit.entries()).hasSize(1));
-            assertThat(units).extracting(Unit::last).isEqualTo(LongStream.rangeClosed(1, THREADS * EACH)
-                    .boxed()
-                    .toList());
+            assertThat(units).hasSize(THREADS * EACH).allSatisfy(unit -> assertThat(unit.entries())
+                    .hasSize(1));
+            assertThat(units)
+                    .extracting(Unit::last)
+                    .isEqualTo(LongStream.rangeClosed(1, THREADS * EACH).boxed().toList());
             assertThat(answers).hasSize(THREADS * EACH);
-            assertThat(answers).allSatisfy(answer -> assertThat(lineage.journal().show(answer.id())).isEqualTo(answer));
+            assertThat(answers)
+                    .allSatisfy(answer ->
+                            assertThat(lineage.journal().show(answer.id())).isEqualTo(answer));
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
         }
     }
@@ -176,7 +179,8 @@ class GroupCommitTest {
             broken.set(false);
 
             assertThat(store.transactions).hasValue(1);
-            assertThat(lineage.journal().record(DecisionDraft.of("second")).sequence()).isEqualTo(1);
+            assertThat(lineage.journal().record(DecisionDraft.of("second")).sequence())
+                    .isEqualTo(1);
             assertThat(lineage.journal().count(DecisionFilter.all())).isEqualTo(1);
         }
     }

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class IdempotencyTest {
-    private static final DecisionDraft DRAFT = DecisionDraft.of("token race").tagged("oauth").key("run-1/step-1");
+    private static final DecisionDraft DRAFT =
+            DecisionDraft.of("token race").tagged("oauth").key("run-1/step-1");
 
     private final Lineage lineage = Lineages.open(ReferenceStore.create());
     private final Lineage shop = lineage.in(Scope.project("shop"));
@@ -34,7 +35,9 @@ class IdempotencyTest {
         shop.journal().update(first.id(), DecisionUpdate.to(Outcome.SUCCESSFUL).lesson("it held"));
 
         assertThat(shop.journal().record(DRAFT)).isEqualTo(first);
-        assertThat(shop.in(Scope.project("shop").actor("other").session("session-2")).journal().record(DRAFT))
+        assertThat(shop.in(Scope.project("shop").actor("other").session("session-2"))
+                        .journal()
+                        .record(DRAFT))
                 .isEqualTo(first);
         assertThat(lineage.query().sequence()).isEqualTo(2);
     }
@@ -59,7 +62,8 @@ class IdempotencyTest {
 
     @Test
     void aKeyOfASpaceThatIsNotReadIsNotMet() {
-        Decision secret = lineage.in(Scope.project("shop").writingTo("secret")).journal().record(DRAFT);
+        Decision secret =
+                lineage.in(Scope.project("shop").writingTo("secret")).journal().record(DRAFT);
         Decision open = shop.journal().record(DRAFT.because("why"));
 
         assertThat(open.id()).isNotEqualTo(secret.id());
@@ -68,13 +72,15 @@ class IdempotencyTest {
     @Test
     void anUpdateUnderAKeyIsDoneOnce() {
         Decision first = shop.journal().record(DRAFT);
-        DecisionUpdate update = DecisionUpdate.to(Outcome.ABANDONED).expecting(1).key("u");
+        DecisionUpdate update =
+                DecisionUpdate.to(Outcome.ABANDONED).expecting(1).key("u");
         Decision done = shop.journal().update(first.id(), update);
         shop.journal().update(first.id(), DecisionUpdate.to(Outcome.SUCCESSFUL));
 
         assertThat(shop.journal().update(first.id(), update)).isEqualTo(done);
         assertThat(lineage.journal().update(first.id(), update)).isEqualTo(done);
-        assertThatThrownBy(() -> shop.journal().update(first.id(), DecisionUpdate.to(Outcome.PENDING).key("u")))
+        assertThatThrownBy(() -> shop.journal()
+                        .update(first.id(), DecisionUpdate.to(Outcome.PENDING).key("u")))
                 .isInstanceOf(Conflict.class);
         assertThat(shop.journal().show(first.id()).outcome()).isEqualTo(Outcome.SUCCESSFUL);
     }

@@ -67,7 +67,8 @@ class SameLedgerTest {
                 }
             });
             List<String> before = Dump.answers(lineage, 3, 5, 4_000);
-            assertThat(store.<List<?>>read(View.EVERYTHING, snapshot -> snapshot.segments("text"))).isNotEmpty();
+            assertThat(store.<List<?>>read(View.EVERYTHING, snapshot -> snapshot.segments("text")))
+                    .isNotEmpty();
 
             lineage.maintenance().rebuild();
 
@@ -85,12 +86,18 @@ class SameLedgerTest {
     private static void write(Lineage lineage, ManualClock clock) {
         Lineage me = lineage.in(Scope.project("shop").actor("agent:planner").session("session-1a2b3c4d"));
         Decision first = me.journal()
-                .record(DecisionDraft.of("Refresh the token early").because("races at expiry").affecting("src/auth.ts"));
+                .record(DecisionDraft.of("Refresh the token early")
+                        .because("races at expiry")
+                        .affecting("src/auth.ts"));
         clock.advance(Duration.ofSeconds(3));
-        Decision second = me.journal().record(DecisionDraft.of("Refresh the cache").relatedTo(first.id()).key("k"));
+        Decision second = me.journal()
+                .record(DecisionDraft.of("Refresh the cache")
+                        .relatedTo(first.id())
+                        .key("k"));
         me.journal().update(first.id(), DecisionUpdate.to(Outcome.SUCCESSFUL).lesson("it held"));
         me.atomically(batch -> {
-            RecordId third = batch.journal().record(DecisionDraft.of("Drop the cache").relatedTo(second.id()));
+            RecordId third =
+                    batch.journal().record(DecisionDraft.of("Drop the cache").relatedTo(second.id()));
             batch.journal().supersede(second.id(), third);
         });
         DecisionContent content = DecisionContent.of("Take tokens over")

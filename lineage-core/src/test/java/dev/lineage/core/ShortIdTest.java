@@ -34,7 +34,8 @@ class ShortIdTest {
         Ulid unit = new Ulid(1, 1);
         try (Lineage lineage = open(stores, folder, ALIKE.get(0), unit, ALIKE.get(1))) {
             Decision older = lineage.journal().record(DecisionDraft.of("older"));
-            Decision younger = lineage.journal().record(DecisionDraft.of("younger").relatedTo(older.id()));
+            Decision younger =
+                    lineage.journal().record(DecisionDraft.of("younger").relatedTo(older.id()));
 
             assertIds(lineage, older.id(), younger.id());
         }
@@ -47,8 +48,8 @@ class ShortIdTest {
             RecordId[] ids = new RecordId[2];
             lineage.atomically(batch -> {
                 ids[0] = batch.journal().record(DecisionDraft.of("older"));
-                lineage.atomically(
-                        inner -> ids[1] = inner.journal().record(DecisionDraft.of("younger").relatedTo(ids[0])));
+                lineage.atomically(inner -> ids[1] =
+                        inner.journal().record(DecisionDraft.of("younger").relatedTo(ids[0])));
             });
 
             assertIds(lineage, ids[0], ids[1]);
@@ -63,8 +64,8 @@ class ShortIdTest {
             lineage.atomically(batch -> {
                 ids[0] = batch.journal().record(DecisionDraft.of("older"));
                 lineage.in(dev.lineage.Scope.all().actor("other"))
-                        .atomically(inner -> ids[1] =
-                                inner.journal().record(DecisionDraft.of("younger").relatedTo(ids[0])));
+                        .atomically(inner -> ids[1] = inner.journal()
+                                .record(DecisionDraft.of("younger").relatedTo(ids[0])));
             });
 
             assertIds(lineage, ids[0], ids[1]);

@@ -21,7 +21,8 @@ public enum Stores {
 
     /** A new store. */
     public Store open(Path folder) {
-        SqliteOptions options = SqliteOptions.defaults().durability(Durability.NORMAL).id(ID);
+        SqliteOptions options =
+                SqliteOptions.defaults().durability(Durability.NORMAL).id(ID);
         return switch (this) {
             case REFERENCE -> ReferenceStore.create(ID);
             case MEMORY -> SqliteStore.inMemory(options);

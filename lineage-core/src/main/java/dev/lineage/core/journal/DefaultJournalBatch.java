@@ -52,8 +52,9 @@ public final class DefaultJournalBatch implements JournalBatch {
     public RecordId record(DecisionDraft draft) {
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
-        Optional<String> keyName =
-                draft.key().map(key -> Header.keyName(views.scope().project(), views.scope().space(), key));
+        Optional<String> keyName = draft.key()
+                .map(key ->
+                        Header.keyName(views.scope().project(), views.scope().space(), key));
         RecordId id = ids.give(identity, keyName);
         steps.accept(plan -> plans.record(plan, whole, identity, Optional.of(id.text())));
         return id;

@@ -64,8 +64,7 @@ public final class GivenIds {
 
     private static Optional<RecordId> stored(Snapshot snapshot, String keyName) {
         Selection.Clause clause = new Selection.Clause(Header.KEY, Set.of(keyName));
-        Selection selection =
-                new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1);
+        Selection selection = new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1);
         return snapshot.list(selection).stream()
                 .map(stored -> RecordId.of(stored.name()))
                 .findFirst();

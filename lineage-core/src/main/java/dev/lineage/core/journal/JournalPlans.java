@@ -171,7 +171,8 @@ final class JournalPlans {
 
     /** What an idempotency key has written before in the place that the header names, if it has. */
     private static Optional<StoredDecision> earlier(Plan plan, Optional<String> key, Header place, String request) {
-        Optional<StoredDecision> earlier = key.flatMap(name -> place.keyed(name, request).keyName())
+        Optional<StoredDecision> earlier = key.flatMap(
+                        name -> place.keyed(name, request).keyName())
                 .flatMap(plan::keyed)
                 .map(StoredDecision::new);
         if (earlier.isPresent() && !request.equals(earlier.get().body().header().request())) {

@@ -106,7 +106,9 @@ public record Header(
      * @return the name, if there is a key
      */
     public Optional<String> keyName() {
-        return key == null ? Optional.empty() : Optional.of(keyName(Optional.ofNullable(project), Optional.ofNullable(space), key));
+        return key == null
+                ? Optional.empty()
+                : Optional.of(keyName(Optional.ofNullable(project), Optional.ofNullable(space), key));
     }
 
     /**

@@ -138,7 +138,9 @@ public final class Plan {
         return valid
                 && (view.project().isEmpty() || view.project().equals(place.project()))
                 && (place.space().isEmpty()
-                        || view.spaces().map(spaces -> spaces.contains(place.space().get())).orElse(true));
+                        || view.spaces()
+                                .map(spaces -> spaces.contains(place.space().get()))
+                                .orElse(true));
     }
 
     /**

@@ -27,8 +27,26 @@ import java.util.function.Supplier;
 /** Random inputs out of small vocabularies, so that they meet. */
 final class Inputs {
     private static final String[] WORDS = {
-        "token", "tokens", "refresh", "cache", "race", "expiry", "the", "and", "OAuth", "writeBoolean", "c++", "Ärger",
-        "\uD83D\uDE00", "\"", "AND", "store", "storing", "one", "index", "retry"
+        "token",
+        "tokens",
+        "refresh",
+        "cache",
+        "race",
+        "expiry",
+        "the",
+        "and",
+        "OAuth",
+        "writeBoolean",
+        "c++",
+        "Ärger",
+        "\uD83D\uDE00",
+        "\"",
+        "AND",
+        "store",
+        "storing",
+        "one",
+        "index",
+        "retry"
     };
     private static final String[] TAGS = {"oauth", "shop", "lab", "slow path", "ünï"};
     private static final String[] ENTITIES = {"src/auth.ts", "OAuth", "agent:worker-a", "pom.xml", "concept:OAuth"};
@@ -36,7 +54,8 @@ final class Inputs {
     private static final String[] SESSIONS = {"session-1a2b3c4d", "session-00000000"};
     private static final String[] KEYS = {"k1", "k2", "k3"};
     private static final String[] IMPORTED = {"dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X"};
-    private static final DecisionType[] TYPES = {DecisionType.ARCHITECTURE, DecisionType.OTHER, new DecisionType("own")};
+    private static final DecisionType[] TYPES = {DecisionType.ARCHITECTURE, DecisionType.OTHER, new DecisionType("own")
+    };
 
     private final SplittableRandom random;
     private final Model model;

@@ -47,7 +47,8 @@ record Kept(
 
     boolean isSeen(Sight sight) {
         return (sight.project().isEmpty() || sight.project().equals(place.project()))
-                && (place.space().isEmpty() || sight.spaces().contains(place.space().get()))
+                && (place.space().isEmpty()
+                        || sight.spaces().contains(place.space().get()))
                 && (stated.isEmpty() || !stated.get().isAfter(sight.validAt()));
     }
 }

@@ -113,7 +113,9 @@ final class Listing {
     }
 
     private List<Seen> rest(List<Kept> all) {
-        List<Kept> rest = all.stream().filter(kept -> last.isEmpty() || isBehind(kept, last.get())).toList();
+        List<Kept> rest = all.stream()
+                .filter(kept -> last.isEmpty() || isBehind(kept, last.get()))
+                .toList();
         if (rest.size() > 0) {
             last = Optional.of(rest.get(Math.min(limit, rest.size()) - 1));
         }

@@ -54,12 +54,16 @@ final class Model {
     /** Every record in the newest version that the sequence admits. */
     List<Kept> heads(long sequence) {
         Map<RecordId, Kept> heads = new LinkedHashMap<>();
-        versions.stream().filter(version -> version.sequence() <= sequence).forEach(version -> heads.put(version.id(), version));
+        versions.stream()
+                .filter(version -> version.sequence() <= sequence)
+                .forEach(version -> heads.put(version.id(), version));
         return new ArrayList<>(heads.values());
     }
 
     List<Kept> visible(Sight sight) {
-        return heads(sight.sequence()).stream().filter(kept -> kept.isSeen(sight)).toList();
+        return heads(sight.sequence()).stream()
+                .filter(kept -> kept.isSeen(sight))
+                .toList();
     }
 
     Optional<Kept> anywhere(RecordId id, long sequence) {

@@ -36,7 +36,8 @@ final class ModelJournal {
             return earlier.get();
         }
         draft.content().related().forEach(other -> require("related_decisions", other));
-        Kept kept = first(id, scope, Optional.empty(), draft.content(), draft.key().map(key -> key(scope, key)), request);
+        Kept kept =
+                first(id, scope, Optional.empty(), draft.content(), draft.key().map(key -> key(scope, key)), request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
         return kept;
     }
@@ -111,8 +112,12 @@ final class ModelJournal {
         }
         DecisionContent content = before.content();
         if (update.outcome().isPresent()
-                && (update.outcome().get() != content.outcome() || content.outcomeWord().isPresent())) {
-            content = content.edit().outcome(update.outcome().get()).outcomeWord(Optional.empty()).build();
+                && (update.outcome().get() != content.outcome()
+                        || content.outcomeWord().isPresent())) {
+            content = content.edit()
+                    .outcome(update.outcome().get())
+                    .outcomeWord(Optional.empty())
+                    .build();
         }
         if (update.lesson().isPresent() && !update.lesson().equals(content.lesson())) {
             content = content.edit().lesson(update.lesson()).build();
@@ -133,8 +138,10 @@ final class ModelJournal {
         if (before.content().related().contains(other)) {
             return before;
         }
-        DecisionContent content =
-                before.content().edit().related(plus(before.content().related(), other)).build();
+        DecisionContent content = before.content()
+                .edit()
+                .related(plus(before.content().related(), other))
+                .build();
         return next(before, content, Optional.empty(), Optional.empty());
     }
 
@@ -198,8 +205,8 @@ final class ModelJournal {
             if (head.isEmpty()) {
                 head = Optional.of(adopted(imported.id(), version, place));
             } else {
-                head = Optional.of(next(
-                        head.get(), version.time(), place, version.content(), Optional.empty(), Optional.empty()));
+                head = Optional.of(
+                        next(head.get(), version.time(), place, version.content(), Optional.empty(), Optional.empty()));
             }
         }
         return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;

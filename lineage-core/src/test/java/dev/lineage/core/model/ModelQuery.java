@@ -79,7 +79,9 @@ final class ModelQuery {
         said(model.find(id, sight).get(), sight).forEach(links::add);
         for (Kept other : model.visible(sight).stream().sorted(NEWEST_FIRST).toList()) {
             if (!other.id().equals(id)) {
-                said(other, sight).stream().filter(link -> link.target().equals(id)).forEach(links::add);
+                said(other, sight).stream()
+                        .filter(link -> link.target().equals(id))
+                        .forEach(links::add);
             }
         }
         return links;
@@ -145,17 +147,25 @@ final class ModelQuery {
         var content = kept.content();
         document.put("decision", content.text());
         content.rationale().ifPresent(text -> document.put("rationale", text));
-        document.put("alternatives", content.alternatives().stream().map(Alternative::text).toList());
+        document.put(
+                "alternatives",
+                content.alternatives().stream().map(Alternative::text).toList());
         document.put(
                 "alternatives_rejected",
-                content.alternatives().stream().flatMap(each -> each.rejection().stream()).toList());
+                content.alternatives().stream()
+                        .flatMap(each -> each.rejection().stream())
+                        .toList());
         document.put("outcome", content.outcomeWord().orElse(content.outcome().word()));
         document.put("type", content.type().word());
         document.put("entities", content.entities().stream().map(Entity::text).toList());
         document.put("tags", kept.tags());
         content.lesson().ifPresent(text -> document.put("lesson_learned", text));
-        document.put("related_decisions", content.related().stream().map(RecordId::text).toList());
-        document.put("superseded_by", content.supersededBy().stream().map(RecordId::text).toList());
+        document.put(
+                "related_decisions",
+                content.related().stream().map(RecordId::text).toList());
+        document.put(
+                "superseded_by",
+                content.supersededBy().stream().map(RecordId::text).toList());
         content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
         document.values().removeIf(value -> value.equals(List.of()));
         document.putAll(content.additional());

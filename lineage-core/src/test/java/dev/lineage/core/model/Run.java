@@ -59,7 +59,8 @@ final class Run {
             run.finish(new Inputs(new SplittableRandom(operations.size()), run.model));
             return "";
         } catch (AssertionError | RuntimeException e) {
-            StringBuilder text = new StringBuilder(String.join("\n", run.log)).append("\n").append(e);
+            StringBuilder text =
+                    new StringBuilder(String.join("\n", run.log)).append("\n").append(e);
             for (int i = 0; i < Math.min(12, e.getStackTrace().length); i++) {
                 text.append("\n    at ").append(e.getStackTrace()[i]);
             }
@@ -173,10 +174,15 @@ final class Run {
             return "done";
         });
         boolean broken = "java.lang.IllegalStateException: broken off".equals(actual);
-        same("batch", actual, broken ? actual : answer(() -> model.unit(() -> {
-            notes.forEach(Runnable::run);
-            return "done";
-        })));
+        same(
+                "batch",
+                actual,
+                broken
+                        ? actual
+                        : answer(() -> model.unit(() -> {
+                            notes.forEach(Runnable::run);
+                            return "done";
+                        })));
     }
 
     private void note(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, int depth) {
@@ -210,6 +216,10 @@ final class Run {
                     ImportedDecision imported = inputs.imported();
                     batch.journal().adopt(imported);
                     note("adopt " + text(imported), scope, notes, () -> naive.adopt(imported));
+                    if (inputs.oneIn(3)) {
+                        batch.journal().adopt(imported);
+                        note("adopt it again", scope, notes, () -> naive.adopt(imported));
+                    }
                 }
                 default -> nested(inputs, scope, batch, notes, depth);
             }
@@ -245,8 +255,8 @@ final class Run {
     }
 
     private void moveClock(Inputs inputs) {
-        Duration by = inputs.of(
-                Duration.ofNanos(300), Duration.ofMillis(1), Duration.ofSeconds(70), Duration.ofSeconds(-90));
+        Duration by =
+                inputs.of(Duration.ofNanos(300), Duration.ofMillis(1), Duration.ofSeconds(70), Duration.ofSeconds(-90));
         log.add("clock " + by);
         clock.advance(by);
     }
@@ -274,7 +284,8 @@ final class Run {
                 page(listing);
             }
             case FIND ->
-                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> model.find(id, s).map(Kept::seen));
+                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> model.find(id, s)
+                        .map(Kept::seen));
             case SHOW ->
                 compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> model.find(id, s)
                         .map(Kept::seen)
@@ -282,15 +293,20 @@ final class Run {
             case VERSIONS ->
                 compare(read, spot, id, q -> seen(q.journal().versions(id)), s -> kept(model.versions(id, s)));
             case RECENT ->
-                compare(read, spot, limit, q -> seen(q.journal().recent(limit)), s -> kept(
-                        reads.list(DecisionFilter.all(), s).stream().limit(limit).toList()));
+                compare(
+                        read,
+                        spot,
+                        limit,
+                        q -> seen(q.journal().recent(limit)),
+                        s -> kept(reads.list(DecisionFilter.all(), s).stream()
+                                .limit(limit)
+                                .toList()));
             case COUNT ->
-                compare(read, spot, filter, q -> q.journal().count(filter), s -> (long)
-                        reads.list(filter, s).size());
+                compare(read, spot, filter, q -> q.journal().count(filter), s ->
+                        (long) reads.list(filter, s).size());
             case LINKS -> compare(read, spot, id, q -> q.journal().links(id), s -> reads.links(id, s));
             case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
-            case SEQUENCE ->
-                compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
+            case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
         }
     }
 
@@ -326,8 +342,8 @@ final class Run {
 
     private void same(String what, Object actual, Object expected) {
         if (!actual.equals(expected)) {
-            throw new AssertionError(what + " at " + clock.instant() + "\n  expected " + expected + "\n  but was  "
-                    + actual);
+            throw new AssertionError(
+                    what + " at " + clock.instant() + "\n  expected " + expected + "\n  but was  " + actual);
         }
     }
 }

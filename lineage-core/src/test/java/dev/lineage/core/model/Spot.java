@@ -54,13 +54,18 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional
 
     private static long sequence(Model model, Object point, Sight now) {
         if (point instanceof Instant instant) {
-            return model.versions.stream().filter(kept -> !kept.at().isAfter(instant)).count();
+            return model.versions.stream()
+                    .filter(kept -> !kept.at().isAfter(instant))
+                    .count();
         }
         if (point instanceof RecordId id) {
             long first = model.find(id, now)
                     .orElseThrow(() -> new dev.lineage.error.NotFound("id", id.text()))
                     .firstSequence();
-            return model.unitEnds.stream().filter(end -> end >= first).findFirst().orElseThrow();
+            return model.unitEnds.stream()
+                    .filter(end -> end >= first)
+                    .findFirst()
+                    .orElseThrow();
         }
         return (Long) point;
     }
