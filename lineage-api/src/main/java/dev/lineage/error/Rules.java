@@ -71,8 +71,10 @@ public final class Rules {
      */
     public static String name(String field, String value, int limit) {
         String name = text(field, value, limit).strip();
-        if (name.chars().anyMatch(Character::isISOControl)) {
-            throw new InvalidInput(field, value, "must not hold control characters");
+        for (int i = 0; i < name.length(); i++) {
+            if (Character.isISOControl(name.charAt(i))) {
+                throw new InvalidInput(field, value, "must not hold control characters");
+            }
         }
         return name;
     }

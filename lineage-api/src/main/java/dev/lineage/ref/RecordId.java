@@ -18,8 +18,10 @@ public record RecordId(String text) implements Reference {
      */
     public RecordId {
         Rules.name("id", text, LIMIT);
-        if (text.chars().anyMatch(c -> c == ':' || Character.isWhitespace(c))) {
-            throw new InvalidInput("id", text, "must hold no colon and no white space");
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == ':' || Character.isWhitespace(text.charAt(i))) {
+                throw new InvalidInput("id", text, "must hold no colon and no white space");
+            }
         }
     }
 

@@ -16,7 +16,7 @@ final class DecisionOperations {
     static final int BATCH = 100;
     private static final int PAGE = 10;
     private static final int FILE_PAGE = 20;
-    private static final int HUBS = 50;
+    private static final int HUBS = 48;
 
     private final DecisionSource source;
     private final RandomGenerator chooser;

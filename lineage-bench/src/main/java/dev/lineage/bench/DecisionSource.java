@@ -13,11 +13,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Makes decisions out of a seed: the same seed gives the same decisions. Each has a text of about 90 characters, a
  * rationale of about 300, two alternatives, a commit, 3 tags of 2,000 and 3 files of 20,000 (both skewed), and 2 links
- * to earlier decisions, some of them hubs. Times ascend. A session lasts about 20 decisions. One thread at a time.
+ * to earlier decisions of its project, some of them hubs. Times ascend. A session lasts about 20 decisions. One thread at a time.
  */
 public final class DecisionSource {
 
@@ -31,7 +32,6 @@ public final class DecisionSource {
     private static final int ACTORS = 40;
     private static final int SESSIONS_AT_ONCE = 8;
     private static final double SESSION_LENGTH = 20;
-    private static final int HUBS = 50;
     private static final long START = Instant.parse("2026-01-01T00:00:00Z").toEpochMilli();
 
     private final Vocabulary vocabulary = new Vocabulary();
@@ -42,6 +42,8 @@ public final class DecisionSource {
     private final Skew actors = new Skew(ACTORS, 0.6);
     private final RandomGenerator random;
     private final int seed;
+    private final List<ProjectDecisions> decisions =
+            Stream.generate(ProjectDecisions::new).limit(PROJECTS).toList();
     private final Set<Integer> used = new HashSet<>();
     private int[] ids = new int[1_024];
     private final int[] sessions = new int[SESSIONS_AT_ONCE];
@@ -69,12 +71,12 @@ public final class DecisionSource {
      * @return the decisions in the order of their time
      */
     public List<PlainDecision> next(int count) {
-        int citable = made;
-        List<PlainDecision> decisions = new ArrayList<>(count);
+        decisions.forEach(ProjectDecisions::makeCitable);
+        List<PlainDecision> next = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            decisions.add(decision(citable));
+            next.add(decision());
         }
-        return List.copyOf(decisions);
+        return List.copyOf(next);
     }
 
     /**
@@ -99,11 +101,11 @@ public final class DecisionSource {
     /**
      * The public id of a decision that many others cite.
      *
-     * @param hub which one, from 0 to 49
+     * @param hub which one, from 0 to 47
      * @return its id
      */
     public String hub(int hub) {
-        return id(hubOrdinal(hub % HUBS));
+        return id(decisions.get(hub % PROJECTS).hub(hub / PROJECTS));
     }
 
     /**
@@ -135,10 +137,12 @@ public final class DecisionSource {
         return OUTCOMES.get(chooser.nextInt(OUTCOMES.size()));
     }
 
-    private PlainDecision decision(int citable) {
+    private PlainDecision decision() {
         at += 1 + random.nextInt(60_000);
-        String project = project(projects.draw(random));
+        int number = projects.draw(random);
+        String project = project(number);
         String ulid = identity();
+        decisions.get(number).add(made - 1);
         return new PlainDecision(
                 id(made - 1),
                 ulid,
@@ -155,7 +159,7 @@ public final class DecisionSource {
                 commit(),
                 tags(project),
                 files(),
-                links(citable));
+                links(decisions.get(number)));
     }
 
     /** An identity whose short id is free; with it a decision counts as made. */
@@ -210,25 +214,12 @@ public final class DecisionSource {
         return List.copyOf(chosen);
     }
 
-    private List<PlainLink> links(int citable) {
+    private List<PlainLink> links(ProjectDecisions project) {
         Set<PlainLink> chosen = new LinkedHashSet<>();
-        while (chosen.size() < Math.min(2, citable)) {
-            chosen.add(new PlainLink("relates_to", id(citedOrdinal(citable))));
+        while (chosen.size() < Math.min(2, project.citable())) {
+            chosen.add(new PlainLink("relates_to", id(project.cited(random))));
         }
         return List.copyOf(chosen);
-    }
-
-    /** One citation in ten goes to a hub, half to the last thousand, the rest anywhere before. */
-    private int citedOrdinal(int citable) {
-        int kind = random.nextInt(10);
-        if (kind == 0) {
-            return Math.min(hubOrdinal(random.nextInt(HUBS)), citable - 1);
-        }
-        return kind <= 5 ? citable - 1 - random.nextInt(Math.min(1_000, citable)) : random.nextInt(citable);
-    }
-
-    private static int hubOrdinal(int hub) {
-        return hub * 7;
     }
 
     private int currentSession() {

@@ -9,10 +9,9 @@ import java.util.random.RandomGenerator;
 /** Pronounceable words that mean nothing, made by a seed: the short ones first, as in a language the frequent ones are. */
 final class PseudoWords {
 
-    private static final List<String> ONSETS = List.of(
-            "b", "d", "f", "g", "h", "k", "l", "m", "n", "p", "r", "s", "t", "v", "br", "cl", "dr", "fl", "gr", "pl",
-            "pr", "sh", "st", "th", "tr");
-    private static final List<String> VOWELS = List.of("a", "e", "i", "o", "u", "ai", "ea", "io", "ou");
+    private static final List<String> ONSETS =
+            List.of("b", "d", "f", "g", "h", "k", "l", "m", "n", "p", "r", "s", "t", "v", "br", "cl", "st", "th");
+    private static final List<String> VOWELS = List.of("a", "e", "i", "o", "u", "ea", "ou");
     private static final List<String> ENDINGS = List.of("", "", "k", "l", "m", "n", "r", "t", "nd", "rt");
     private static final long SEED = 7;
 
@@ -29,8 +28,7 @@ final class PseudoWords {
     }
 
     private static int syllables(int rank, RandomGenerator random) {
-        int usual = rank < 100 ? 1 : rank < 1_000 ? 2 : 3;
-        return usual + random.nextInt(2);
+        return (rank < 100 ? 1 : 2) + (rank < 500 ? 0 : random.nextInt(2));
     }
 
     private static String word(RandomGenerator random, int syllables) {

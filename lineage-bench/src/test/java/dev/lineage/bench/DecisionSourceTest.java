@@ -20,7 +20,7 @@ class DecisionSourceTest {
     void decisionsAreFullDistinctAndCiteOnlyThoseOfEarlierCalls() {
         DecisionSource source = new DecisionSource(3);
         Set<String> earlier = new HashSet<>();
-        source.next(100).forEach(decision -> earlier.add(decision.id()));
+        source.next(1_000).forEach(decision -> earlier.add(decision.id()));
         List<PlainDecision> next = source.next(100);
         assertThat(next).allSatisfy(decision -> {
             assertThat(decision.id()).matches("dec-[0-9a-f]{8}").isNotIn(earlier);

@@ -4,7 +4,7 @@ import dev.lineage.Batch;
 import dev.lineage.Scope;
 import dev.lineage.core.journal.DefaultJournalBatch;
 import dev.lineage.core.journal.GivenIds;
-import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.ref.RecordId;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 /** What one thread has noted and will write as one unit. Calls that join with another scope note under that scope. */
 final class DefaultBatch {
     private final Engine engine;
-    private final List<Consumer<Plan>> steps = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
     private final Map<Scope, JournalBatch> journals = new HashMap<>();
     private final GivenIds ids;
     private boolean ended;
@@ -46,20 +46,20 @@ final class DefaultBatch {
         return new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), step -> note(views, step));
     }
 
-    private void note(Views views, Consumer<Plan> step) {
+    private void note(Views views, Step step) {
         if (ended) {
             throw new IllegalStateException("the batch has ended");
         }
-        steps.add(plan -> step.accept(plan.in(views.view())));
+        steps.add(plan -> step.plan(plan.in(views.view())));
     }
 
     void write(View view) {
         ended = true;
         if (!steps.isEmpty()) {
-            engine.ledger().write(view, plan -> {
-                steps.forEach(step -> step.accept(plan));
-                return steps.size();
-            });
+            List<Runnable> afterwards = engine.ledger().write(view, plan -> steps.stream()
+                    .map(step -> step.plan(plan))
+                    .toList());
+            afterwards.forEach(Runnable::run);
         }
     }
 }

@@ -14,6 +14,11 @@ final class Edges {
             INSERT OR REPLACE INTO edge (node, relation, other, known_since, strength, ordinal)
             VALUES (?, ?, ?, ?, ?, ?)
             """;
+    private static final String PUT_PAST =
+            """
+            INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """;
     private static final String RETIRE =
             """
             INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
@@ -24,19 +29,24 @@ final class Edges {
 
     private final Session session;
     private final PendingNames names;
+    private final EdgeRows rows;
 
     Edges(Session session, PendingNames names) {
         this.session = session;
         this.names = names;
+        this.rows = new EdgeRows(session);
     }
 
-    void begin(long record, Edge edge, long since) throws SQLException {
-        long node = node(edge.target());
-        long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-        put(node, -relation, record, since, edge);
-        if (edge.link()) {
-            put(record, relation, node, since, edge);
+    void begin(long record, List<Edge> begun, long since) throws SQLException {
+        List<EdgeRows.Row> attributes = new ArrayList<>();
+        List<EdgeRows.Row> links = new ArrayList<>();
+        for (Edge edge : begun) {
+            long node = node(edge.target());
+            long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
+            (edge.link() ? links : attributes).add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
         }
+        rows.attributes(record, since, attributes);
+        rows.links(record, since, links);
     }
 
     void end(long record, Edge edge, long until) throws SQLException {
@@ -48,7 +58,8 @@ final class Edges {
         }
     }
 
-    private long node(String target) throws SQLException {
+    /** The node of a target; a name that has no number gets one. */
+    long node(String target) throws SQLException {
         if (target.indexOf(':') < 0) {
             long record = Nodes.record(session, target);
             if (record != 0) {
@@ -58,14 +69,20 @@ final class Edges {
         return names.intern(session, target);
     }
 
-    private void put(long node, long relation, long other, long since, Edge edge) throws SQLException {
-        PreparedStatement statement = session.prepare(PUT);
-        statement.setLong(1, node);
-        statement.setLong(2, relation);
-        statement.setLong(3, other);
-        statement.setLong(4, since);
-        statement.setDouble(5, edge.strength());
-        statement.setInt(6, edge.ordinal());
+    /** Writes a row as it is. */
+    void insert(EdgeRow row) throws SQLException {
+        boolean past = row.until() != 0;
+        PreparedStatement statement = session.prepare(past ? PUT_PAST : PUT);
+        int index = 1;
+        statement.setLong(index++, row.node());
+        statement.setLong(index++, row.relation());
+        statement.setLong(index++, row.other());
+        if (past) {
+            statement.setLong(index++, row.until());
+        }
+        statement.setLong(index++, row.since());
+        statement.setDouble(index++, row.strength());
+        statement.setInt(index, row.ordinal());
         statement.executeUpdate();
     }
 

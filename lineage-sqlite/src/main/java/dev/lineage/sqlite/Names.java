@@ -3,6 +3,7 @@ package dev.lineage.sqlite;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The committed names of things and values. A committed name never changes its number, in no process, so that what is
@@ -41,6 +42,12 @@ final class Names implements Naming {
     /** The number of a name if it is remembered, or 0. */
     long remembered(String text) {
         return numbers.getOrDefault(text, 0L);
+    }
+
+    /** The name of this number, if it is remembered. */
+    @Nullable
+    String remembered(long number) {
+        return texts.get(number);
     }
 
     /** Remembers a name that has been committed. */

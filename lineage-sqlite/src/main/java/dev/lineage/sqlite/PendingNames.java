@@ -9,6 +9,7 @@ import java.util.Map;
 final class PendingNames implements Naming {
     private final Names committed;
     private final Map<String, Long> numbers = new HashMap<>();
+    private long lowest;
 
     PendingNames(Names committed) {
         this.committed = committed;
@@ -33,7 +34,8 @@ final class PendingNames implements Naming {
 
     @Override
     public String text(Session session, long number) throws SQLException {
-        return Naming.readText(session, number);
+        String known = committed.remembered(number);
+        return known != null ? known : Naming.readText(session, number);
     }
 
     /** The number of a name, which gets one if it has none. */
@@ -42,11 +44,12 @@ final class PendingNames implements Naming {
         if (known != 0) {
             return known;
         }
-        long number = session.number("SELECT min(number) FROM name", 0) - 1;
+        long number = (lowest != 0 ? lowest : session.number("SELECT min(number) FROM name", 0)) - 1;
         PreparedStatement statement = session.prepare("INSERT INTO name (number, text) VALUES (?, ?)");
         statement.setLong(1, number);
         statement.setString(2, text);
         statement.executeUpdate();
+        lowest = number;
         numbers.put(text, number);
         return number;
     }

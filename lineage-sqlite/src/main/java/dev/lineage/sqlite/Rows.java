@@ -10,11 +10,15 @@ import java.util.Optional;
 
 /** Reads rows of the entry table. The columns stand in the order of {@link #COLUMNS}. */
 final class Rows {
-    static final String COLUMNS =
+    /** What follows the record's handle. */
+    static final String COLUMNS_AFTER_RECORD =
             """
-            h.record, h.sequence, h.version, h.replaces, h.kind, h.format, h.at, h.project, h.space, h.valid_from,
+            , h.sequence, h.version, h.replaces, h.kind, h.format, h.at, h.project, h.space, h.valid_from,
             h.valid_until, h.name, h.identity, h.salt, h.body
             """;
+
+    static final String COLUMNS = "h.record" + COLUMNS_AFTER_RECORD;
+
     private static final String KIND = "kind:";
     private static final String PROJECT = "project:";
     private static final String SPACE = "space:";
@@ -72,7 +76,7 @@ final class Rows {
                 : Optional.of(names.text(session, number).substring(prefix.length()));
     }
 
-    private static long orElse(ResultSet row, int column, long otherwise) throws SQLException {
+    static long orElse(ResultSet row, int column, long otherwise) throws SQLException {
         long value = row.getLong(column);
         return value == 0 && row.wasNull() ? otherwise : value;
     }

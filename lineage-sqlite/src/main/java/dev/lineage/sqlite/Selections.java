@@ -15,6 +15,9 @@ import java.util.List;
  * walk is twofold: what holds still, and what held then.
  */
 final class Selections {
+    /** The record is read from the edge, by which the walk is ordered, so that nothing needs sorting. */
+    private static final String LISTED = "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD;
+
     private static final String CURRENT = "edge";
     private static final String PAST = "edge_past";
 
@@ -32,13 +35,14 @@ final class Selections {
         this.sight = sight;
     }
 
+    /** The walk's own handle is selected: by that of the entry, which is equal, the engine would sort all that it finds. */
     List<Stored> list(Selection selection) throws SQLException {
         List<Stored> found = new ArrayList<>();
         List<Numbered> clauses = numbered(selection);
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return found;
         }
-        String sql = compound(clauses, "SELECT " + Rows.COLUMNS) + " ORDER BY 1 DESC LIMIT ?";
+        String sql = compound(clauses, LISTED) + " ORDER BY 1 DESC LIMIT ?";
         long before = Math.min(selection.before(), Handles.bound(selection.until()));
         int read;
         do {

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
@@ -29,6 +30,24 @@ final class Session implements AutoCloseable {
             statements.put(sql, statement);
         }
         return statement;
+    }
+
+    /** The texts of the statements that are kept. */
+    List<String> prepared() {
+        return List.copyOf(statements.keySet());
+    }
+
+    /** Closes the statements: after an error the driver has ended some of them, without saying so. */
+    void forget() {
+        for (PreparedStatement statement : statements.values()) {
+            try {
+                statement.close();
+            } catch (SQLException e) {
+                statements.clear();
+                return;
+            }
+        }
+        statements.clear();
     }
 
     void run(String sql) throws SQLException {

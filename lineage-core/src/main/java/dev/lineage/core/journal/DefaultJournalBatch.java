@@ -2,8 +2,9 @@ package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Ledger;
-import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.EntityExtractor;
@@ -20,7 +21,7 @@ public final class DefaultJournalBatch implements JournalBatch {
     private final Ledger ledger;
     private final Views views;
     private final Optional<EntityExtractor> extractor;
-    private final Consumer<Consumer<Plan>> steps;
+    private final Consumer<Step> steps;
     private final JournalPlans plans;
     private final Adoptions adoptions;
 
@@ -34,11 +35,7 @@ public final class DefaultJournalBatch implements JournalBatch {
      * @param steps takes each note
      */
     public DefaultJournalBatch(
-            GivenIds ids,
-            Ledger ledger,
-            Views views,
-            Optional<EntityExtractor> extractor,
-            Consumer<Consumer<Plan>> steps) {
+            GivenIds ids, Ledger ledger, Views views, Optional<EntityExtractor> extractor, Consumer<Step> steps) {
         this.ids = ids;
         this.ledger = ledger;
         this.views = views;
@@ -56,27 +53,27 @@ public final class DefaultJournalBatch implements JournalBatch {
                 .map(key ->
                         Header.keyName(views.scope().project(), views.scope().space(), key));
         RecordId id = ids.give(identity, keyName);
-        steps.accept(plan -> plans.record(plan, whole, identity, Optional.of(id.text())));
+        steps.accept(Step.silent(plan -> plans.record(plan, whole, identity, Optional.of(id.text()))));
         return id;
     }
 
     @Override
     public void update(RecordId id, DecisionUpdate update) {
-        steps.accept(plan -> plans.update(plan, id, update));
+        steps.accept(Step.silent(plan -> plans.update(plan, id, update)));
     }
 
     @Override
     public void relate(RecordId id, RecordId other) {
-        steps.accept(plan -> plans.relate(plan, id, other));
+        steps.accept(Step.silent(plan -> plans.relate(plan, id, other)));
     }
 
     @Override
     public void supersede(RecordId older, RecordId newer) {
-        steps.accept(plan -> plans.supersede(plan, older, newer));
+        steps.accept(Step.silent(plan -> plans.supersede(plan, older, newer)));
     }
 
     @Override
-    public void adopt(ImportedDecision decision) {
-        steps.accept(plan -> adoptions.adopt(plan, decision));
+    public void adopt(ImportedDecision decision, Consumer<Adoption> done) {
+        steps.accept(Step.telling(plan -> adoptions.adopt(plan, decision), done));
     }
 }

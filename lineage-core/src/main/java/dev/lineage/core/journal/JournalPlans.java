@@ -41,7 +41,8 @@ final class JournalPlans {
         }
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
-            related.add(cite(decision(plan, "related_decisions", id)));
+            related.add(
+                    new Cited(id, stored(plan, "related_decisions", id).entry().identity()));
         }
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
@@ -182,11 +183,15 @@ final class JournalPlans {
     }
 
     StoredDecision decision(Plan plan, String field, RecordId id) {
+        return new StoredDecision(stored(plan, field, id));
+    }
+
+    private static Stored stored(Plan plan, String field, RecordId id) {
         Stored stored = plan.require(field, id);
         if (!stored.entry().kind().equals(DecisionKind.NAME)) {
             throw new NotFound(field, id.text());
         }
-        return new StoredDecision(stored);
+        return stored;
     }
 
     static Cited cite(StoredDecision decision) {
