@@ -193,8 +193,8 @@ final class ModelJournal {
         int read = 0;
         boolean added = false;
         for (ImportedVersion version : imported.versions()) {
-            Scope here = head.map(Kept::place).orElse(scope);
-            Scope place = new Scope(here.project(), version.actor(), version.session(), here.space(), Set.of());
+            Scope home = head.map(Kept::place).orElse(scope);
+            Scope place = new Scope(home.project(), version.actor(), version.session(), home.space(), Set.of());
             Object said = said(version.time(), place, version.content());
             boolean timed = version.time().isPresent();
             int found = known.subList(read, known.size()).stream()
