@@ -91,11 +91,10 @@ final class Listing {
 
     /** The next page, as the model has it. */
     Object expected(Model model, ModelQuery reads) {
-        Sight sight = spot.sight(model);
         if (shown == 0) {
-            pinned = Math.min(sight.sequence(), model.head());
+            pinned = Math.min(spot.sight(model).sequence(), model.head());
         }
-        Sight then = sight.at(pinned);
+        Sight then = spot.now().sight(model).at(pinned);
         List<?> rest =
                 switch (read) {
                     case LIST -> rest(reads.list(filter, then));

@@ -189,14 +189,18 @@ final class ModelJournal {
             throw new Conflict("id", "unused (" + imported.id() + ")", "used");
         }
         boolean here = head.isPresent();
-        List<Object> known = new ArrayList<>();
-        model.all(imported.id(), Long.MAX_VALUE).forEach(kept -> known.add(said(kept)));
+        List<Kept> known = model.all(imported.id(), Long.MAX_VALUE);
         int read = 0;
         boolean added = false;
         for (ImportedVersion version : imported.versions()) {
-            Scope place = new Scope(scope.project(), version.actor(), version.session(), scope.space(), Set.of());
+            Scope home = head.map(Kept::place).orElse(scope);
+            Scope place = new Scope(home.project(), version.actor(), version.session(), home.space(), Set.of());
             Object said = said(version.time(), place, version.content());
-            int found = known.subList(read, known.size()).indexOf(said);
+            boolean timed = version.time().isPresent();
+            int found = known.subList(read, known.size()).stream()
+                    .map(kept -> said(kept, timed))
+                    .toList()
+                    .indexOf(said);
             if (found >= 0) {
                 read += found + 1;
                 continue;
@@ -216,8 +220,10 @@ final class ModelJournal {
         return first(id, place, version.time(), version.content(), Optional.empty(), "");
     }
 
-    private static Object said(Kept kept) {
-        return said(kept.stated(), kept.place(), kept.content());
+    /** A version that was recorded here goes by its decision's time where the import names one. */
+    private static Object said(Kept kept, boolean timed) {
+        Optional<Instant> time = timed ? kept.stated().or(() -> Optional.of(kept.time())) : kept.stated();
+        return said(time, kept.place(), kept.content());
     }
 
     private static Object said(Optional<Instant> stated, Scope place, DecisionContent content) {

@@ -216,6 +216,10 @@ final class Run {
                     ImportedDecision imported = inputs.imported();
                     batch.journal().adopt(imported);
                     note("adopt " + text(imported), scope, notes, () -> naive.adopt(imported));
+                    if (inputs.oneIn(3)) {
+                        batch.journal().adopt(imported);
+                        note("adopt it again", scope, notes, () -> naive.adopt(imported));
+                    }
                 }
                 default -> nested(inputs, scope, batch, notes, depth);
             }

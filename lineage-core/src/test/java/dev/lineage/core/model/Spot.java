@@ -25,6 +25,11 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional
                 inputs.oneIn(4) ? Optional.of(inputs.instant()) : Optional.empty());
     }
 
+    /** The same, of the newest state. */
+    Spot now() {
+        return new Spot(scope, Optional.empty(), acrossProjects, validAt);
+    }
+
     boolean isPast() {
         return asOf.isPresent();
     }
