@@ -6,6 +6,7 @@ module dev.lineage.bench {
     requires dev.lineage.core;
     requires dev.lineage.sqlite;
     requires info.picocli;
+    requires java.management;
     requires java.sql;
     requires org.apache.lucene.analysis.common;
     requires org.apache.lucene.core;

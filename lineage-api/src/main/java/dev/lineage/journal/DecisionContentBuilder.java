@@ -3,6 +3,7 @@ package dev.lineage.journal;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,13 +130,15 @@ public final class DecisionContentBuilder {
     }
 
     /**
-     * Sets the field.
+     * Sets the field; what the author named comes before what was extracted.
      *
      * @param entities what it affects
      * @return this builder
      */
     public DecisionContentBuilder entities(List<Entity> entities) {
-        this.entities = Rules.atMost("entities", entities, Limits.COUNT);
+        this.entities = Rules.atMost("entities", entities, Limits.COUNT).stream()
+                .sorted(Comparator.comparing(Entity::extracted))
+                .toList();
         return this;
     }
 

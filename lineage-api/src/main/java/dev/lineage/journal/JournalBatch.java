@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.ref.RecordId;
+import java.util.function.Consumer;
 
 /**
  * The journal inside a batch: the calls are noted, ids are given at once, and all of it is written as one unit when the batch
@@ -44,5 +45,15 @@ public interface JournalBatch {
      *
      * @param decision the decision with its versions
      */
-    void adopt(ImportedDecision decision);
+    default void adopt(ImportedDecision decision) {
+        adopt(decision, adoption -> {});
+    }
+
+    /**
+     * Notes a decision that was made elsewhere.
+     *
+     * @param decision the decision with its versions
+     * @param done is told what was done, once the batch is on disk; if the batch fails it is told nothing
+     */
+    void adopt(ImportedDecision decision, Consumer<Adoption> done);
 }

@@ -70,10 +70,11 @@ public interface JournalReader {
     /**
      * Decisions about something, best first.
      *
-     * @param text some words; any text is valid. Without a word to look for nothing is found
+     * @param text some words: any text of at most 10,000 characters. Without a word to look for nothing is found
      * @param filter what the decisions have to be
      * @param paging how many, and from where on
      * @return a page of them
+     * @throws dev.lineage.error.InvalidInput if the text is too long or holds NUL or a lone surrogate
      */
     Page<FoundDecision> query(String text, DecisionFilter filter, Paging paging);
 

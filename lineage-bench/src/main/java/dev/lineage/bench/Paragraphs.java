@@ -29,18 +29,15 @@ final class Paragraphs {
 
     private final ObjectMapper json = new ObjectMapper();
     private final Map<String, String> projects = new LinkedHashMap<>();
-    private final int most;
     private String project = "";
 
-    private Paragraphs(int most) {
-        this.most = most;
-    }
+    private Paragraphs() {}
 
     /** A paragraph and the folder that it comes from. */
     record Paragraph(String project, String text) {}
 
     static List<Paragraph> of(Path shared, int most) throws IOException {
-        Paragraphs paragraphs = new Paragraphs(most);
+        Paragraphs paragraphs = new Paragraphs();
         Path data = shared.resolve("data");
         List<Path> files;
         try (Stream<Path> all = Files.walk(data)) {
@@ -89,9 +86,9 @@ final class Paragraphs {
     }
 
     private void add(String text) {
-        for (String piece : EMPTY_LINES.split(text)) {
+        for (String piece : EMPTY_LINES.split(text, -1)) {
             StringBuilder paragraph = new StringBuilder();
-            for (String sentence : SENTENCE_ENDS.split(piece.strip())) {
+            for (String sentence : SENTENCE_ENDS.split(piece.strip(), -1)) {
                 if (paragraph.length() + sentence.length() > LONGEST) {
                     keep(paragraph.toString());
                     paragraph.setLength(0);

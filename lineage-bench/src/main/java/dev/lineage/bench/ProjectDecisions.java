@@ -38,7 +38,6 @@ final class ProjectDecisions {
         if (kind == 0) {
             return ordinals[Math.min(random.nextInt(HUBS), citable - 1)];
         }
-        return ordinals[
-                kind <= 5 ? citable - 1 - random.nextInt(Math.min(RECENT, citable)) : random.nextInt(citable)];
+        return ordinals[kind <= 5 ? citable - 1 - random.nextInt(Math.min(RECENT, citable)) : random.nextInt(citable)];
     }
 }

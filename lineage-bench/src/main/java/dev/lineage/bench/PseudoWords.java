@@ -9,8 +9,8 @@ import java.util.random.RandomGenerator;
 /** Pronounceable words that mean nothing, made by a seed: the short ones first, as in a language the frequent ones are. */
 final class PseudoWords {
 
-    private static final List<String> ONSETS = List.of(
-            "b", "d", "f", "g", "h", "k", "l", "m", "n", "p", "r", "s", "t", "v", "br", "cl", "st", "th");
+    private static final List<String> ONSETS =
+            List.of("b", "d", "f", "g", "h", "k", "l", "m", "n", "p", "r", "s", "t", "v", "br", "cl", "st", "th");
     private static final List<String> VOWELS = List.of("a", "e", "i", "o", "u", "ea", "ou");
     private static final List<String> ENDINGS = List.of("", "", "k", "l", "m", "n", "r", "t", "nd", "rt");
     private static final long SEED = 7;

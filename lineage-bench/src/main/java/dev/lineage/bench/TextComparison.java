@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -185,7 +186,7 @@ public final class TextComparison {
     }
 
     private double median(String what) {
-        double[] sorted = measured.get(what).stream()
+        double[] sorted = Objects.requireNonNull(measured.get(what)).stream()
                 .mapToDouble(Double::doubleValue)
                 .sorted()
                 .toArray();

@@ -33,7 +33,7 @@ record TextCorpus(List<TextDocument> documents, int real, List<String> queries) 
         for (int used = 0; documents.size() < size; ) {
             long sequence = documents.isEmpty() ? 1 : last(documents) + 1 + random.nextInt(3);
             boolean rest = size - documents.size() <= real - used;
-            boolean fresh = used == 0 || rest || used < real && random.nextInt(size) < real;
+            boolean fresh = used == 0 || rest || (used < real && random.nextInt(size) < real);
             TextDocument document;
             if (fresh) {
                 document = first(sequence, paragraphs.get(used++), random);

@@ -84,7 +84,10 @@ final class Columns {
         }
         List<String> cut = new ArrayList<>(lines.subList(0, most - 1));
         String last = lines.get(most - 1);
-        cut.add(last.isBlank() ? "…" : last.substring(0, fitting(last, width - 2)).stripTrailing() + " …");
+        cut.add(
+                last.isBlank()
+                        ? "…"
+                        : last.substring(0, fitting(last, width - 2)).stripTrailing() + " …");
         return cut;
     }
 }

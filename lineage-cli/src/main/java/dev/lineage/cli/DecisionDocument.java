@@ -36,7 +36,9 @@ final class DecisionDocument {
         document.put("session_id", decision.session().orElse(null));
         document.put("decision", decision.text());
         document.put("rationale", decision.rationale().orElse(null));
-        document.put("alternatives", decision.alternatives().stream().map(Alternative::text).toList());
+        document.put(
+                "alternatives",
+                decision.alternatives().stream().map(Alternative::text).toList());
         document.put("outcome", decision.outcome().word());
         document.put("type", decision.type().word());
         document.put("entities", decision.entities().stream().map(Entity::text).toList());

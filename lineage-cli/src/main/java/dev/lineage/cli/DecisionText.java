@@ -79,15 +79,15 @@ final class DecisionText {
         decision.session().ifPresent(name -> fields.add(new Field("session", name)));
         decision.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         decision.gitCommit().ifPresent(commit -> fields.add(new Field("git commit", commit)));
-        decision.additional().forEach((name, value) ->
-                fields.add(new Field("imported", name + " = " + value)));
+        decision.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
         fields.add(new Field("version", decision.version() + " of " + time(decision.learnedAt())));
         links.forEach(link -> fields.add(new Field("link", LinkText.line(link, decision.id()))));
         return fields;
     }
 
     private static String alternative(Alternative alternative) {
-        return alternative.text() + alternative.rejection().map(why -> " (" + why + ")").orElse("");
+        return alternative.text()
+                + alternative.rejection().map(why -> " (" + why + ")").orElse("");
     }
 
     private static String entity(Entity entity) {

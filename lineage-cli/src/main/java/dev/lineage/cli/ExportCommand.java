@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
-import dev.lineage.cli.FileTransfer.Exported;
 import dev.lineage.error.Conflict;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,21 +21,16 @@ final class ExportCommand implements Command {
             throw new Conflict("file", "a new one", "there already: " + file);
         }
         try (Lineage lineage = shell.open()) {
-            Exported exported = Progress.during(
-                    "exporting to " + file,
-                    shell.environment().err(),
-                    progress -> FileTransfer.write(file, lineage, progress));
-            return Answer.of(
-                    () -> document(exported, file),
-                    screen -> exported.decisions() + " decisions in " + exported.lines() + " lines\n");
+            int exported = Progress.during(
+                    "exporting to " + file, shell.environment().err(), progress -> FileTransfer.write(file, lineage));
+            return Answer.of(() -> document(exported, file), screen -> exported + " decisions\n");
         }
     }
 
-    private static Map<String, Object> document(Exported exported, Path file) {
+    private static Map<String, Object> document(int exported, Path file) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", file.toString());
-        document.put("decisions", exported.decisions());
-        document.put("lines", exported.lines());
+        document.put("decisions", exported);
         return document;
     }
 }

@@ -1,8 +1,15 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
+import dev.lineage.error.StoreFailure;
+import dev.lineage.files.DecisionLog;
+import dev.lineage.files.DecisionRecords;
+import dev.lineage.files.ImportLimits;
+import dev.lineage.files.ImportProgress;
+import dev.lineage.files.ImportReport;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.LongConsumer;
 
 /** Between files and a memory: all that the command line asks of the module of files. */
@@ -10,51 +17,27 @@ final class FileTransfer {
     private FileTransfer() {}
 
     /**
-     * Where a file departs from its form.
-     *
-     * @param line the line, or 0 for the whole file
-     * @param rule the code of the rule
-     * @param detail what was found, in words
-     */
-    record Deviation(String file, int line, String rule, String detail) {
-        String text() {
-            return (line == 0 ? file : file + ":" + line) + ": " + rule + ": " + detail;
-        }
-    }
-
-    /**
-     * What an import did.
-     *
-     * @param added decisions that were not here
-     * @param extended decisions that have got further versions
-     * @param unchanged decisions of which all was here
-     * @param deviations what departs from the form of the files
-     */
-    record Imported(long added, long extended, long unchanged, List<Deviation> deviations) {
-        long decisions() {
-            return added + extended + unchanged;
-        }
-    }
-
-    /**
-     * What an export wrote.
-     *
-     * @param decisions how many decisions
-     * @param lines how many lines, one for each version
-     */
-    record Exported(long decisions, long lines) {}
-
-    /**
      * Takes over a decision log, or a folder of decision records.
      *
      * @param repository the name that the ids of a folder's records derive from
      */
-    static Imported read(Path path, String repository, Lineage lineage, LongConsumer progress) {
-        throw new UnsupportedOperationException("import of " + path + " as " + repository);
+    static ImportReport read(Path path, String repository, Lineage lineage, LongConsumer progress) {
+        ImportProgress reached = (done, total) -> progress.accept(done);
+        try {
+            return Files.isDirectory(path)
+                    ? DecisionRecords.importFrom(path, repository, lineage, ImportLimits.DEFAULT, reached)
+                    : DecisionLog.importFrom(path, lineage, ImportLimits.DEFAULT, reached);
+        } catch (IOException e) {
+            throw new StoreFailure(path + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
-    /** Writes every decision with all its versions to a new file. */
-    static Exported write(Path file, Lineage lineage, LongConsumer progress) {
-        throw new UnsupportedOperationException("export to " + file);
+    /** Writes every decision with all its versions to a file, and says how many decisions there were. */
+    static int write(Path file, Lineage lineage) {
+        try {
+            return DecisionLog.exportTo(file, lineage.query().journal());
+        } catch (IOException e) {
+            throw new StoreFailure(file + " cannot be written: " + e.getMessage(), e);
+        }
     }
 }

@@ -10,8 +10,7 @@ final class GlobalFlags {
 
     static void declare(Usage usage) {
         usage.flag("Print one JSON document.", "--json");
-        usage.text(
-                "FILE", "The memory; else LINEAGE_DB, else .lineage/memory.db under the home folder.", "--db");
+        usage.text("FILE", "The memory; else LINEAGE_DB, else .lineage/memory.db under the home folder.", "--db");
         usage.text("NAME", "Write to this project and read it alone; else all are read.", "--project");
         usage.text("ID", "Write in this session, else LINEAGE_SESSION; list it alone.", "--session");
         usage.text("NAME", "Write as this actor, else LINEAGE_ACTOR; list it alone.", "--actor");

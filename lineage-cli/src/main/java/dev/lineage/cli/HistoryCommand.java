@@ -26,8 +26,7 @@ final class HistoryCommand implements Command {
         try (Lineage lineage = shell.open()) {
             List<Version> versions = Moments.query(lineage, given).history(id);
             return Answer.of(
-                    () -> versions.stream().map(HistoryCommand::document).toList(),
-                    screen -> versions.stream()
+                    () -> versions.stream().map(HistoryCommand::document).toList(), screen -> versions.stream()
                             .map(version -> text(version, screen))
                             .collect(Collectors.joining()));
         }
@@ -40,7 +39,9 @@ final class HistoryCommand implements Command {
         document.put("learned_at", version.at().toString());
         document.put("actor", version.actor().orElse(null));
         document.put("session_id", version.session().orElse(null));
-        document.put("changes", version.changes().stream().map(HistoryCommand::document).toList());
+        document.put(
+                "changes",
+                version.changes().stream().map(HistoryCommand::document).toList());
         return document;
     }
 
@@ -61,7 +62,10 @@ final class HistoryCommand implements Command {
         version.actor().ifPresent(name -> pieces.add(Piece.of("by " + Safe.line(name))));
         version.session().ifPresent(name -> pieces.add(Piece.of("in " + Safe.line(name))));
         StringBuilder text = new StringBuilder(screen.pieces(pieces));
-        int width = version.changes().stream().mapToInt(change -> change.field().length()).max().orElse(0);
+        int width = version.changes().stream()
+                .mapToInt(change -> change.field().length())
+                .max()
+                .orElse(0);
         version.changes().forEach(change -> text.append(screen.field(change.field(), width, values(change))));
         return text.toString();
     }

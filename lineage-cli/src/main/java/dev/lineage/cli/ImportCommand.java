@@ -1,9 +1,9 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
-import dev.lineage.cli.FileTransfer.Deviation;
-import dev.lineage.cli.FileTransfer.Imported;
 import dev.lineage.error.NotFound;
+import dev.lineage.files.Deviation;
+import dev.lineage.files.ImportReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ final class ImportCommand implements Command {
         }
         String repository = given.text("--repository").orElseGet(() -> name(path));
         try (Lineage lineage = shell.openOrCreate()) {
-            Imported imported = Progress.during(
+            ImportReport imported = Progress.during(
                     "importing " + path,
                     shell.environment().err(),
                     progress -> FileTransfer.read(path, repository, lineage, progress));
@@ -45,12 +45,15 @@ final class ImportCommand implements Command {
         return name == null ? "/" : name.toString();
     }
 
-    private static Map<String, Object> document(Imported imported) {
+    private static Map<String, Object> document(ImportReport imported) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("added", imported.added());
         document.put("extended", imported.extended());
         document.put("unchanged", imported.unchanged());
-        document.put("deviations", imported.deviations().stream().map(ImportCommand::document).toList());
+        document.put("refused", imported.refused());
+        document.put(
+                "deviations",
+                imported.deviations().stream().map(ImportCommand::document).toList());
         return document;
     }
 
@@ -58,20 +61,23 @@ final class ImportCommand implements Command {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", deviation.file());
         document.put("line", deviation.line());
-        document.put("rule", deviation.rule());
+        document.put("rule", deviation.rule().code());
         document.put("detail", deviation.detail());
         return document;
     }
 
-    private static String text(Imported imported, int shown, Screen screen) {
+    private static String text(ImportReport imported, int shown, Screen screen) {
         List<Deviation> deviations = imported.deviations();
         StringBuilder text = new StringBuilder();
         text.append(imported.decisions()).append(" decisions: ");
         text.append(imported.added()).append(" added, ");
         text.append(imported.extended()).append(" extended, ");
         text.append(imported.unchanged()).append(" unchanged; ");
+        if (imported.refused() > 0) {
+            text.append(imported.refused()).append(" refused; ");
+        }
         text.append(deviations.size()).append(" deviations\n");
-        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(one.text(), Integer.MAX_VALUE)));
+        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(one.toString(), Integer.MAX_VALUE)));
         if (deviations.size() > shown) {
             String more = "  and " + (deviations.size() - shown) + " more, which --deviations lists";
             text.append(screen.faint(more)).append('\n');

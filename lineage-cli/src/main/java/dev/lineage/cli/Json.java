@@ -4,6 +4,7 @@ import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -65,7 +66,7 @@ final class Json {
         StringBuilder safe = new StringBuilder(json.length());
         json.chars().forEach(c -> {
             if (Safe.steers((char) c)) {
-                safe.append(String.format("\\u%04x", c));
+                safe.append(String.format(Locale.ROOT, "\\u%04x", c));
             } else {
                 safe.append((char) c);
             }

@@ -42,9 +42,12 @@ public final class Main {
     private static ExitCode run(Environment environment, Given given) {
         Command command = Commands.command(given.path().get(given.path().size() - 1));
         Answer answer = command.run(given, Shell.of(given, environment));
-        environment.out().print(given.has("--json")
-                ? Json.text(answer.document().get()) + "\n"
-                : answer.text().apply(new Screen(environment.colours())));
+        environment
+                .out()
+                .print(
+                        given.has("--json")
+                                ? Json.text(answer.document().get()) + "\n"
+                                : answer.text().apply(new Screen(environment.colours())));
         return answer.exit();
     }
 }

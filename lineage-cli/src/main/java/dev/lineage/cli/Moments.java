@@ -33,9 +33,7 @@ final class Moments {
         if (SEQUENCE.matcher(text).matches()) {
             return lineage.asOf(Long.parseLong(text));
         }
-        return isTime(text)
-                ? lineage.asOf(instant(given, "--as-of", text))
-                : lineage.asOf(RecordId.of(text));
+        return isTime(text) ? lineage.asOf(instant(given, "--as-of", text)) : lineage.asOf(RecordId.of(text));
     }
 
     private static boolean isTime(String text) {
@@ -52,8 +50,9 @@ final class Moments {
                     ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
                     : OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException e) {
-            throw given.misuse(flag + " must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was \""
-                    + text + "\"");
+            throw given.misuse(
+                    flag + " must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was \""
+                            + text + "\"");
         }
     }
 }

@@ -53,7 +53,8 @@ final class Pages {
         if (all.isEmpty()) {
             all.append("Nothing found.\n");
         }
-        page.next().ifPresent(cursor -> all.append(screen.faint("There is more: --after " + cursor)).append('\n'));
+        page.next().ifPresent(cursor -> all.append(screen.faint("There is more: --after " + cursor))
+                .append('\n'));
         return all.toString();
     }
 

@@ -121,7 +121,8 @@ final class PicocliLine {
             if (result.hasMatchedOption(flag.name())) {
                 boolean isSwitch = flag.kind() == Kind.SWITCH;
                 given.addOption(
-                        flag, isSwitch ? List.of() : result.matchedOption(flag.name()).originalStringValues());
+                        flag,
+                        isSwitch ? List.of() : result.matchedOption(flag.name()).originalStringValues());
             }
         }
     }

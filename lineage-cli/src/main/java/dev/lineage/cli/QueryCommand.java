@@ -29,8 +29,7 @@ final class QueryCommand implements Command {
         Paging paging = Pages.paging(given);
         boolean explain = given.has("--explain");
         try (Lineage lineage = shell.open()) {
-            Page<FoundDecision> page =
-                    Moments.query(lineage, given).journal().query(given.words(), filter, paging);
+            Page<FoundDecision> page = Moments.query(lineage, given).journal().query(given.words(), filter, paging);
             return Pages.answer(
                     given, page, found -> document(found, explain), (found, screen) -> text(found, explain, screen));
         }

@@ -15,8 +15,7 @@ final class RebuildCommand implements Command {
         try (Lineage lineage = shell.open()) {
             long sequence = Progress.during(
                     "rebuilding " + shell.file(), shell.environment().err(), progress -> rebuild(lineage));
-            return Answer.of(
-                    () -> Map.of("sequence", sequence), screen -> "rebuilt up to sequence " + sequence + "\n");
+            return Answer.of(() -> Map.of("sequence", sequence), screen -> "rebuilt up to sequence " + sequence + "\n");
         }
     }
 

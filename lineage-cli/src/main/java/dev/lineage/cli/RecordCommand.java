@@ -17,10 +17,8 @@ final class RecordCommand implements Command {
                 "architecture, implementation, naming, tooling, process, bugfix, refactor, other, or a word of your own.",
                 "--type");
         usage.texts("OPTION", "What else could have been decided; may be repeated.", "--alternatives");
-        usage.pairs(
-                "OPTION WHY", "An alternative and why it was rejected; may be repeated.", "--rejecting");
-        usage.texts(
-                "NAMES", "What it affects: files, concepts; may be repeated, split at commas.", "--entities");
+        usage.pairs("OPTION WHY", "An alternative and why it was rejected; may be repeated.", "--rejecting");
+        usage.texts("NAMES", "What it affects: files, concepts; may be repeated, split at commas.", "--entities");
         usage.texts("TAGS", "May be repeated, split at commas.", "--tags");
         usage.texts("ID", "A decision it has to do with; may be repeated.", "--related");
         usage.texts("ID", "A decision whose place it takes; may be repeated.", "--supersedes");

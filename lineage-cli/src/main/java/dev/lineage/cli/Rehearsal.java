@@ -27,7 +27,24 @@ public final class Rehearsal {
     public static void main(String[] arguments) throws IOException {
         Environment.ofProcess();
         Environment environment = environment(Path.of(arguments[0]));
-        run(environment, List.of("remember", "Rehearse in `Rehearsal.java`", "--rationale", "starts fast", "--tags", "a,b"));
+        run(
+                environment,
+                List.of(
+                        "remember",
+                        "Rehearse in `Rehearsal.java`",
+                        "--rationale",
+                        "starts fast",
+                        "--tags",
+                        "a,b",
+                        "--rejecting",
+                        "no rehearsal",
+                        "starts slowly",
+                        "--entities",
+                        "start",
+                        "--project",
+                        "p",
+                        "--actor",
+                        "a"));
         run(environment, List.of("journal", "list", "--recent", "5"));
         run(environment, List.of("journal", "list", "--json"));
         run(environment, List.of("journal", "query", "rehearse", "--explain"));
@@ -39,8 +56,7 @@ public final class Rehearsal {
 
     private static Environment environment(Path folder) {
         PrintWriter nowhere = new PrintWriter(new StringWriter());
-        return new Environment(
-                Map.of(), folder, Optional.empty(), nowhere, nowhere, false, LineageOptions.defaults());
+        return new Environment(Map.of(), folder, Optional.empty(), nowhere, nowhere, false, LineageOptions.defaults());
     }
 
     private static void run(Environment environment, List<String> arguments) {
@@ -50,7 +66,8 @@ public final class Rehearsal {
     private static void keepLibrary(Path folder) throws IOException {
         String name = System.mapLibraryName("sqlitejdbc");
         try (Stream<Path> files = Files.list(folder)) {
-            Optional<Path> library = files.filter(file -> file.toString().endsWith(name)).findFirst();
+            Optional<Path> library =
+                    files.filter(file -> file.toString().endsWith(name)).findFirst();
             if (library.isPresent()) {
                 Files.copy(library.get(), folder.resolve(name));
             }

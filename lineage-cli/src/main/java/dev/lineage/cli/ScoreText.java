@@ -32,7 +32,9 @@ final class ScoreText {
     static void put(Map<String, Object> document, Score score, boolean explain) {
         document.put("score", score.value());
         if (explain) {
-            document.put("score_parts", score.parts().stream().map(ScoreText::document).toList());
+            document.put(
+                    "score_parts",
+                    score.parts().stream().map(ScoreText::document).toList());
         }
     }
 

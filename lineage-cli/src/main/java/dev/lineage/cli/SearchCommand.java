@@ -84,7 +84,8 @@ final class SearchCommand implements Command {
     private static String words(Hit hit, Screen screen) {
         String title = screen.below(hit.title(), LINES);
         String snippet = hit.snippet();
-        String more = snippet.startsWith(hit.title()) ? snippet.substring(hit.title().length()) : snippet;
+        String more =
+                snippet.startsWith(hit.title()) ? snippet.substring(hit.title().length()) : snippet;
         return hit.title().contains(more) ? title : title + screen.below(more.replaceAll("\\s+", " "), LINES);
     }
 }

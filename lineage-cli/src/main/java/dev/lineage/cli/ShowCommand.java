@@ -24,8 +24,7 @@ final class ShowCommand implements Command {
             JournalReader journal = Moments.query(lineage, given).journal();
             Decision decision = journal.show(id);
             List<Link> links = journal.links(id);
-            return Answer.of(
-                    () -> document(decision, links), screen -> DecisionText.whole(decision, links, screen));
+            return Answer.of(() -> document(decision, links), screen -> DecisionText.whole(decision, links, screen));
         }
     }
 

@@ -139,8 +139,8 @@ final class Tour {
 
     /** Runs a command, shows it, and gives back what it printed. */
     private String type(String... arguments) {
-        String command = "lineage "
-                + List.of(arguments).stream().map(Tour::quoted).collect(Collectors.joining(" "));
+        String command =
+                "lineage " + List.of(arguments).stream().map(Tour::quoted).collect(Collectors.joining(" "));
         print("$ " + command + "\n");
         StringWriter out = new StringWriter();
         Environment inTour = environment.typing(file, new PrintWriter(out));

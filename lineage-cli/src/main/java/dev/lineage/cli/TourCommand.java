@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 final class TourCommand implements Command {
     @Override
     public void declare(Usage usage) {
-        usage.optionalParameter(
-                "DIR", "A repository, or its folder of decision records; else Lineage's own.");
+        usage.optionalParameter("DIR", "A repository, or its folder of decision records; else Lineage's own.");
     }
 
     @Override
@@ -39,7 +38,8 @@ final class TourCommand implements Command {
     }
 
     private static Path folder(Given given, Environment environment) {
-        Optional<Path> own = environment.checkout().map(root -> root.resolve("docs").resolve("decisions"));
+        Optional<Path> own =
+                environment.checkout().map(root -> root.resolve("docs").resolve("decisions"));
         return given.optionalParameter().map(Path::of).or(() -> own).orElseThrow(() -> given.misuse("DIR is missing"));
     }
 

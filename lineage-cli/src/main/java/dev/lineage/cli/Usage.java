@@ -68,7 +68,8 @@ final class Usage {
         return flags;
     }
 
-    @Nullable Flag find(String name) {
+    @Nullable
+    Flag find(String name) {
         for (Flag flag : flags) {
             if (flag.names().contains(name)) {
                 return flag;

@@ -16,9 +16,8 @@ final class VerifyCommand implements Command {
     public Answer run(Given given, Shell shell) {
         try (Lineage lineage = shell.open()) {
             Verification found = Progress.during(
-                    "checking " + shell.file(),
-                    shell.environment().err(),
-                    progress -> lineage.maintenance().verify());
+                    "checking " + shell.file(), shell.environment().err(), progress -> lineage.maintenance()
+                            .verify());
             return new Answer(
                     () -> document(found),
                     screen -> text(found, screen),

@@ -7,6 +7,8 @@ final class Written {
     private Written() {}
 
     static Answer answer(Decision decision) {
-        return Answer.of(() -> DecisionDocument.of(decision), screen -> Safe.line(decision.id().text()) + "\n");
+        return Answer.of(
+                () -> DecisionDocument.of(decision),
+                screen -> Safe.line(decision.id().text()) + "\n");
     }
 }

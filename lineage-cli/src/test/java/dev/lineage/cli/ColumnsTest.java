@@ -20,7 +20,8 @@ class ColumnsTest {
 
     @Test
     void aWordThatIsWiderThanALineIsBroken() {
-        assertThat(Columns.wrap("ab src/main/java/Main.java", 10)).containsExactly("ab", "src/main/j", "ava/Main.j", "ava");
+        assertThat(Columns.wrap("ab src/main/java/Main.java", 10))
+                .containsExactly("ab", "src/main/j", "ava/Main.j", "ava");
     }
 
     @Test
@@ -50,7 +51,6 @@ class ColumnsTest {
     void noLineIsWiderThanAskedAndNothingIsLost(int width) {
         String text = "The quick-brown fox\njumps  over thelazydogthatsleepsallday , again";
         assertThat(Columns.wrap(text, width)).allMatch(line -> Columns.width(line) <= width);
-        assertThat(String.join("", Columns.wrap(text, width)).replace(" ", ""))
-                .isEqualTo(text.replaceAll("\\s", ""));
+        assertThat(String.join("", Columns.wrap(text, width)).replace(" ", "")).isEqualTo(text.replaceAll("\\s", ""));
     }
 }

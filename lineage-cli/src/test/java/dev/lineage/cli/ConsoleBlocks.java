@@ -31,7 +31,7 @@ final class ConsoleBlocks {
                 if (!line.endsWith("\\")) {
                     run(ShellWords.of(command.toString().replace("\\", "")));
                     command.setLength(0);
-                } 
+                }
             }
             inBlock = starts || (inBlock && !line.equals("```"));
         }

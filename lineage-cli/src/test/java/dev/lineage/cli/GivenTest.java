@@ -35,7 +35,8 @@ class GivenTest {
         assertThat(given("--db", "a", "journal", "list").text("--db")).contains("a");
         assertThat(given("journal", "--db", "a", "list").text("--db")).contains("a");
         assertThat(given("journal", "list", "--db=a").text("--db")).contains("a");
-        assertThat(given("--db", "a", "journal", "list", "--db", "b").text("--db")).contains("b");
+        assertThat(given("--db", "a", "journal", "list", "--db", "b").text("--db"))
+                .contains("b");
         assertThat(given("--json", "journal", "list").has("--json")).isTrue();
         assertThat(given("journal", "list").has("--json")).isFalse();
     }
@@ -51,13 +52,15 @@ class GivenTest {
 
     @Test
     void anAlternativeAndItsReasonStandInPairs() {
-        assertThat(given("remember", "x", "--rejecting", "a", "why a", "--rejecting", "b", "why b").all("--rejecting"))
+        assertThat(given("remember", "x", "--rejecting", "a", "why a", "--rejecting", "b", "why b")
+                        .all("--rejecting"))
                 .containsExactly("a", "why a", "b", "why b");
     }
 
     @Test
     void theNameOfACommandMayBeAValue() {
-        assertThat(given("--project", "search", "search", "verify").text("--project")).contains("search");
+        assertThat(given("--project", "search", "search", "verify").text("--project"))
+                .contains("search");
         assertThat(given("--project", "search", "search", "verify").words()).isEqualTo("verify");
         assertThat(given("remember", "journal").parameter(0)).isEqualTo("journal");
     }
@@ -87,14 +90,50 @@ class GivenTest {
     }
 
     private static final List<String> PIECES = List.of(
-            "remember", "journal", "list", "record", "show", "search", "tour", "verify", "x", "", "a b", "a,b", "--", "-", "-1",
-            "--json", "--db", "--db=f", "--tags", "--tag", "--recent", "--limit", "7", "--limit=3", "--rejecting", "--page",
-            "--alternatives", "--type", "--help", "-h", "--no", "--json=true", "=", "@f", "--project", "--rationale=", "\"q\"");
+            "remember",
+            "journal",
+            "list",
+            "record",
+            "show",
+            "search",
+            "tour",
+            "verify",
+            "x",
+            "",
+            "a b",
+            "a,b",
+            "--",
+            "-",
+            "-1",
+            "--json",
+            "--db",
+            "--db=f",
+            "--tags",
+            "--tag",
+            "--recent",
+            "--limit",
+            "7",
+            "--limit=3",
+            "--rejecting",
+            "--page",
+            "--alternatives",
+            "--type",
+            "--help",
+            "-h",
+            "--no",
+            "--json=true",
+            "=",
+            "@f",
+            "--project",
+            "--rationale=",
+            "\"q\"");
 
     /** What picocli makes of a line. */
     private static String picocli(String... arguments) {
         try {
-            return PicocliLine.parse(SURROUNDINGS, arguments).map(Given::toString).orElse("help");
+            return PicocliLine.parse(SURROUNDINGS, arguments)
+                    .map(Given::toString)
+                    .orElse("help");
         } catch (Misuse e) {
             return "misuse";
         }
@@ -127,8 +166,11 @@ class GivenTest {
         for (String[] line : List.of(
                 new String[] {"journal", "list", "--recent", "10"},
                 new String[] {"--json", "search", "redis cache", "--tag", "a", "--limit", "3"},
-                new String[] {"remember", "Use Redis", "--rationale", "fast", "--tags", "a,b", "--entities", "f", "--json"},
-                new String[] {"journal", "update", "dec-00000000", "--outcome", "successful", "--lesson", "It works"})) {
+                new String[] {
+                    "remember", "Use Redis", "--rationale", "fast", "--tags", "a,b", "--entities", "f", "--json"
+                },
+                new String[] {"journal", "update", "dec-00000000", "--outcome", "successful", "--lesson", "It works"
+                })) {
             assertThat(PlainLine.parse(line)).isPresent();
         }
     }

@@ -30,13 +30,10 @@ class ProgressTest {
         }
     }
 
-    private static String said(int seconds, long count) {
+    private static String said(int seconds) {
         StringWriter err = new StringWriter();
         Seconds executor = new Seconds(seconds);
-        String answer = Progress.during("checking a.db", new PrintWriter(err), executor, done -> {
-            done.accept(count);
-            return "done";
-        });
+        String answer = Progress.during("checking a.db", new PrintWriter(err), executor, done -> "done");
         assertThat(answer).isEqualTo("done");
         assertThat(executor.isShutdown()).isTrue();
         return err.toString();
@@ -44,15 +41,18 @@ class ProgressTest {
 
     @Test
     void nothingIsSaidInTheFirstSecond() {
-        assertThat(said(0, 0)).isEmpty();
+        assertThat(said(0)).isEmpty();
     }
 
     @Test
     void longWorkIsNamedEverMoreRarely() {
-        assertThat(said(9, 0))
-                .isEqualTo("lineage: checking a.db (1 s)\n"
-                        + "lineage: checking a.db (2 s)\n"
-                        + "lineage: checking a.db (4 s)\n"
-                        + "lineage: checking a.db (8 s)\n");
+        assertThat(said(9))
+                .isEqualTo(
+                        """
+                        lineage: checking a.db (1 s)
+                        lineage: checking a.db (2 s)
+                        lineage: checking a.db (4 s)
+                        lineage: checking a.db (8 s)
+                        """);
     }
 }

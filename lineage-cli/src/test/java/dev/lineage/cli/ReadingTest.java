@@ -35,16 +35,20 @@ class ReadingTest {
 
     private List<String> found(String... arguments) {
         Matcher matcher = ID.matcher(shell.out(arguments));
-        return matcher.results().map(match -> Integer.toString(ids.indexOf(match.group()))).toList();
+        return matcher.results()
+                .map(match -> Integer.toString(ids.indexOf(match.group())))
+                .toList();
     }
 
     @Test
     void aListIsNewestFirstAndItsFiltersCombine() {
         assertThat(found("journal", "list", "--recent", "2")).containsExactly("2", "1");
-        assertThat(found("journal", "list", "--type", "naming", "--type", "tooling")).containsExactly("2", "1");
+        assertThat(found("journal", "list", "--type", "naming", "--type", "tooling"))
+                .containsExactly("2", "1");
         assertThat(found("journal", "list", "--outcome", "successful")).containsExactly("1");
         assertThat(found("journal", "list", "--tag", "cache", "--tag", "a")).containsExactly("0");
-        assertThat(found("journal", "list", "--tags", "cache,b", "--outcome", "successful")).containsExactly("1");
+        assertThat(found("journal", "list", "--tags", "cache,b", "--outcome", "successful"))
+                .containsExactly("1");
         assertThat(found("journal", "list", "--entity", "src/Main.java")).containsExactly("2");
         assertThat(found("journal", "list", "--since", "2026-01-01T00:02:00Z", "--until", "2026-01-01T00:03:00Z"))
                 .containsExactly("1");
@@ -56,7 +60,8 @@ class ReadingTest {
         Matcher more = MORE.matcher(shell.out("journal", "list", "--limit", "2"));
         assertThat(more.find()).isTrue();
         shell.id("remember", "Something newer");
-        assertThat(found("journal", "list", "--limit", "2", "--after", more.group(1))).containsExactly("0");
+        assertThat(found("journal", "list", "--limit", "2", "--after", more.group(1)))
+                .containsExactly("0");
     }
 
     @Test
@@ -80,7 +85,8 @@ class ReadingTest {
     void aSearchFindsWordsInAnyFormAndAQueryMayBeFiltered() {
         assertThat(found("search", "caching")).containsExactlyInAnyOrder("0", "1");
         assertThat(found("journal", "query", "caching", "--outcome", "pending")).containsExactly("0");
-        assertThat(found("search", "caching", "--tag", "b", "--kind", "decision")).containsExactly("1");
+        assertThat(found("search", "caching", "--tag", "b", "--kind", "decision"))
+                .containsExactly("1");
         assertThat(found("search", "caching", "--kind", "pattern")).isEmpty();
     }
 
@@ -93,7 +99,8 @@ class ReadingTest {
 
     @Test
     void thePartsOfAScoreAreShownWhereTheyAreAskedFor() {
-        assertThat(shell.out("search", "redis", "--explain")).matches("(?s).*\\n  score 0\\.\\d{3} = redis 0\\.\\d{3}\\n");
+        assertThat(shell.out("search", "redis", "--explain"))
+                .matches("(?s).*\\n  score 0\\.\\d{3} = redis 0\\.\\d{3}\\n");
         assertThat(shell.out("search", "redis", "--explain", "--json"))
                 .contains("\"score_parts\":[{\"name\":\"redis\",\"value\":0.");
         assertThat(shell.out("search", "redis", "--json")).doesNotContain("score_parts");
@@ -104,25 +111,30 @@ class ReadingTest {
         assertThat(found("journal", "list", "--as-of", "2")).containsExactly("1", "0");
         assertThat(found("journal", "list", "--as-of", "0")).isEmpty();
         assertThat(found("journal", "list", "--as-of", "2026-01-01T00:01:30Z")).containsExactly("0");
-        assertThat(found("journal", "list", "--as-of", "2026-01-01T01:01:30+01:00")).containsExactly("0");
+        assertThat(found("journal", "list", "--as-of", "2026-01-01T01:01:30+01:00"))
+                .containsExactly("0");
         assertThat(found("journal", "list", "--as-of", ids.get(1))).containsExactly("1", "0");
         assertThat(found("search", "caching", "--as-of", "1")).containsExactly("0");
         assertThat(shell.out("journal", "show", ids.get(1), "--as-of", "3")).contains("pending");
         assertThat(shell.out("history", ids.get(1), "--as-of", "3")).doesNotContain("version 2");
-        assertThat(shell.run("journal", "show", ids.get(2), "--as-of", "1").exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(shell.run("journal", "show", ids.get(2), "--as-of", "1").exit())
+                .isEqualTo(ExitCode.REFUSED);
     }
 
     @Test
     void theHistorySaysWhatChangedAndWho() {
         shell.id("journal", "update", ids.get(0), "--lesson", "Works", "--actor", "agent:a", "--session", "session-9");
         assertThat(shell.out("history", ids.get(0)))
-                .isEqualTo("version 1  2026-01-01T00:01:00Z  sequence 1\n"
-                        + "  decision  Cache sessions in Redis\n"
-                        + "  outcome   pending\n"
-                        + "  type      architecture\n"
-                        + "  tags      [\"cache\",\"a\"]\n"
-                        + "version 2  2026-01-01T00:05:00Z  sequence 5  by agent:a  in session-9\n"
-                        + "  lesson_learned  Works\n");
+                .isEqualTo(
+                        """
+                        version 1  2026-01-01T00:01:00Z  sequence 1
+                          decision  Cache sessions in Redis
+                          outcome   pending
+                          type      architecture
+                          tags      ["cache","a"]
+                        version 2  2026-01-01T00:05:00Z  sequence 5  by agent:a  in session-9
+                          lesson_learned  Works
+                        """);
         assertThat(shell.out("history", ids.get(0), "--json"))
                 .contains("{\"version\":2,\"sequence\":5,\"learned_at\":\"2026-01-01T00:05:00Z\","
                         + "\"actor\":\"agent:a\",\"session_id\":\"session-9\",\"changes\":["
@@ -134,7 +146,10 @@ class ReadingTest {
         String word = "Donaudampfschifffahrtsgesellschaftskapitaensmuetze".repeat(4);
         String id = shell.id("remember", word + " 東京".repeat(60), "--rationale", word, "--tags", word.substring(0, 60));
         for (List<String> command : List.of(
-                List.of("journal", "list"), List.of("journal", "show", id), List.of("history", id), List.of("search", word))) {
+                List.of("journal", "list"),
+                List.of("journal", "show", id),
+                List.of("history", id),
+                List.of("search", word))) {
             assertThat(shell.out(command.toArray(String[]::new)).lines())
                     .allMatch(line -> Columns.width(line) <= Columns.WIDTH);
         }
@@ -144,7 +159,8 @@ class ReadingTest {
     @Test
     void whatWasStoredCannotSteerTheTerminal() {
         shell.id("remember", "Red \u001b[31m bell \u0007 csi \u009b turn \u202e end", "--type", "tooling");
-        assertThat(shell.out("journal", "list", "--limit", "1")).contains("Red ␛[31m bell ␇ csi \ufffd turn \ufffd end\n");
+        assertThat(shell.out("journal", "list", "--limit", "1"))
+                .contains("Red ␛[31m bell ␇ csi \ufffd turn \ufffd end\n");
         assertThat(shell.out("journal", "list", "--limit", "1", "--json"))
                 .contains("Red \\u001B[31m bell \\u0007 csi \\u009b turn \\u202e end\"");
     }

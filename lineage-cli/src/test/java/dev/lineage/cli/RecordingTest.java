@@ -97,9 +97,10 @@ class RecordingTest {
         String young = shell.id("remember", "Use spaces");
         assertThat(shell.id("journal", "supersede", old, young)).isEqualTo(old);
         assertThat(shell.out("journal", "show", old))
-                .isEqualTo(old + "  2026-01-01T00:01:00Z  revised  other\n" + "  Use tabs\n" + "  superseded by  " + young
-                        + "\n" + "  version        2 of 2026-01-01T00:03:00Z\n"
-                        + "  link           superseded_by -> " + young + "\n");
+                .isEqualTo(
+                        old + "  2026-01-01T00:01:00Z  revised  other\n" + "  Use tabs\n" + "  superseded by  " + young
+                                + "\n" + "  version        2 of 2026-01-01T00:03:00Z\n"
+                                + "  link           superseded_by -> " + young + "\n");
     }
 
     @Test
@@ -120,11 +121,13 @@ class RecordingTest {
         String one = shell.id("remember", "Use tabs", "--project", "shop");
         String other = shell.id("--project", "bank", "remember", "Use spaces");
         assertThat(shell.out("journal", "list")).contains(one, other, "#shop", "#bank");
-        assertThat(shell.out("journal", "list", "--project", "shop")).contains(one).doesNotContain(other);
+        assertThat(shell.out("journal", "list", "--project", "shop"))
+                .contains(one)
+                .doesNotContain(other);
         Said said = shell.run("journal", "show", other, "--project", "shop");
         assertThat(said)
-                .isEqualTo(new Said(
-                        ExitCode.REFUSED, "", "lineage: id must exist, but there is no \"" + other + "\"\n"));
+                .isEqualTo(
+                        new Said(ExitCode.REFUSED, "", "lineage: id must exist, but there is no \"" + other + "\"\n"));
     }
 
     @Test
@@ -135,7 +138,9 @@ class RecordingTest {
         String named = home.resolve("a/b/named.db").toString();
         shell.id("remember", "by the option", "--db", named);
         assertThat(shell.out("journal", "list")).contains("by the environment").doesNotContain("by the option");
-        assertThat(shell.out("--db", named, "journal", "list")).contains("by the option").doesNotContain("home");
+        assertThat(shell.out("--db", named, "journal", "list"))
+                .contains("by the option")
+                .doesNotContain("home");
         assertThat(home.resolve(".lineage/memory.db")).exists();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve(".lineage"))))
                 .isEqualTo("rwx------");

@@ -12,7 +12,8 @@ class SafeTest {
 
     @Test
     void controlCharactersBeyondAsciiAndTurnsOfDirectionAreReplaced() {
-        assertThat(Safe.text("a\u009b31m\u202eb\u2066c\u200fd\u2028e")).isEqualTo("a\ufffd31m\ufffdb\ufffdc\ufffdd\ufffde");
+        assertThat(Safe.text("a\u009b31m\u202eb\u2066c\u200fd\u2028e"))
+                .isEqualTo("a\ufffd31m\ufffdb\ufffdc\ufffdd\ufffde");
     }
 
     @Test

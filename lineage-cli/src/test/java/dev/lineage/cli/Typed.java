@@ -16,10 +16,8 @@ import java.util.Random;
 final class Typed {
     private final Path home;
     private final ManualClock clock = ManualClock.create();
-    private final LineageOptions options = LineageOptions.defaults()
-            .clock(clock)
-            .ids(FixedIds.create())
-            .salts(new Random(1));
+    private final LineageOptions options =
+            LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1));
     private final Map<String, String> variables = new HashMap<>();
     private boolean terminal;
 
@@ -43,13 +41,7 @@ final class Typed {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Environment environment = new Environment(
-                variables,
-                home,
-                Optional.empty(),
-                new PrintWriter(out),
-                new PrintWriter(err),
-                terminal,
-                options);
+                variables, home, Optional.empty(), new PrintWriter(out), new PrintWriter(err), terminal, options);
         ExitCode exit = Main.run(environment, arguments);
         return new Said(exit, out.toString(), err.toString());
     }

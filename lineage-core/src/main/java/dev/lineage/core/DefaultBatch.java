@@ -3,9 +3,11 @@ package dev.lineage.core;
 import dev.lineage.Batch;
 import dev.lineage.Scope;
 import dev.lineage.core.journal.DefaultJournalBatch;
-import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.journal.GivenIds;
+import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.journal.JournalBatch;
+import dev.lineage.ref.RecordId;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,45 +18,48 @@ import java.util.function.Consumer;
 /** What one thread has noted and will write as one unit. Calls that join with another scope note under that scope. */
 final class DefaultBatch {
     private final Engine engine;
-    private final List<Consumer<Plan>> steps = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
     private final Map<Scope, JournalBatch> journals = new HashMap<>();
+    private final GivenIds ids;
     private boolean ended;
 
     DefaultBatch(Engine engine) {
         this.engine = engine;
+        this.ids = new GivenIds(engine.store());
     }
 
     /** Runs a function that notes; if it throws, what it has noted is forgotten. */
     void join(Scope scope, Consumer<Batch> work) {
         int before = steps.size();
+        Map<String, RecordId> keyed = ids.keyed();
         try {
             work.accept(() -> journals.computeIfAbsent(scope, this::journal));
         } catch (RuntimeException | Error e) {
             steps.subList(before, steps.size()).clear();
+            ids.restore(keyed);
             throw e;
         }
     }
 
     private JournalBatch journal(Scope scope) {
         Views views = Views.of(engine.clock(), scope);
-        return new DefaultJournalBatch(
-                engine.store(), engine.ledger(), views, engine.extractor(), step -> note(views, step));
+        return new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), step -> note(views, step));
     }
 
-    private void note(Views views, Consumer<Plan> step) {
+    private void note(Views views, Step step) {
         if (ended) {
             throw new IllegalStateException("the batch has ended");
         }
-        steps.add(plan -> step.accept(plan.in(views.view())));
+        steps.add(plan -> step.plan(plan.in(views.view())));
     }
 
     void write(View view) {
         ended = true;
         if (!steps.isEmpty()) {
-            engine.ledger().write(view, plan -> {
-                steps.forEach(step -> step.accept(plan));
-                return steps.size();
-            });
+            List<Runnable> afterwards = engine.ledger().write(view, plan -> steps.stream()
+                    .map(step -> step.plan(plan))
+                    .toList());
+            afterwards.forEach(Runnable::run);
         }
     }
 }

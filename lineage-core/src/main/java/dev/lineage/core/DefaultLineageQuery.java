@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.core.journal.DefaultJournalReader;
+import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.error.NotFound;
@@ -36,8 +37,9 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public Page<Hit> search(Search search, Paging paging) {
-        List<Set<String>> attributes =
-                search.tags().stream().map(tag -> Set.of("tag=tag:" + tag)).collect(Collectors.toList());
+        List<Set<String>> attributes = search.tags().stream()
+                .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
+                .collect(Collectors.toList());
         TextRequest request = new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until());
         return engine.index().search(views, request, paging, DefaultHit::new);
     }

@@ -23,7 +23,7 @@ final class DecisionLogWriter {
         output.write('\n');
     }
 
-    private static Map<String, @Nullable Object> document(ParsedVersion version) {
+    static Map<String, @Nullable Object> document(ParsedVersion version) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put(ContractField.ID.key(), version.id());
         document.put(ContractField.TIMESTAMP.key(), version.timestamp());

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,13 +21,16 @@ record ParsedLog(List<ParsedDecision> decisions, List<Deviation> deviations) {
         deviations = List.copyOf(deviations);
     }
 
+    static ParsedLog read(Path file, ImportLimits limits) throws IOException {
+        Collecting collecting = new Collecting();
+        DecisionLogReader.read(file, limits, collecting);
+        return collecting.log();
+    }
+
     static ParsedLog read(String file, InputStream input, ImportLimits limits) throws IOException {
         Collecting collecting = new Collecting();
         DecisionLogReader.read(file, input, limits, collecting);
-        List<ParsedDecision> decisions = collecting.versions.entrySet().stream()
-                .map(entry -> new ParsedDecision(entry.getKey(), entry.getValue()))
-                .toList();
-        return new ParsedLog(decisions, collecting.deviations);
+        return collecting.log();
     }
 
     private static final class Collecting implements DecisionLogReader.Sink {
@@ -41,6 +45,13 @@ record ParsedLog(List<ParsedDecision> decisions, List<Deviation> deviations) {
         @Override
         public void deviation(Deviation deviation) {
             deviations.add(deviation);
+        }
+
+        private ParsedLog log() {
+            List<ParsedDecision> decisions = versions.entrySet().stream()
+                    .map(entry -> new ParsedDecision(entry.getKey(), entry.getValue()))
+                    .toList();
+            return new ParsedLog(decisions, deviations);
         }
     }
 }

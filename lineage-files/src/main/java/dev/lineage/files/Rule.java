@@ -36,7 +36,7 @@ public enum Rule {
     SESSION_FORMAT("session-format"),
     /** A further version of a decision that stands earlier in the file. The last one is current. */
     DUPLICATE_ID("duplicate-id"),
-    /** A time that is no ISO 8601 date or date with time. Its text is kept. */
+    /** A time that is no ISO 8601 date or date with time, or lies outside the years 1900 to 2099. Its text is kept. */
     BAD_TIMESTAMP("bad-timestamp"),
     /** A time without a zone, read as UTC, or a date without a time, read as its first instant in UTC. */
     TIMESTAMP_WITHOUT_ZONE("timestamp-without-zone"),
@@ -62,10 +62,14 @@ public enum Rule {
     UNKNOWN_STATUS("unknown-status"),
     /** A record that says no date. */
     MISSING_DATE("missing-date"),
-    /** A date that cannot be read. Its text is kept. */
+    /** A date that cannot be read, or lies outside the years 1900 to 2099. It is left out. */
     BAD_DATE("bad-date"),
     /** A date that could be read with the day or the month first. It is read with the day first. */
     AMBIGUOUS_DATE("ambiguous-date"),
+    /** A value that Lineage does not take: too long, blank, with control characters. It is kept as it was written. */
+    REFUSED_VALUE("refused-value"),
+    /** A decision, or one version of it, that Lineage does not take: too long, or its id is used. It is left out. */
+    REFUSED_DECISION("refused-decision"),
     /** Front matter that is no YAML mapping. It is left out. */
     BAD_FRONT_MATTER("bad-front-matter");
 

@@ -1,12 +1,125 @@
 package dev.lineage.sqlite;
 
 import dev.lineage.spi.Deriver;
+import dev.lineage.spi.Edge;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import org.sqlite.SQLiteException;
 
+/**
+ * Compares what is derived with what the ledger derives to. Columns of entries are compared one by one; edges by the number and
+ * a checksum of all rows, and only where these differ one by one. Then the indexes and the pages.
+ */
 final class Check {
-    private Check() {}
+    private final Session session;
+    private final Naming names;
+    private final Rows rows;
+    private final Deriver deriver;
+    private final Problems problems = new Problems();
 
+    private Check(SqliteSnapshot.Source source, Deriver deriver) {
+        this.session = source.session();
+        this.names = new Names(); // what is remembered would hide what is missing
+        this.rows = new Rows(session, names);
+        this.deriver = deriver;
+    }
+
+    /** What is wrong, at most a hundred problems. */
     static List<String> of(SqliteSnapshot.Source source, Deriver deriver) {
-        return List.of();
+        return Attempt.of(source.store(), () -> {
+            Check check = new Check(source, deriver);
+            check.pages();
+            if (check.problems.all().isEmpty()) {
+                check.derivable();
+                Indexes.check(check.session, check.problems);
+            }
+            return check.problems.all();
+        });
+    }
+
+    private void pages() throws SQLException {
+        PreparedStatement statement = session.prepare("PRAGMA quick_check(100)");
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                if (!row.getString(1).equals("ok")) {
+                    problems.add("SQLite: " + row.getString(1));
+                }
+            }
+        }
+    }
+
+    private void derivable() throws SQLException {
+        try {
+            derived();
+        } catch (SQLiteException e) {
+            throw e;
+        } catch (SQLException | RuntimeException e) {
+            problems.add("the ledger cannot be derived: " + e.getMessage());
+        }
+    }
+
+    private void derived() throws SQLException {
+        times();
+        Comparing comparing = new Comparing();
+        new Replay(session, rows, deriver).run(comparing);
+        EdgeSums kept = EdgeSums.of(session);
+        if (!comparing.sums.isEqual(kept)) {
+            new EdgeDifferences(session, names, problems, Math.max(kept.rows(), comparing.sums.rows()))
+                    .find(visitor -> new Replay(session, rows, deriver).run(visitor));
+        }
+    }
+
+    /** All entries of a unit have one time; the chain covers that of the last. */
+    private void times() throws SQLException {
+        PreparedStatement statement = session.prepare(
+                """
+                SELECT a.sequence FROM entry a JOIN entry b ON b.sequence = a.sequence + 1
+                WHERE a.digest IS NULL AND a.at <> b.at LIMIT 100
+                """);
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                problems.add("entry " + row.getLong(1) + ": at differs from that of its unit");
+            }
+        }
+    }
+
+    private static String place(Replay.Version version) {
+        return "entry " + version.kept().entry().sequence() + " ("
+                + version.derived().name() + ")";
+    }
+
+    /** Compares entries, and sums up the edges that there must be. */
+    private final class Comparing implements Replay.Visitor {
+        private final EdgeSums sums = new EdgeSums();
+        private final EdgeNodes nodes = new EdgeNodes(session, names);
+
+        @Override
+        public boolean visit(Replay.Replayed record) throws SQLException {
+            for (Replay.Version version : record.versions()) {
+                Replay.Columns derived = DerivedColumns.of(session, names, record.handle(), version);
+                if (!derived.equals(version.kept().columns())) {
+                    problems.add(place(version) + ": is kept as "
+                            + version.kept().columns() + ", but derives to " + derived);
+                }
+            }
+            for (Replay.Held held : record.edges()) {
+                Edge edge = held.edge();
+                long node = nodes.node(edge.target());
+                long relation = nodes.relation(edge);
+                if (node == 0 || relation == 0) {
+                    problems.add(place(record.versions().get(0)) + ": there is no name for the edge " + edge);
+                } else {
+                    sums.add(record.handle(), node, relation, held);
+                }
+            }
+            return !problems.isFull();
+        }
+
+        @Override
+        public void orphan(long sequence) {
+            problems.add("entry " + sequence + ": is a later version of a record that has no first");
+        }
     }
 }

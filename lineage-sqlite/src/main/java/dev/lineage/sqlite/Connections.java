@@ -1,10 +1,12 @@
 package dev.lineage.sqlite;
 
 import dev.lineage.error.StoreFailure;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Jdbi;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
@@ -26,14 +28,31 @@ final class Connections {
         this.jdbi = Jdbi.create(source);
     }
 
-    static Connections toFile(Path file, SqliteOptions options, boolean readOnly) {
+    static Connections toFile(Path file, SqliteOptions options) {
         SQLiteConfig config = config(options);
         config.setJournalMode(JournalMode.WAL);
-        config.setReadOnly(readOnly);
-        if (readOnly) {
-            config.setJournalMode(null);
-        }
-        return to("jdbc:sqlite:" + file.toAbsolutePath(), config);
+        return to(url(file), config);
+    }
+
+    /**
+     * For reading alone. The engine wants to write an index of the log beside the file; where it cannot, as on a medium that is
+     * read-only, the file must be said to be immutable.
+     */
+    static Connections toReadOnly(Path file, SqliteOptions options) {
+        SQLiteConfig config = config(options);
+        config.setReadOnly(true);
+        Path folder = file.toAbsolutePath().getParent();
+        boolean immutable = folder != null && !Files.isWritable(folder) && !Files.exists(log(file));
+        return to(immutable ? url(file) + "?immutable=1" : url(file), config);
+    }
+
+    private static Path log(Path file) {
+        return file.resolveSibling(file.getFileName() + "-wal");
+    }
+
+    /** The path as a URI, in which no character of it can begin a parameter. */
+    private static String url(Path file) {
+        return "jdbc:sqlite:" + file.toAbsolutePath().toUri().toASCIIString();
     }
 
     static Connections toMemory(SqliteOptions options) {
@@ -45,7 +64,7 @@ final class Connections {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(JournalMode.DELETE);
         config.setSynchronous(SynchronousMode.FULL);
-        return config.createConnection("jdbc:sqlite:" + file.toAbsolutePath());
+        return config.createConnection(url(file));
     }
 
     private static Connections to(String url, SQLiteConfig config) {
@@ -66,7 +85,7 @@ final class Connections {
     }
 
     Session open(SqliteOptions options) throws SQLException {
-        Session session = new Session(jdbi.open());
+        Session session = connect();
         try (Statement statement = session.connection().createStatement()) {
             statement.execute("PRAGMA wal_autocheckpoint = " + options.checkpointPages());
             statement.execute("PRAGMA cell_size_check = 1");
@@ -74,6 +93,14 @@ final class Connections {
             statement.execute("PRAGMA mmap_size = 0");
         }
         return session;
+    }
+
+    private Session connect() throws SQLException {
+        try {
+            return new Session(jdbi.open());
+        } catch (ConnectionException e) {
+            throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
+        }
     }
 
     /** Refuses an engine that a consumer's dependency management has put back to a release that loses commits. */

@@ -28,7 +28,8 @@ final class EdgeRows {
     private static List<String> statements(IntFunction<String> row) {
         return IntStream.rangeClosed(0, MOST)
                 .mapToObj(rows -> HEAD
-                        + String.join(", ", IntStream.range(0, rows).mapToObj(row).toList()))
+                        + String.join(
+                                ", ", IntStream.range(0, rows).mapToObj(row).toList()))
                 .toList();
     }
 

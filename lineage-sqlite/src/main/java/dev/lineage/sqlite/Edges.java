@@ -9,6 +9,16 @@ import java.util.List;
 
 /** Begins and ends edges. */
 final class Edges {
+    private static final String PUT =
+            """
+            INSERT OR REPLACE INTO edge (node, relation, other, known_since, strength, ordinal)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """;
+    private static final String PUT_PAST =
+            """
+            INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """;
     private static final String RETIRE =
             """
             INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
@@ -33,8 +43,7 @@ final class Edges {
         for (Edge edge : begun) {
             long node = node(edge.target());
             long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-            (edge.link() ? links : attributes)
-                    .add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
+            (edge.link() ? links : attributes).add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
         }
         rows.attributes(record, since, attributes);
         rows.links(record, since, links);
@@ -49,7 +58,8 @@ final class Edges {
         }
     }
 
-    private long node(String target) throws SQLException {
+    /** The node of a target; a name that has no number gets one. */
+    long node(String target) throws SQLException {
         if (target.indexOf(':') < 0) {
             long record = Nodes.record(session, target);
             if (record != 0) {
@@ -57,6 +67,23 @@ final class Edges {
             }
         }
         return names.intern(session, target);
+    }
+
+    /** Writes a row as it is. */
+    void insert(EdgeRow row) throws SQLException {
+        boolean past = row.until() != 0;
+        PreparedStatement statement = session.prepare(past ? PUT_PAST : PUT);
+        int index = 1;
+        statement.setLong(index++, row.node());
+        statement.setLong(index++, row.relation());
+        statement.setLong(index++, row.other());
+        if (past) {
+            statement.setLong(index++, row.until());
+        }
+        statement.setLong(index++, row.since());
+        statement.setDouble(index++, row.strength());
+        statement.setInt(index, row.ordinal());
+        statement.executeUpdate();
     }
 
     private void retire(long node, long relation, long other, long until) throws SQLException {

@@ -88,9 +88,7 @@ final class Links {
 
     /** Since when an edge is known: where the row says 0, since its record's first version. */
     private long since(Row row, long record) throws SQLException {
-        return row.since() != 0
-                ? row.since()
-                : firstKnown(record);
+        return row.since() != 0 ? row.since() : firstKnown(record);
     }
 
     private List<Row> rows(long node, String relations) throws SQLException {

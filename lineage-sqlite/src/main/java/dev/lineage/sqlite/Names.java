@@ -45,7 +45,8 @@ final class Names implements Naming {
     }
 
     /** The name of this number, if it is remembered. */
-    @Nullable String remembered(long number) {
+    @Nullable
+    String remembered(long number) {
         return texts.get(number);
     }
 

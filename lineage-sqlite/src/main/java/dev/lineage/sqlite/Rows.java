@@ -76,7 +76,7 @@ final class Rows {
                 : Optional.of(names.text(session, number).substring(prefix.length()));
     }
 
-    private static long orElse(ResultSet row, int column, long otherwise) throws SQLException {
+    static long orElse(ResultSet row, int column, long otherwise) throws SQLException {
         long value = row.getLong(column);
         return value == 0 && row.wasNull() ? otherwise : value;
     }

@@ -31,6 +31,19 @@ final class Session implements AutoCloseable {
         return statement;
     }
 
+    /** Closes the statements: after an error the driver has ended some of them, without saying so. */
+    void forget() {
+        for (PreparedStatement statement : statements.values()) {
+            try {
+                statement.close();
+            } catch (SQLException e) {
+                statements.clear();
+                return;
+            }
+        }
+        statements.clear();
+    }
+
     void run(String sql) throws SQLException {
         prepare(sql).execute();
     }

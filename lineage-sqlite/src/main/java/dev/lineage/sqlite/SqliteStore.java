@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -122,7 +123,7 @@ public final class SqliteStore implements Store {
     private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
         DatabaseFile.check(file);
         String name = file.toString();
-        Connections connections = Connections.toFile(file, options, readOnly);
+        Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
             Session session = connections.open(options);
             try {
@@ -162,6 +163,9 @@ public final class SqliteStore implements Store {
         Session taken = Attempt.of(info.name(), () -> reads.begin(info.name()));
         try {
             return work.apply(new SqliteSnapshot.Source(info.name(), taken, names, info.id()));
+        } catch (StoreFailure e) {
+            taken.forget();
+            throw e;
         } finally {
             reads.end(taken);
         }
@@ -177,8 +181,8 @@ public final class SqliteStore implements Store {
 
     private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
         List<Consumer<SqliteWriter>> steps = new ArrayList<>();
-        T answer = transactions.run(
-                info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
+        T answer =
+                transactions.run(info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
         copy.committed(steps);
         return answer;
     }
@@ -216,6 +220,15 @@ public final class SqliteStore implements Store {
             }
             return info;
         });
+    }
+
+    /** Lets the file grow to so many pages at the most, as a disk would that is full. */
+    void limitPages(int pages) {
+        exclusively(() -> Attempt.of(info.name(), () -> {
+            try (Statement statement = session.connection().createStatement()) {
+                return statement.execute("PRAGMA max_page_count = " + pages);
+            }
+        }));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lineage.sqlite;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
@@ -32,6 +33,7 @@ final class SqliteWriter implements Writer {
     private final PendingNames names;
     private final Ulid origin;
     private final Edges edges;
+    private boolean broken;
 
     SqliteWriter(String store, Session session, Names committed, Ulid origin) {
         this.store = store;
@@ -57,12 +59,22 @@ final class SqliteWriter implements Writer {
         if (unit.entries().size() != derived.size()) {
             throw new IllegalArgumentException("each entry must derive to something");
         }
+        requireWhole();
+        broken = true;
         Attempt.of(store, () -> {
             for (int i = 0; i < derived.size(); i++) {
                 append(unit, unit.entries().get(i), derived.get(i));
             }
             return unit;
         });
+        broken = false;
+    }
+
+    /** Refuses to go on after an error that may have left half a unit, or that has ended the transaction by itself. */
+    void requireWhole() {
+        if (broken) {
+            throw new StoreFailure(store + " failed in this transaction, which cannot go on");
+        }
     }
 
     private void append(Unit unit, Entry entry, Derived derived) throws SQLException {
@@ -168,16 +180,19 @@ final class SqliteWriter implements Writer {
 
     @Override
     public void keep(SegmentRange range, byte[] data) {
+        requireWhole();
+        broken = true;
         Attempt.of(store, () -> {
             Segments.keep(session, range, data);
             return range;
         });
+        broken = false;
     }
 
     /** Derives everything anew. */
     void rebuild(Deriver deriver) {
         Attempt.of(store, () -> {
-            Rebuild.of(session, this, deriver);
+            new Rebuild(session, this, names, deriver).run();
             return store;
         });
     }

@@ -31,9 +31,7 @@ final class Drafts {
         }
         for (PlainAlternative alternative : decision.alternatives()) {
             String reason = alternative.reason();
-            draft = reason == null
-                    ? draft.rejecting(alternative.text())
-                    : draft.rejecting(alternative.text(), reason);
+            draft = reason == null ? draft.rejecting(alternative.text()) : draft.rejecting(alternative.text(), reason);
         }
         return draft;
     }

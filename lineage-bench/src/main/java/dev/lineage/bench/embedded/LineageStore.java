@@ -74,9 +74,8 @@ public final class LineageStore implements DecisionStore<Decision> {
     }
 
     private Lineage in(PlainDecision decision) {
-        return lineage.in(Scope.project(decision.project())
-                .actor(decision.actor())
-                .session(decision.session()));
+        return lineage.in(
+                Scope.project(decision.project()).actor(decision.actor()).session(decision.session()));
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Takes over decisions that were made elsewhere. */
 final class Adoptions {
@@ -37,14 +38,18 @@ final class Adoptions {
         Ulid identity = here.map(stored -> stored.entry().identity())
                 .orElseGet(() -> Identities.imported(DecisionKind.NAME, id));
         Optional<StoredDecision> head = here.map(StoredDecision::new);
-        List<String> known = known(plan, id);
+        List<Said> known = known(plan, id);
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         int next = 0;
         for (ImportedVersion version : imported.versions()) {
-            DecisionBody body = body(plan, imported.id(), identity, version);
-            int found = known.subList(next, known.size()).indexOf(Requests.said(body));
-            if (found >= 0) {
-                next += found + 1;
+            DecisionBody body = body(plan, imported.id(), identity, head, version);
+            Predicate<Said> same = same(body);
+            int found = next;
+            while (found < known.size() && !same.test(known.get(found))) {
+                found++;
+            }
+            if (found < known.size()) {
+                next = found + 1;
                 continue;
             }
             if (head.isPresent() && adoption == Adoption.UNCHANGED) {
@@ -55,21 +60,42 @@ final class Adoptions {
         return adoption;
     }
 
-    private static List<String> known(Plan plan, String id) {
-        List<String> known = new ArrayList<>();
-        for (Stored version : plan.versionsAnywhere(id)) {
-            known.add(Requests.said(DecisionCodec.decode(version.entry().body())));
-        }
-        return known;
+    private static List<Said> known(Plan plan, String id) {
+        return plan.versionsAnywhere(id).stream().map(Said::of).toList();
     }
 
-    private DecisionBody body(Plan plan, RecordId id, Ulid identity, ImportedVersion version) {
+    /** An imported version without a time can only say the same as one that was not given one either. */
+    private static Predicate<Said> same(DecisionBody imported) {
+        Long own = imported.header().time();
+        String said = Requests.said(imported, own);
+        return here -> said.equals(own == null ? here.plain() : here.timed());
+    }
+
+    /**
+     * What a version that is here says, with the time that it was given, and with the one that it goes by.
+     *
+     * @param plain without a time of its own, if it was recorded here
+     * @param timed with ledger time in place of that
+     */
+    private record Said(String plain, String timed) {
+        static Said of(Stored version) {
+            DecisionBody body = DecisionCodec.decode(version.entry().body());
+            Long own = body.header().time();
+            return new Said(
+                    Requests.said(body, own), Requests.said(body, own == null ? Long.valueOf(version.time()) : own));
+        }
+    }
+
+    /** A record that is here stays where it is: in its project and its space. */
+    private DecisionBody body(
+            Plan plan, RecordId id, Ulid identity, Optional<StoredDecision> head, ImportedVersion version) {
+        Header here = head.map(decision -> decision.body().header()).orElseGet(() -> Header.of(scope));
         boolean plain = id.text().equals(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS));
         Header header = new Header(
                 plain ? null : id.text(),
                 version.time().map(Instant::toEpochMilli).orElse(null),
-                scope.project().orElse(null),
-                scope.space().orElse(null),
+                here.project(),
+                here.space(),
                 version.actor().orElse(null),
                 version.session().orElse(null),
                 scope.actor().orElse(null),

@@ -123,22 +123,14 @@ public final class DecisionKind implements Kind {
     @Override
     public Searchable searchable(Stored stored) {
         DecisionBody body = DecisionCodec.decode(stored.entry().body());
-        List<String> attributes =
-                edges(body).stream().map(DecisionKind::attribute).toList();
+        List<String> attributes = edges(body).stream()
+                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
+                .toList();
         return new Searchable(
                 body.content().text(),
                 text(body.content()),
                 attributes,
                 !body.content().supersededBy().isEmpty());
-    }
-
-    /** The name of an edge as an attribute of a hit. */
-    static String attribute(Edge edge) {
-        return attribute(edge.relation(), edge.target());
-    }
-
-    static String attribute(String relation, String target) {
-        return relation + "=" + target;
     }
 
     private static String text(DecisionContent content) {

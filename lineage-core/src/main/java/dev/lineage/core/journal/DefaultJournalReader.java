@@ -13,6 +13,7 @@ import dev.lineage.query.Link;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Adjacent;
@@ -101,7 +102,11 @@ public class DefaultJournalReader implements JournalReader {
     @Override
     public Page<FoundDecision> query(String text, DecisionFilter filter, Paging paging) {
         TextRequest request = new TextRequest(
-                text, Set.of(DecisionKind.NAME), Filters.attributes(filter), filter.from(), filter.until());
+                Search.of(text).text(),
+                Set.of(DecisionKind.NAME),
+                Filters.attributes(filter),
+                filter.from(),
+                filter.until());
         return index.search(views, request, paging, hit -> {
             StoredDecision decision = new StoredDecision(hit.stored());
             return new FoundDecision(decision, hit.score(), hit.snippet());

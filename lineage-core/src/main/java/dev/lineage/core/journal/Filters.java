@@ -1,6 +1,7 @@
 package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Milliseconds;
+import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
@@ -41,7 +42,7 @@ final class Filters {
     static List<Set<String>> attributes(DecisionFilter filter) {
         return clauses(filter).stream()
                 .map(clause -> clause.targets().stream()
-                        .map(target -> DecisionKind.attribute(clause.relation(), target))
+                        .map(target -> Searchable.attribute(clause.relation(), target))
                         .collect(Collectors.toUnmodifiableSet()))
                 .toList();
     }

@@ -35,13 +35,14 @@ final class JournalPlans {
     /** Records a draft; the id is empty unless it has been given out already. */
     StoredDecision record(Plan plan, DecisionDraft draft, Ulid identity, Optional<String> givenId) {
         String request = Requests.of(draft);
-        Optional<StoredDecision> earlier = earlier(plan, draft.key(), request);
+        Optional<StoredDecision> earlier = earlier(plan, draft.key(), Header.of(scope), request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
-            related.add(new Cited(id, stored(plan, "related_decisions", id).entry().identity()));
+            related.add(
+                    new Cited(id, stored(plan, "related_decisions", id).entry().identity()));
         }
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
@@ -69,11 +70,12 @@ final class JournalPlans {
             throw new InvalidInput("update", id.text(), "must name an outcome or a lesson");
         }
         String request = Requests.of(id, update);
-        Optional<StoredDecision> earlier = earlier(plan, update.key(), request);
+        StoredDecision before = decision(plan, "id", id);
+        Optional<StoredDecision> earlier =
+                earlier(plan, update.key(), before.body().header(), request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        StoredDecision before = decision(plan, "id", id);
         if (update.expected().isPresent() && update.expected().getAsInt() != before.version()) {
             throw new Conflict(
                     "version", Integer.toString(update.expected().getAsInt()), Integer.toString(before.version()));
@@ -168,13 +170,12 @@ final class JournalPlans {
         }
     }
 
-    /** What an idempotency key has written before, if it has. */
-    private Optional<StoredDecision> earlier(Plan plan, Optional<String> key, String request) {
-        if (key.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<StoredDecision> earlier =
-                plan.keyed(Header.keyName(scope.project(), key.get())).map(StoredDecision::new);
+    /** What an idempotency key has written before in the place that the header names, if it has. */
+    private static Optional<StoredDecision> earlier(Plan plan, Optional<String> key, Header place, String request) {
+        Optional<StoredDecision> earlier = key.flatMap(
+                        name -> place.keyed(name, request).keyName())
+                .flatMap(plan::keyed)
+                .map(StoredDecision::new);
         if (earlier.isPresent() && !request.equals(earlier.get().body().header().request())) {
             throw new Conflict("key", "used with the same content (" + key.get() + ")", "used with other content");
         }

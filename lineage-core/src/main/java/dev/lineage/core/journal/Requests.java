@@ -8,6 +8,7 @@ import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.ref.RecordId;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Digests of what is asked for under an idempotency key: equal requests have equal digests. */
 final class Requests {
@@ -40,19 +41,10 @@ final class Requests {
         return ids.stream().map(id -> new Cited(id, null)).toList();
     }
 
-    /** What a version says, for telling whether two say the same. */
-    static String said(DecisionBody body) {
+    /** What a version says as of a time of its own, for telling whether two say the same. */
+    static String said(DecisionBody body, @Nullable Long time) {
         Header header = new Header(
-                null,
-                body.header().time(),
-                null,
-                null,
-                body.header().actor(),
-                body.header().session(),
-                null,
-                null,
-                null,
-                null);
+                null, time, null, null, body.header().actor(), body.header().session(), null, null, null, null);
         List<String> tags = body.content().tags().stream()
                 .filter(tag -> !Optional.of(tag)
                         .equals(Optional.ofNullable(body.header().project())))

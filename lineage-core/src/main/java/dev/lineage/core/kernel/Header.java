@@ -101,23 +101,30 @@ public record Header(
     }
 
     /**
-     * The name of the key's edge, within the project: keys of two projects never meet.
+     * The name of the key's edge, within the project and the space: what a caller may not see never meets its keys.
      *
      * @return the name, if there is a key
      */
     public Optional<String> keyName() {
-        return key == null ? Optional.empty() : Optional.of(keyName(Optional.ofNullable(project), key));
+        return key == null
+                ? Optional.empty()
+                : Optional.of(keyName(Optional.ofNullable(project), Optional.ofNullable(space), key));
     }
 
     /**
      * The name of a key's edge.
      *
      * @param project the project, if there is one
+     * @param space the space, if it is not the common one
      * @param key the key
      * @return the name
      */
-    public static String keyName(Optional<String> project, String key) {
-        return KEY + ":" + project.map(name -> name.length() + "/" + name).orElse("") + "/" + key;
+    public static String keyName(Optional<String> project, Optional<String> space, String key) {
+        return KEY + ":" + part(project) + "/" + part(space) + "/" + key;
+    }
+
+    private static String part(Optional<String> name) {
+        return name.map(text -> text.length() + "/" + text).orElse("");
     }
 
     /**

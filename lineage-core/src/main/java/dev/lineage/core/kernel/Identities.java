@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.function.Predicate;
 
 /**
  * Identities and the short ids that are derived from them: a prefix and the first hex digits of the identity's SHA-256, 8 of
@@ -29,6 +30,22 @@ public final class Identities {
     public static String shortId(String prefix, Ulid identity, int digits) {
         byte[] hash = Digests.sha256().digest(identity.bytes());
         return prefix + HEX.formatHex(hash, 0, (digits + 1) / 2).substring(0, digits);
+    }
+
+    /**
+     * The shortest id that is free.
+     *
+     * @param prefix what it begins with
+     * @param identity the identity
+     * @param isTaken whether another record has an id
+     * @return the id, of 8 hex digits or as many more as it takes
+     */
+    public static String freeId(String prefix, Ulid identity, Predicate<String> isTaken) {
+        int digits = DIGITS;
+        while (isTaken.test(shortId(prefix, identity, digits))) {
+            digits++;
+        }
+        return shortId(prefix, identity, digits);
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
+import dev.lineage.spi.Place;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
@@ -29,6 +30,7 @@ public final class Plan {
     private static final int SALT_BYTES = 16;
 
     private final Writer writer;
+    private final View view;
     private final Snapshot seen;
     private final Snapshot everything;
     private final Ulid id;
@@ -37,11 +39,12 @@ public final class Plan {
     private final RandomGenerator salts;
     private final List<Entry> entries;
     private final List<Derived> derived;
-    private final Map<String, Stored> pending;
+    private final Map<String, List<Stored>> pending;
     private final Map<String, Stored> keyed;
 
     Plan(Writer writer, View view, Ulid id, InstantSource clock, RandomGenerator salts) {
         this.writer = writer;
+        this.view = view;
         this.seen = writer.view(view);
         this.everything = writer.view(View.EVERYTHING);
         this.id = id;
@@ -56,6 +59,7 @@ public final class Plan {
 
     private Plan(Plan plan, View view) {
         this.writer = plan.writer;
+        this.view = view;
         this.seen = plan.writer.view(view);
         this.everything = plan.everything;
         this.id = plan.id;
@@ -94,8 +98,8 @@ public final class Plan {
      * @return its newest version, this plan's included
      */
     public Optional<Stored> find(RecordId record) {
-        Stored planned = pending.get(record.text());
-        return planned != null ? Optional.of(planned) : seen.find(record.text());
+        Optional<Stored> planned = planned(record.text());
+        return planned.isPresent() ? planned.filter(stored -> isSeen(stored.place())) : seen.find(record.text());
     }
 
     /**
@@ -117,18 +121,38 @@ public final class Plan {
      * @return its newest version, this plan's included
      */
     public Optional<Stored> findAnywhere(String record) {
-        Stored planned = pending.get(record);
-        return planned != null ? Optional.of(planned) : everything.find(record);
+        Optional<Stored> planned = planned(record);
+        return planned.isPresent() ? planned : everything.find(record);
+    }
+
+    private Optional<Stored> planned(String record) {
+        List<Stored> versions = pending.getOrDefault(record, List.of());
+        return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(versions.size() - 1));
+    }
+
+    /** What the store will answer once the version is in it. */
+    private boolean isSeen(Place place) {
+        boolean valid = view.validAt()
+                .map(at -> place.validFrom() <= at && at < place.validUntil())
+                .orElse(true);
+        return valid
+                && (view.project().isEmpty() || view.project().equals(place.project()))
+                && (place.space().isEmpty()
+                        || view.spaces()
+                                .map(spaces -> spaces.contains(place.space().get()))
+                                .orElse(true));
     }
 
     /**
      * The versions of a record, whoever may see it.
      *
      * @param record its id
-     * @return the versions of the store, oldest first
+     * @return its versions, this plan's included, oldest first
      */
     public List<Stored> versionsAnywhere(String record) {
-        return everything.versions(record);
+        List<Stored> versions = new ArrayList<>(everything.versions(record));
+        versions.addAll(pending.getOrDefault(record, List.of()));
+        return versions;
     }
 
     /**
@@ -159,11 +183,7 @@ public final class Plan {
      * @return the id, of 8 hex digits or as many more as it takes
      */
     public String freeId(String prefix, Ulid identity) {
-        int digits = Identities.DIGITS;
-        while (findAnywhere(Identities.shortId(prefix, identity, digits)).isPresent()) {
-            digits++;
-        }
-        return Identities.shortId(prefix, identity, digits);
+        return Identities.freeId(prefix, identity, id -> findAnywhere(id).isPresent());
     }
 
     /**
@@ -188,7 +208,7 @@ public final class Plan {
         long time = before.map(Stored::time).orElse(what.time());
         Stored stored =
                 new Stored(before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
-        pending.put(what.name(), stored);
+        pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
         Header.read(body).keyName().ifPresent(key -> keyed.put(key, stored));
         return stored;
     }

@@ -7,12 +7,23 @@ import java.util.List;
  *
  * @param title its first line
  * @param text all the text, the title included
- * @param attributes names by which hits are filtered, such as {@code tag:oauth}
+ * @param attributes names by which hits are filtered, see {@link #attribute}
  * @param superseded whether another record has taken its place
  */
 public record Searchable(String title, String text, List<String> attributes, boolean superseded) {
     /** Copies the attributes. */
     public Searchable {
         attributes = List.copyOf(attributes);
+    }
+
+    /**
+     * The attribute of an edge.
+     *
+     * @param relation the edge's relation
+     * @param target the edge's target
+     * @return a name that no other edge's attribute has
+     */
+    public static String attribute(String relation, String target) {
+        return relation + "=" + target;
     }
 }

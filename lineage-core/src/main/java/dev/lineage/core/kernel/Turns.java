@@ -14,17 +14,33 @@ final class Turns {
     private final ConcurrentLinkedQueue<Waiting<?>> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean busy = new AtomicBoolean();
 
-    /** Returns when the caller has been answered, by its own run of a group or another's. */
+    /**
+     * Returns when the caller has been answered, by its own run of a group or another's. An interrupt is kept for later: it
+     * must not fail the others of the group.
+     */
     void enter(Waiting<?> waiting, Consumer<List<Waiting<?>>> run) {
         queue.add(waiting);
         boolean leading = busy.compareAndSet(false, true) || waiting.await();
+        boolean interrupted = false;
         while (leading) {
+            interrupted |= Thread.interrupted();
             try {
-                run.accept(group());
+                runGroup(run);
             } finally {
                 handOver();
             }
             leading = waiting.await();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A caller that was answered while it came finds nothing left to do. */
+    private void runGroup(Consumer<List<Waiting<?>>> run) {
+        List<Waiting<?>> group = group();
+        if (!group.isEmpty()) {
+            run.accept(group);
         }
     }
 

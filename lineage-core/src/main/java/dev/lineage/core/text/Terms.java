@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.tartarus.snowball.ext.englishStemmer;
+import opennlp.tools.stemmer.snowball.englishStemmer;
 
 /**
  * Turns a word into its terms: case folded, without the diacritics of Latin, Greek and Cyrillic letters, stemmed by

@@ -1,0 +1,43 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.cli.Processes.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+    @TempDir
+    Path home;
+
+    private Ended run(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Processes.java(), "-cp", System.getProperty("java.class.path"), "dev.lineage.cli.Main"));
+        command.addAll(List.of(arguments));
+        return Processes.run(home, Map.of("HOME", home.toString(), "LC_ALL", "C.UTF-8"), command);
+    }
+
+    @Test
+    void processesShareAMemoryAndTellTheShellHowTheyEnded() throws IOException, InterruptedException {
+        Ended written = run("remember", "Use café-cache für 東京", "--tags", "a,b");
+        String id = written.out().strip();
+        assertThat(written).isEqualTo(new Ended(0, id + "\n", ""));
+        assertThat(home.resolve(".lineage/memory.db")).exists();
+        assertThat(run("journal", "list"))
+                .satisfies(listed -> assertThat(listed.out().replaceFirst("20\\S+Z", "NOW"))
+                        .isEqualTo(id + "  NOW  pending  other  #a  #b\n  Use café-cache für 東京\n"))
+                .satisfies(listed -> assertThat(listed.err()).isEmpty())
+                .satisfies(listed -> assertThat(listed.exit()).isZero());
+        assertThat(run("journal", "show", "dec-ffffffff"))
+                .isEqualTo(new Ended(1, "", "lineage: id must exist, but there is no \"dec-ffffffff\"\n"));
+        assertThat(run("journal", "list", "--limit", "x").exit()).isEqualTo(2);
+        Files.writeString(home.resolve("text"), "no memory".repeat(500));
+        assertThat(run("journal", "list", "--db", "text").exit()).isEqualTo(3);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.lineage.core.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.journal.JournalReader;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A read that is added to the api has to be added to the model test, which fails for a read that it has not exercised. */
+class ExercisedReadsTest {
+    /** What leads from one view to another; {@link Spot} uses all of them. */
+    private static final Set<String> VIEWS = Set.of("journal", "acrossProjects", "validAt");
+
+    @Test
+    void everyReadOfTheApiIsOneOfTheModelTest() {
+        Set<String> exercised = new TreeSet<>(VIEWS);
+        Arrays.stream(Read.values()).map(Read::method).forEach(exercised::add);
+
+        Set<String> reads = new TreeSet<>();
+        Stream.of(LineageQuery.class, JournalReader.class)
+                .flatMap(type -> Arrays.stream(type.getMethods()))
+                .map(Method::getName)
+                .forEach(reads::add);
+        assertThat(reads).isEqualTo(exercised);
+    }
+}

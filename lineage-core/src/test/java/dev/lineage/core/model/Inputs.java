@@ -1,0 +1,234 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Scope;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.Entity;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
+import dev.lineage.journal.Outcome;
+import dev.lineage.query.Search;
+import dev.lineage.ref.RecordId;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/** Random inputs out of small vocabularies, so that they meet. */
+final class Inputs {
+    private static final String[] WORDS = {
+        "token",
+        "tokens",
+        "refresh",
+        "cache",
+        "race",
+        "expiry",
+        "the",
+        "and",
+        "OAuth",
+        "writeBoolean",
+        "c++",
+        "Ärger",
+        "\uD83D\uDE00",
+        "\"",
+        "AND",
+        "store",
+        "storing",
+        "one",
+        "index",
+        "retry"
+    };
+    private static final String[] TAGS = {"oauth", "shop", "lab", "slow path", "ünï"};
+    private static final String[] ENTITIES = {"src/auth.ts", "OAuth", "agent:worker-a", "pom.xml", "concept:OAuth"};
+    private static final String[] ACTORS = {"agent:planner", "agent:worker-a"};
+    private static final String[] SESSIONS = {"session-1a2b3c4d", "session-00000000"};
+    private static final String[] KEYS = {"k1", "k2", "k3"};
+    private static final String[] IMPORTED = {"dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X"};
+    private static final DecisionType[] TYPES = {DecisionType.ARCHITECTURE, DecisionType.OTHER, new DecisionType("own")
+    };
+
+    private final SplittableRandom random;
+    private final Model model;
+
+    Inputs(SplittableRandom random, Model model) {
+        this.random = random;
+        this.model = model;
+    }
+
+    boolean oneIn(int number) {
+        return random.nextInt(number) == 0;
+    }
+
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    @SafeVarargs
+    final <T> T of(T... choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+
+    private <T> Optional<T> perhaps(int number, Supplier<T> value) {
+        return oneIn(number) ? Optional.of(value.get()) : Optional.empty();
+    }
+
+    private <T> List<T> some(int most, Supplier<T> value) {
+        List<T> list = new ArrayList<>();
+        for (int i = random.nextInt(most + 1); i > 0; i--) {
+            T next = value.get();
+            if (!list.contains(next)) {
+                list.add(next);
+            }
+        }
+        return list;
+    }
+
+    String text() {
+        int count = 1 + random.nextInt(6);
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            words.add(of(WORDS));
+        }
+        return String.join(of(" ", " ", "\n", ". "), words);
+    }
+
+    Scope scope() {
+        Scope scope = oneIn(3) ? Scope.all() : Scope.project(of("shop", "shop", "lab"));
+        scope = oneIn(3) ? scope : scope.actor(of(ACTORS));
+        scope = oneIn(3) ? scope : scope.session(of(SESSIONS));
+        return oneIn(5) ? scope.writingTo("secret") : oneIn(4) ? scope.reading("secret") : scope;
+    }
+
+    /** A record that is there, or now and then one that may come, or never comes. */
+    RecordId id() {
+        List<RecordId> known = model.versions.stream().map(Kept::id).distinct().toList();
+        return known.isEmpty() || oneIn(20) ? RecordId.of(of(IMPORTED)) : known.get(random.nextInt(known.size()));
+    }
+
+    DecisionDraft draft() {
+        DecisionDraft draft = DecisionDraft.of(text()).entities(some(2, this::entity));
+        for (String tag : some(2, () -> of(TAGS))) {
+            draft = draft.tagged(tag);
+        }
+        if (oneIn(2)) {
+            draft = draft.because(text()).type(of(TYPES));
+        }
+        if (oneIn(3)) {
+            draft = draft.rejecting(text()).rejecting(text(), text());
+        }
+        if (oneIn(3)) {
+            draft = draft.relatedTo(id(), id());
+        }
+        if (oneIn(6)) {
+            draft = draft.superseding(id());
+        }
+        if (oneIn(4)) {
+            draft = draft.gitCommit("0a1b2c");
+        }
+        return draft;
+    }
+
+    /** A draft with a key is made of little, so that it is likely to be made again. */
+    DecisionDraft keyedDraft() {
+        return DecisionDraft.of(of("token race", "refresh cache")).key(of(KEYS));
+    }
+
+    private Entity entity() {
+        return new Entity(of(ENTITIES), oneIn(4));
+    }
+
+    DecisionUpdate update() {
+        DecisionUpdate update = oneIn(3) ? DecisionUpdate.learning(text()) : DecisionUpdate.to(of(Outcome.values()));
+        update = oneIn(5) ? update.lesson(text()) : update;
+        update = oneIn(3) ? update.expecting(1 + random.nextInt(3)) : update;
+        return oneIn(6) ? DecisionUpdate.to(Outcome.SUCCESSFUL).key(of(KEYS)) : update;
+    }
+
+    /** Versions of one id are drawn from few, so that importing again finds some of them. */
+    ImportedDecision imported() {
+        RecordId id = oneIn(6) ? id() : RecordId.of(of(IMPORTED));
+        SplittableRandom fixed = new SplittableRandom(id.text().hashCode() + random.nextInt(2));
+        Inputs same = new Inputs(fixed, new Model(() -> Run.START));
+        List<ImportedVersion> versions = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            ImportedVersion version = same.importedVersion();
+            if (i == 0 || oneIn(2)) {
+                versions.add(version);
+            }
+        }
+        return new ImportedDecision(id, versions);
+    }
+
+    private ImportedVersion importedVersion() {
+        DecisionContent content = DecisionContent.of(text())
+                .edit()
+                .rationale(perhaps(3, this::text))
+                .type(of(TYPES))
+                .outcome(of(Outcome.values()))
+                .outcomeWord(perhaps(4, () -> "half done"))
+                .lesson(perhaps(4, this::text))
+                .alternatives(some(2, () -> new Alternative(text(), perhaps(2, this::text))))
+                .entities(some(2, this::entity))
+                .tags(some(2, () -> of(TAGS)))
+                .related(some(2, () -> RecordId.of(of(IMPORTED))))
+                .supersededBy(some(1, () -> RecordId.of(of(IMPORTED))))
+                .gitCommit(perhaps(4, () -> "0a1b2c"))
+                .additional(oneIn(3) ? additional() : Map.of())
+                .build();
+        Instant time = Run.START.plusSeconds(random.nextInt(8) * 50L - 300);
+        return new ImportedVersion(
+                content, perhaps(2, () -> time), perhaps(2, () -> of(SESSIONS)), perhaps(2, () -> of(ACTORS)));
+    }
+
+    private static Map<String, Object> additional() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("priority", 3L);
+        fields.put("weight", new BigDecimal("1.50"));
+        fields.put("parts", Arrays.asList("a", null, Map.of("deep", true)));
+        return fields;
+    }
+
+    DecisionFilter filter() {
+        DecisionFilter filter = DecisionFilter.all();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            filter = switch (random.nextInt(9)) {
+                case 0 -> filter.type(of(TYPES));
+                case 1 -> filter.outcome(of(Outcome.values()));
+                case 2 -> filter.tag(of(TAGS));
+                case 3 -> filter.entity(of(ENTITIES));
+                case 4 -> filter.project(of("shop", "lab"));
+                case 5 -> filter.session(of(SESSIONS));
+                case 6 -> filter.actor(of(ACTORS));
+                case 7 -> filter.from(instant());
+                default -> filter.until(instant());
+            };
+        }
+        return filter;
+    }
+
+    Search search() {
+        Search search = Search.of(oneIn(20) ? "" : text());
+        search = oneIn(5) ? search.kind(of("decision", "pattern")) : search;
+        search = oneIn(5) ? search.tag(of(TAGS)) : search;
+        search = oneIn(8) ? search.from(instant()) : search;
+        return oneIn(8) ? search.until(instant()) : search;
+    }
+
+    /** An instant that something may have happened at, or a nanosecond later. */
+    Instant instant() {
+        Instant instant = model.versions.isEmpty() || oneIn(3)
+                ? Run.START.plusSeconds(random.nextInt(10) * 50L - 300)
+                : model.versions.get(random.nextInt(model.versions.size())).at();
+        return oneIn(4) ? instant.plusNanos(1) : instant;
+    }
+}

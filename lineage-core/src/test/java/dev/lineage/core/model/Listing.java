@@ -1,0 +1,156 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.core.text.TextHit;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.FoundDecision;
+import dev.lineage.query.Cursor;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Score;
+import dev.lineage.query.Search;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A list that is read page by page, through the api and from the model. */
+final class Listing {
+    private final Read read;
+    private final Spot spot;
+    private final DecisionFilter filter;
+    private final Search search;
+    private final int limit;
+    private @Nullable LineageQuery query;
+    private long pinned;
+    private Optional<Cursor> next = Optional.empty();
+    private Optional<Kept> last = Optional.empty();
+    private int shown;
+
+    Listing(Read read, Spot spot, Inputs inputs) {
+        this.read = read;
+        this.spot = spot;
+        this.filter = inputs.filter();
+        this.search = inputs.search();
+        this.limit = 1 + inputs.below(6);
+    }
+
+    boolean hasMore() {
+        return next.isPresent();
+    }
+
+    /** The next page, as the api gives it. */
+    Object actual(Lineage lineage) {
+        if (query == null) {
+            query = spot.query(lineage);
+        }
+        Paging paging = new Paging(limit, next);
+        return switch (read) {
+            case LIST -> page(query.journal().list(filter, paging), Seen::of);
+            case QUERY -> page(query.journal().query(search.text(), filter, paging), Listing::found);
+            default -> page(query.search(search, paging), Listing::hit);
+        };
+    }
+
+    private <T> Object page(Page<T> page, Function<T, Object> form) {
+        next = page.next();
+        return List.of(page.items().stream().map(form).toList(), page.next().isPresent(), page.sequence());
+    }
+
+    private static Object found(FoundDecision found) {
+        if (found.snippet().length() > 160) {
+            throw new AssertionError("a snippet is too long: " + found.snippet());
+        }
+        return List.of(Seen.of(found.decision()), score(found.score()));
+    }
+
+    private static Object hit(Hit hit) {
+        if (hit.snippet().length() > 160) {
+            throw new AssertionError("a snippet is too long: " + hit.snippet());
+        }
+        return List.of(
+                hit.id(), hit.kind(), hit.title(), hit.time(), hit.project(), hit.superseded(), score(hit.score()));
+    }
+
+    private static Object score(Score score) {
+        double sum = score.parts().stream().mapToDouble(Score.Part::value).sum();
+        if (Math.abs(sum - score.value()) > 1e-9 || score.value() < 0 || score.value() > 1) {
+            throw new AssertionError("a score does not add up: " + score);
+        }
+        List<Object> form = new ArrayList<>(List.of(rounded(score.value())));
+        score.parts().forEach(part -> form.add(part.name() + " " + rounded(part.value())));
+        return form;
+    }
+
+    private static long rounded(double value) {
+        return Math.round(value * 1e9);
+    }
+
+    /** The next page, as the model has it. */
+    Object expected(Model model, ModelQuery reads) {
+        Sight sight = spot.sight(model);
+        if (shown == 0) {
+            pinned = Math.min(sight.sequence(), model.head());
+        }
+        Sight then = sight.at(pinned);
+        List<?> rest =
+                switch (read) {
+                    case LIST -> rest(reads.list(filter, then));
+                    case QUERY ->
+                        reads.query(search.text(), filter, then, limit + 1, shown).stream()
+                                .map(hit -> List.of(version(model, hit).seen(), score(hit)))
+                                .toList();
+                    default ->
+                        reads.search(search, then, limit + 1, shown).stream()
+                                .map(hit -> hit(version(model, hit), hit))
+                                .toList();
+                };
+        shown += limit;
+        return List.of(rest.subList(0, Math.min(limit, rest.size())), rest.size() > limit, pinned);
+    }
+
+    private List<Seen> rest(List<Kept> all) {
+        List<Kept> rest = all.stream()
+                .filter(kept -> last.isEmpty() || isBehind(kept, last.get()))
+                .toList();
+        if (rest.size() > 0) {
+            last = Optional.of(rest.get(Math.min(limit, rest.size()) - 1));
+        }
+        return rest.stream().map(Kept::seen).toList();
+    }
+
+    private static boolean isBehind(Kept kept, Kept last) {
+        int byTime = kept.time().compareTo(last.time());
+        return byTime < 0 || byTime == 0 && kept.firstSequence() < last.firstSequence();
+    }
+
+    private static Kept version(Model model, TextHit hit) {
+        return model.versions.get((int) hit.sequence() - 1);
+    }
+
+    private static Object hit(Kept kept, TextHit hit) {
+        return List.of(
+                kept.id(),
+                "decision",
+                kept.content().text().strip().lines().findFirst().orElse(""),
+                kept.time(),
+                kept.place().project(),
+                !kept.content().supersededBy().isEmpty(),
+                score(hit));
+    }
+
+    private static Object score(TextHit hit) {
+        List<Object> form = new ArrayList<>(List.of(rounded(hit.score())));
+        hit.parts().forEach(part -> form.add(part.name() + " " + rounded(part.value())));
+        return form;
+    }
+
+    @Override
+    public String toString() {
+        return read + " " + spot + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
+                + (read == Read.LIST ? "" : search) + " limit " + limit + " shown " + shown;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Scope;
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A ledger that is a list of all versions, and answers by looking at all of them. */
+final class Model {
+    final List<Kept> versions = new ArrayList<>();
+    final List<Long> unitEnds = new ArrayList<>();
+    private final InstantSource clock;
+    private Instant newest = Instant.MIN;
+    Instant at = Instant.MIN;
+
+    Model(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** All or nothing. */
+    <T> T unit(Supplier<T> work) {
+        int before = versions.size();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        at = now.isAfter(newest) ? now : newest;
+        try {
+            T answer = work.get();
+            if (versions.size() > before) {
+                newest = at;
+                unitEnds.add(head());
+            }
+            return answer;
+        } catch (RuntimeException e) {
+            versions.subList(before, versions.size()).clear();
+            throw e;
+        }
+    }
+
+    long head() {
+        return versions.size();
+    }
+
+    Sight sight(Scope scope) {
+        return new Sight(
+                Long.MAX_VALUE, clock.instant().truncatedTo(ChronoUnit.MILLIS), scope.project(), scope.spaces());
+    }
+
+    /** Every record in the newest version that the sequence admits. */
+    List<Kept> heads(long sequence) {
+        Map<RecordId, Kept> heads = new LinkedHashMap<>();
+        versions.stream()
+                .filter(version -> version.sequence() <= sequence)
+                .forEach(version -> heads.put(version.id(), version));
+        return new ArrayList<>(heads.values());
+    }
+
+    List<Kept> visible(Sight sight) {
+        return heads(sight.sequence()).stream()
+                .filter(kept -> kept.isSeen(sight))
+                .toList();
+    }
+
+    Optional<Kept> anywhere(RecordId id, long sequence) {
+        return heads(sequence).stream().filter(kept -> kept.id().equals(id)).findFirst();
+    }
+
+    Optional<Kept> find(RecordId id, Sight sight) {
+        return anywhere(id, sight.sequence()).filter(kept -> kept.isSeen(sight));
+    }
+
+    List<Kept> all(RecordId id, long sequence) {
+        return versions.stream()
+                .filter(kept -> kept.id().equals(id) && kept.sequence() <= sequence)
+                .toList();
+    }
+
+    List<Kept> versions(RecordId id, Sight sight) {
+        return find(id, sight).isEmpty() ? List.of() : all(id, sight.sequence());
+    }
+}

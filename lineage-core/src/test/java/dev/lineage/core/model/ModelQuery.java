@@ -1,0 +1,277 @@
+package dev.lineage.core.model;
+
+import dev.lineage.core.kernel.Json;
+import dev.lineage.core.text.NaiveSearch;
+import dev.lineage.core.text.TextDocument;
+import dev.lineage.core.text.TextHit;
+import dev.lineage.core.text.TextQuery;
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.Entity;
+import dev.lineage.query.FieldChange;
+import dev.lineage.query.Link;
+import dev.lineage.query.Relation;
+import dev.lineage.query.Search;
+import dev.lineage.query.Version;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** Every read of the api, by looking at all versions. */
+final class ModelQuery {
+    private static final Comparator<Kept> NEWEST_FIRST =
+            Comparator.comparing(Kept::time).thenComparing(Kept::firstSequence).reversed();
+
+    private final Model model;
+    private final NaiveSearch index = new NaiveSearch();
+    private int indexed;
+
+    ModelQuery(Model model) {
+        this.model = model;
+    }
+
+    List<Kept> list(DecisionFilter filter, Sight sight) {
+        return model.visible(sight).stream()
+                .filter(kept -> matches(filter, kept))
+                .sorted(NEWEST_FIRST)
+                .toList();
+    }
+
+    static boolean matches(DecisionFilter filter, Kept kept) {
+        Set<Thing> things = new HashSet<>();
+        kept.content().entities().forEach(entity -> things.add(entity.thing()));
+        return any(filter.types(), Optional.of(kept.content().type()))
+                && any(filter.outcomes(), Optional.of(kept.content().outcome()))
+                && any(filter.projects(), kept.place().project())
+                && any(filter.sessions(), kept.place().session())
+                && any(filter.actors(), kept.place().actor())
+                && kept.tags().containsAll(filter.tags())
+                && things.containsAll(filter.entities())
+                && isWithin(kept.time(), filter.from(), filter.until());
+    }
+
+    private static <T> boolean any(Set<T> wanted, Optional<T> value) {
+        return wanted.isEmpty() || value.filter(wanted::contains).isPresent();
+    }
+
+    private static boolean isWithin(Instant time, Optional<Instant> from, Optional<Instant> until) {
+        return from.filter(time::isBefore).isEmpty()
+                && until.filter(end -> !time.isBefore(end)).isEmpty();
+    }
+
+    List<Link> links(RecordId id, Sight sight) {
+        if (model.find(id, sight).isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        List<Link> links = new ArrayList<>();
+        said(model.find(id, sight).get(), sight).forEach(links::add);
+        for (Kept other : model.visible(sight).stream().sorted(NEWEST_FIRST).toList()) {
+            if (!other.id().equals(id)) {
+                said(other, sight).stream()
+                        .filter(link -> link.target().equals(id))
+                        .forEach(links::add);
+            }
+        }
+        return links;
+    }
+
+    /** What a version says, each link once, without links to what is hidden. */
+    private Set<Link> said(Kept kept, Sight sight) {
+        Set<Link> links = new LinkedHashSet<>();
+        kept.content().entities().forEach(entity -> links.add(link(kept, Relation.AFFECTS, entity.thing(), false)));
+        kept.content().related().forEach(id -> record(kept, Relation.RELATES_TO, id, sight, links));
+        kept.content().supersededBy().forEach(id -> record(kept, Relation.SUPERSEDED_BY, id, sight, links));
+        return links;
+    }
+
+    private void record(Kept kept, Relation relation, RecordId id, Sight sight, Set<Link> links) {
+        boolean dangling = model.anywhere(id, sight.sequence()).isEmpty();
+        if (dangling || model.find(id, sight).isPresent()) {
+            links.add(link(kept, relation, id, dangling));
+        }
+    }
+
+    private static Link link(Kept kept, Relation relation, Reference target, boolean dangling) {
+        return new Link(kept.id(), relation, target, 1, Optional.empty(), dangling);
+    }
+
+    List<Version> history(RecordId id, Sight sight) {
+        List<Version> history = new ArrayList<>();
+        Map<String, Object> before = Map.of();
+        for (Kept kept : model.versions(id, sight)) {
+            Map<String, Object> now = document(kept);
+            history.add(new Version(
+                    kept.number(),
+                    kept.sequence(),
+                    kept.at(),
+                    kept.number() == 1 ? kept.place().actor() : kept.by(),
+                    kept.number() == 1 ? kept.place().session() : kept.in(),
+                    changes(before, now)));
+            before = now;
+        }
+        if (history.isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        return history;
+    }
+
+    private static List<FieldChange> changes(Map<String, Object> before, Map<String, Object> now) {
+        List<FieldChange> changes = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>(before.keySet());
+        names.addAll(now.keySet());
+        for (String name : names) {
+            if (!Objects.equals(before.get(name), now.get(name))) {
+                changes.add(new FieldChange(
+                        name,
+                        Optional.ofNullable(before.get(name)).map(Json::text),
+                        Optional.ofNullable(now.get(name)).map(Json::text)));
+            }
+        }
+        return changes;
+    }
+
+    private static Map<String, Object> document(Kept kept) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        var content = kept.content();
+        document.put("decision", content.text());
+        content.rationale().ifPresent(text -> document.put("rationale", text));
+        document.put(
+                "alternatives",
+                content.alternatives().stream().map(Alternative::text).toList());
+        document.put(
+                "alternatives_rejected",
+                content.alternatives().stream()
+                        .flatMap(each -> each.rejection().stream())
+                        .toList());
+        document.put("outcome", content.outcomeWord().orElse(content.outcome().word()));
+        document.put("type", content.type().word());
+        document.put("entities", content.entities().stream().map(Entity::text).toList());
+        document.put("tags", kept.tags());
+        content.lesson().ifPresent(text -> document.put("lesson_learned", text));
+        document.put(
+                "related_decisions",
+                content.related().stream().map(RecordId::text).toList());
+        document.put(
+                "superseded_by",
+                content.supersededBy().stream().map(RecordId::text).toList());
+        content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
+        document.values().removeIf(value -> value.equals(List.of()));
+        document.putAll(content.additional());
+        return document;
+    }
+
+    List<TextHit> query(String text, DecisionFilter filter, Sight sight, int limit, int offset) {
+        List<Set<String>> facets = new ArrayList<>();
+        filter.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
+        filter.entities().forEach(thing -> facets.add(Set.of("entity " + thing)));
+        facet(facets, "type ", filter.types());
+        facet(facets, "outcome ", filter.outcomes());
+        facet(facets, "project ", filter.projects());
+        facet(facets, "session ", filter.sessions());
+        facet(facets, "actor ", filter.actors());
+        return search(text, Set.of(), facets, filter.from(), filter.until(), sight, limit, offset);
+    }
+
+    private static void facet(List<Set<String>> facets, String name, Set<?> values) {
+        Set<String> names = new HashSet<>();
+        values.forEach(value -> names.add(name + value));
+        if (!names.isEmpty()) {
+            facets.add(names);
+        }
+    }
+
+    List<TextHit> search(Search search, Sight sight, int limit, int offset) {
+        List<Set<String>> facets = new ArrayList<>();
+        search.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
+        return search(search.text(), search.kinds(), facets, search.from(), search.until(), sight, limit, offset);
+    }
+
+    private List<TextHit> search(
+            String text,
+            Set<String> kinds,
+            List<Set<String>> facets,
+            Optional<Instant> from,
+            Optional<Instant> until,
+            Sight sight,
+            int limit,
+            int offset) {
+        while (indexed < model.versions.size()) {
+            index.add(document(indexed++));
+        }
+        return index.search(new TextQuery(
+                text,
+                sight.sequence(),
+                sight.validAt().toEpochMilli(),
+                sight.project().orElse(null),
+                sight.spaces(),
+                kinds,
+                facets,
+                from.map(ModelQuery::ceiling).orElse(Long.MIN_VALUE),
+                until.map(ModelQuery::ceiling).orElse(Long.MAX_VALUE),
+                limit,
+                offset));
+    }
+
+    private static long ceiling(Instant instant) {
+        return instant.plusNanos(999_999).toEpochMilli();
+    }
+
+    private TextDocument document(int place) {
+        Kept kept = model.versions.get(place);
+        long replaces = model.versions.subList(0, place).stream()
+                .filter(other -> other.id().equals(kept.id()))
+                .mapToLong(Kept::sequence)
+                .max()
+                .orElse(0);
+        return new TextDocument(
+                kept.sequence(),
+                kept.firstSequence(),
+                replaces,
+                "decision",
+                kept.place().project().orElse(null),
+                kept.place().space().orElse(null),
+                kept.time().toEpochMilli(),
+                kept.stated().map(Instant::toEpochMilli).orElse(Long.MIN_VALUE),
+                Long.MAX_VALUE,
+                !kept.content().supersededBy().isEmpty(),
+                text(kept),
+                facets(kept));
+    }
+
+    static String text(Kept kept) {
+        List<String> text = new ArrayList<>(List.of(kept.content().text()));
+        kept.content().rationale().ifPresent(text::add);
+        for (Alternative alternative : kept.content().alternatives()) {
+            text.add(alternative.text());
+            alternative.rejection().ifPresent(text::add);
+        }
+        kept.content().lesson().ifPresent(text::add);
+        kept.content().entities().forEach(entity -> text.add(entity.text()));
+        text.addAll(kept.content().tags());
+        return String.join("\n", text);
+    }
+
+    private static Set<String> facets(Kept kept) {
+        Set<String> facets = new HashSet<>();
+        kept.tags().forEach(tag -> facets.add("tag " + tag));
+        kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));
+        facets.add("type " + kept.content().type());
+        facets.add("outcome " + kept.content().outcome());
+        kept.place().project().ifPresent(name -> facets.add("project " + name));
+        kept.place().session().ifPresent(name -> facets.add("session " + name));
+        kept.place().actor().ifPresent(name -> facets.add("actor " + name));
+        return facets;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lineage.core.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.spi.Store;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteOptions;
+import dev.lineage.sqlite.SqliteStore;
+import dev.lineage.testkit.ReferenceStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random operations, and every read, on each store and on a naive model. {@code -Dlineage.model.seeds} says how many seeds are
+ * tried, {@code -Dlineage.model.first} from which on.
+ */
+class ModelTest {
+    private static final long SEEDS = Long.getLong("lineage.model.seeds", 1_000);
+    private static final long FIRST = Long.getLong("lineage.model.first", 0);
+    private static final int OPERATIONS = 60;
+
+    private final Map<Read, Set<Boolean>> exercised = new EnumMap<>(Read.class);
+
+    ModelTest() {
+        for (Read read : Read.values()) {
+            exercised.put(read, ConcurrentHashMap.newKeySet());
+        }
+    }
+
+    @Test
+    void theReferenceStoreAnswersAsTheModelDoes() {
+        answersAsTheModelDoes(ReferenceStore::create);
+    }
+
+    @Test
+    void aStoreInMemoryAnswersAsTheModelDoes() {
+        answersAsTheModelDoes(SqliteStore::inMemory);
+    }
+
+    @Test
+    void aStoreInAFileAnswersAsTheModelDoes(@TempDir Path folder) {
+        AtomicInteger files = new AtomicInteger();
+        answersAsTheModelDoes(() -> SqliteStore.at(
+                folder.resolve(files.incrementAndGet() + ".db"),
+                SqliteOptions.defaults().durability(Durability.NORMAL)));
+    }
+
+    private void answersAsTheModelDoes(Supplier<Store> stores) {
+        LongStream.range(FIRST, FIRST + SEEDS).parallel().forEach(seed -> {
+            List<Long> operations = operations(seed);
+            if (!Run.run(stores.get(), operations, exercised).isEmpty()) {
+                throw new AssertionError("seed " + seed + ", shrunk to\n" + shrunk(stores, operations));
+            }
+        });
+        assertThat(exercised.values()).allSatisfy(views -> assertThat(views).containsExactlyInAnyOrder(true, false));
+    }
+
+    private static List<Long> operations(long seed) {
+        return new SplittableRandom(seed).longs(OPERATIONS).boxed().toList();
+    }
+
+    /** Drops operations, many at once first, as long as the rest still fails. */
+    private String shrunk(Supplier<Store> stores, List<Long> failing) {
+        List<Long> operations = failing;
+        for (int size = operations.size() / 2; size > 0; size /= 2) {
+            for (int from = 0; from + size <= operations.size(); ) {
+                List<Long> fewer = new ArrayList<>(operations);
+                fewer.subList(from, from + size).clear();
+                boolean fails = !Run.run(stores.get(), fewer, exercised).isEmpty();
+                operations = fails ? fewer : operations;
+                from += fails ? 0 : size;
+            }
+        }
+        return Run.run(stores.get(), operations, exercised);
+    }
+}

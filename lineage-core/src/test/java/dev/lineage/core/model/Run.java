@@ -1,0 +1,345 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Batch;
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.LineageQuery;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.error.LineageException;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Store;
+import dev.lineage.testkit.FixedIds;
+import dev.lineage.testkit.ManualClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** One run of operations over one store and over the model, every answer compared. */
+final class Run {
+    static final Instant START = ManualClock.START;
+    private static final int READS = 3;
+    private static final RecordId NOT_GIVEN = RecordId.of("dec-not-given");
+
+    private final ManualClock clock = ManualClock.create();
+    private final Lineage lineage;
+    private final Model model = new Model(clock);
+    private final ModelQuery reads = new ModelQuery(model);
+    private final List<Listing> listings = new ArrayList<>();
+    private final Map<Read, Set<Boolean>> exercised;
+    private final List<String> log = new ArrayList<>();
+
+    private Run(Store store, Map<Read, Set<Boolean>> exercised) {
+        this.exercised = exercised;
+        this.lineage = Lineages.open(
+                store,
+                LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
+    }
+
+    /** Runs operations, each named by the seed of its choices; what went wrong, with what was done, or nothing. */
+    static String run(Store store, List<Long> operations, Map<Read, Set<Boolean>> exercised) {
+        Run run = new Run(store, exercised);
+        try (Lineage closed = run.lineage) {
+            for (long operation : operations) {
+                run.step(new Inputs(new SplittableRandom(operation), run.model));
+            }
+            run.finish(new Inputs(new SplittableRandom(operations.size()), run.model));
+            return "";
+        } catch (AssertionError | RuntimeException e) {
+            StringBuilder text =
+                    new StringBuilder(String.join("\n", run.log)).append("\n").append(e);
+            for (int i = 0; i < Math.min(12, e.getStackTrace().length); i++) {
+                text.append("\n    at ").append(e.getStackTrace()[i]);
+            }
+            return text.toString();
+        }
+    }
+
+    private void step(Inputs inputs) {
+        switch (inputs.below(20)) {
+            case 0, 1, 2, 3, 4 -> record(inputs);
+            case 5, 6, 7 -> update(inputs);
+            case 8, 9 -> link(inputs, true);
+            case 10, 11 -> link(inputs, false);
+            case 12, 13, 14 -> adopt(inputs);
+            case 15, 16 -> batch(inputs);
+            case 17, 18 -> moveClock(inputs);
+            default -> maintain(inputs);
+        }
+        listings.stream().filter(Listing::hasMore).toList().forEach(this::page);
+        for (int i = 0; i < READS; i++) {
+            read(inputs, inputs.of(Read.values()));
+        }
+    }
+
+    private void finish(Inputs inputs) {
+        log.add("finish");
+        for (Read read : Read.values()) {
+            read(inputs, read);
+        }
+        same("verify", lineage.maintenance().verify().problems(), List.of());
+    }
+
+    private void record(Inputs inputs) {
+        Scope scope = inputs.scope();
+        DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
+        write(
+                "record " + text(draft) + " in " + scope,
+                () -> lineage.in(scope).journal().record(draft),
+                decision -> new ModelJournal(model, scope)
+                        .record(draft, decision == null ? NOT_GIVEN : decision.id())
+                        .seen());
+    }
+
+    private static String text(DecisionDraft draft) {
+        return Said.of(draft.content(), draft.content().tags()) + " superseding " + draft.superseding() + " "
+                + draft.key();
+    }
+
+    private void update(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.id();
+        DecisionUpdate update = inputs.update();
+        write(
+                "update " + id + " " + update + " in " + scope,
+                () -> lineage.in(scope).journal().update(id, update),
+                decision -> new ModelJournal(model, scope).update(id, update).seen());
+    }
+
+    private void link(Inputs inputs, boolean relate) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.id();
+        RecordId other = inputs.id();
+        write(
+                (relate ? "relate " : "supersede ") + id + " " + other + " in " + scope,
+                () -> relate
+                        ? lineage.in(scope).journal().relate(id, other)
+                        : lineage.in(scope).journal().supersede(id, other),
+                decision -> relate
+                        ? new ModelJournal(model, scope).relate(id, other).seen()
+                        : new ModelJournal(model, scope).supersede(id, other).seen());
+    }
+
+    private void write(String what, Supplier<Decision> real, Function<Decision, Seen> naive) {
+        log.add(what);
+        Decision[] decision = new Decision[1];
+        Object actual = answer(() -> {
+            decision[0] = real.get();
+            return Seen.of(decision[0]);
+        });
+        same(what, actual, answer(() -> model.unit(() -> naive.apply(decision[0]))));
+        same("sequence after " + what, lineage.query().sequence(), model.head());
+    }
+
+    private void adopt(Inputs inputs) {
+        Scope scope = inputs.scope();
+        ImportedDecision imported = inputs.imported();
+        String what = "adopt " + text(imported) + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> lineage.in(scope).journal().adopt(imported));
+        same(what, actual, answer(() -> model.unit(() -> new ModelJournal(model, scope).adopt(imported))));
+    }
+
+    private static String text(ImportedDecision imported) {
+        StringBuilder text = new StringBuilder(imported.id().text());
+        imported.versions().forEach(version -> text.append("; ")
+                .append(Said.of(version.content(), version.content().tags()))
+                .append(" ")
+                .append(version.time())
+                .append(version.session())
+                .append(version.actor()));
+        return text.toString();
+    }
+
+    /** Notes on both sides; the model's notes are played when the batch has ended. */
+    private void batch(Inputs inputs) {
+        log.add("batch");
+        List<Runnable> notes = new ArrayList<>();
+        Scope scope = inputs.scope();
+        Object actual = answer(() -> {
+            lineage.in(scope).atomically(batch -> note(inputs, scope, batch, notes, 0));
+            return "done";
+        });
+        boolean broken = "java.lang.IllegalStateException: broken off".equals(actual);
+        same(
+                "batch",
+                actual,
+                broken
+                        ? actual
+                        : answer(() -> model.unit(() -> {
+                            notes.forEach(Runnable::run);
+                            return "done";
+                        })));
+    }
+
+    private void note(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, int depth) {
+        ModelJournal naive = new ModelJournal(model, scope);
+        List<RecordId> given = new ArrayList<>();
+        for (int i = 1 + inputs.below(4); i > 0; i--) {
+            RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
+            RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
+            switch (inputs.below(10)) {
+                case 0, 1, 2, 3 -> {
+                    DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
+                    DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
+                    RecordId mine = batch.journal().record(whole);
+                    given.add(mine);
+                    note("record " + mine + " " + text(whole), scope, notes, () -> naive.record(whole, mine));
+                }
+                case 4, 5 -> {
+                    DecisionUpdate update = inputs.update();
+                    batch.journal().update(id, update);
+                    note("update " + id + " " + update, scope, notes, () -> naive.update(id, update));
+                }
+                case 6 -> {
+                    batch.journal().relate(id, other);
+                    note("relate " + id + " " + other, scope, notes, () -> naive.relate(id, other));
+                }
+                case 7 -> {
+                    batch.journal().supersede(id, other);
+                    note("supersede " + id + " " + other, scope, notes, () -> naive.supersede(id, other));
+                }
+                case 8 -> {
+                    ImportedDecision imported = inputs.imported();
+                    batch.journal().adopt(imported);
+                    note("adopt " + text(imported), scope, notes, () -> naive.adopt(imported));
+                }
+                default -> nested(inputs, scope, batch, notes, depth);
+            }
+        }
+        if (inputs.oneIn(8)) {
+            log.add("  break off");
+            throw new IllegalStateException("broken off");
+        }
+    }
+
+    private void note(String what, Scope scope, List<Runnable> notes, Runnable naive) {
+        log.add("  " + what + " in " + scope);
+        notes.add(naive);
+    }
+
+    /** A nested batch joins; what it has noted is forgotten if it throws, and the outer one may go on. */
+    private void nested(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, int depth) {
+        if (depth > 1) {
+            return;
+        }
+        log.add("  nested");
+        int before = notes.size();
+        Scope inner = inputs.oneIn(2) ? scope : inputs.scope();
+        Consumer<Batch> work = joined -> note(inputs, inner, joined, notes, depth + 1);
+        try {
+            lineage.in(inner).atomically(work);
+        } catch (IllegalStateException e) {
+            notes.subList(before, notes.size()).clear();
+            if (inputs.oneIn(2)) {
+                throw e;
+            }
+        }
+    }
+
+    private void moveClock(Inputs inputs) {
+        Duration by =
+                inputs.of(Duration.ofNanos(300), Duration.ofMillis(1), Duration.ofSeconds(70), Duration.ofSeconds(-90));
+        log.add("clock " + by);
+        clock.advance(by);
+    }
+
+    private void maintain(Inputs inputs) {
+        if (inputs.oneIn(3)) {
+            log.add("rebuild");
+            lineage.maintenance().rebuild();
+            listings.clear();
+        } else if (inputs.oneIn(3)) {
+            same("verify", lineage.maintenance().verify().problems(), List.of());
+        }
+    }
+
+    private void read(Inputs inputs, Read read) {
+        Spot spot = Spot.random(inputs, model);
+        RecordId id = inputs.id();
+        DecisionFilter filter = inputs.filter();
+        exercised.get(read).add(spot.isPast());
+        int limit = 1 + inputs.below(20);
+        switch (read) {
+            case LIST, QUERY, SEARCH -> {
+                Listing listing = new Listing(read, spot, inputs);
+                listings.add(listing);
+                page(listing);
+            }
+            case FIND ->
+                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> model.find(id, s)
+                        .map(Kept::seen));
+            case SHOW ->
+                compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> model.find(id, s)
+                        .map(Kept::seen)
+                        .orElseThrow(() -> new dev.lineage.error.NotFound("id", id.text())));
+            case VERSIONS ->
+                compare(read, spot, id, q -> seen(q.journal().versions(id)), s -> kept(model.versions(id, s)));
+            case RECENT ->
+                compare(
+                        read,
+                        spot,
+                        limit,
+                        q -> seen(q.journal().recent(limit)),
+                        s -> kept(reads.list(DecisionFilter.all(), s).stream()
+                                .limit(limit)
+                                .toList()));
+            case COUNT ->
+                compare(read, spot, filter, q -> q.journal().count(filter), s ->
+                        (long) reads.list(filter, s).size());
+            case LINKS -> compare(read, spot, id, q -> q.journal().links(id), s -> reads.links(id, s));
+            case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
+            case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
+        }
+    }
+
+    private static List<Seen> seen(List<Decision> decisions) {
+        return decisions.stream().map(Seen::of).toList();
+    }
+
+    private static List<Seen> kept(List<Kept> versions) {
+        return versions.stream().map(Kept::seen).toList();
+    }
+
+    private void compare(
+            Read read, Spot spot, Object about, Function<LineageQuery, Object> real, Function<Sight, Object> naive) {
+        same(
+                read + " " + about + " " + spot,
+                answer(() -> real.apply(spot.query(lineage))),
+                answer(() -> naive.apply(spot.sight(model))));
+    }
+
+    private void page(Listing listing) {
+        String what = listing.toString();
+        Object actual = answer(() -> listing.actual(lineage));
+        same(what, actual, answer(() -> listing.expected(model, reads)));
+    }
+
+    private static Object answer(Supplier<Object> question) {
+        try {
+            return question.get();
+        } catch (LineageException | IllegalStateException e) {
+            return e.toString();
+        }
+    }
+
+    private void same(String what, Object actual, Object expected) {
+        if (!actual.equals(expected)) {
+            throw new AssertionError(
+                    what + " at " + clock.instant() + "\n  expected " + expected + "\n  but was  " + actual);
+        }
+    }
+}

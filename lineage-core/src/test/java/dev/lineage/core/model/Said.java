@@ -1,0 +1,44 @@
+package dev.lineage.core.model;
+
+import dev.lineage.core.kernel.Json;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Entity;
+import dev.lineage.journal.Outcome;
+import dev.lineage.ref.RecordId;
+import java.util.List;
+import java.util.Optional;
+
+/** All fields of a decision's content, as a value that can be compared. Unknown fields stand as JSON. */
+record Said(
+        String text,
+        Optional<String> rationale,
+        DecisionType type,
+        Outcome outcome,
+        Optional<String> outcomeWord,
+        Optional<String> lesson,
+        List<Alternative> alternatives,
+        List<Entity> entities,
+        List<String> tags,
+        List<RecordId> related,
+        List<RecordId> supersededBy,
+        Optional<String> gitCommit,
+        String additional) {
+    static Said of(DecisionContent content, List<String> tags) {
+        return new Said(
+                content.text(),
+                content.rationale(),
+                content.type(),
+                content.outcome(),
+                content.outcomeWord(),
+                content.lesson(),
+                content.alternatives(),
+                content.entities(),
+                tags,
+                content.related(),
+                content.supersededBy(),
+                content.gitCommit(),
+                Json.text(content.additional()));
+    }
+}

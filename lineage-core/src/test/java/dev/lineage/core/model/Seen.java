@@ -1,0 +1,47 @@
+package dev.lineage.core.model;
+
+import dev.lineage.core.kernel.Json;
+import dev.lineage.journal.Decision;
+import java.time.Instant;
+import java.util.Optional;
+
+/** All that a decision answers, as a value that can be compared. */
+record Seen(
+        String id,
+        int version,
+        long sequence,
+        Instant time,
+        Optional<Instant> validFrom,
+        Instant learnedAt,
+        Optional<String> project,
+        Optional<String> session,
+        Optional<String> actor,
+        Said said) {
+    static Seen of(Decision decision) {
+        Said said = new Said(
+                decision.text(),
+                decision.rationale(),
+                decision.type(),
+                decision.outcome(),
+                decision.outcomeWord(),
+                decision.lesson(),
+                decision.alternatives(),
+                decision.entities(),
+                decision.tags(),
+                decision.related(),
+                decision.supersededBy(),
+                decision.gitCommit(),
+                Json.text(decision.additional()));
+        return new Seen(
+                decision.id().text(),
+                decision.version(),
+                decision.sequence(),
+                decision.time(),
+                decision.validFrom(),
+                decision.learnedAt(),
+                decision.project(),
+                decision.session(),
+                decision.actor(),
+                said);
+    }
+}

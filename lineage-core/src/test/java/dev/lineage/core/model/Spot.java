@@ -1,0 +1,72 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.Scope;
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** A view, as a recipe: what it is as of, whether it is held to the project, and the valid time. */
+record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional<Instant> validAt) {
+    static Spot random(Inputs inputs, Model model) {
+        Object asOf =
+                switch (inputs.below(6)) {
+                    case 0 -> inputs.instant();
+                    case 1 -> inputs.id();
+                    case 2, 3 -> (long) inputs.below((int) model.head() + 2);
+                    default -> "now";
+                };
+        return new Spot(
+                inputs.scope(),
+                asOf.equals("now") ? Optional.empty() : Optional.of(asOf),
+                inputs.oneIn(4),
+                inputs.oneIn(4) ? Optional.of(inputs.instant()) : Optional.empty());
+    }
+
+    boolean isPast() {
+        return asOf.isPresent();
+    }
+
+    LineageQuery query(Lineage lineage) {
+        Lineage me = lineage.in(scope);
+        LineageQuery query = me.query();
+        if (asOf.isPresent()) {
+            Object point = asOf.get();
+            query = point instanceof Instant instant
+                    ? me.asOf(instant)
+                    : point instanceof RecordId id ? me.asOf(id) : me.asOf((Long) point);
+        }
+        query = acrossProjects ? query.acrossProjects() : query;
+        return validAt.isPresent() ? query.validAt(validAt.get()) : query;
+    }
+
+    Sight sight(Model model) {
+        Sight sight = model.sight(scope);
+        long sequence = asOf.map(point -> sequence(model, point, sight)).orElse(Long.MAX_VALUE);
+        return new Sight(
+                sequence,
+                validAt.map(instant -> instant.truncatedTo(ChronoUnit.MILLIS)).orElse(sight.validAt()),
+                acrossProjects ? Optional.empty() : scope.project(),
+                scope.spaces());
+    }
+
+    private static long sequence(Model model, Object point, Sight now) {
+        if (point instanceof Instant instant) {
+            return model.versions.stream()
+                    .filter(kept -> !kept.at().isAfter(instant))
+                    .count();
+        }
+        if (point instanceof RecordId id) {
+            long first = model.find(id, now)
+                    .orElseThrow(() -> new dev.lineage.error.NotFound("id", id.text()))
+                    .firstSequence();
+            return model.unitEnds.stream()
+                    .filter(end -> end >= first)
+                    .findFirst()
+                    .orElseThrow();
+        }
+        return (Long) point;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.lineage.files;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an imported line wrote the fields that Lineage itself would write in another way: a time without a zone, a type that
+ * is missing, an entity that is too long. Kept beside the decision as an additional field of the name {@link #FIELD}, which
+ * maps each such field to {@code read}, what Lineage writes for it, and {@code written}, what stood there; either is left
+ * out where there is no such field. An export writes what stood there for as long as Lineage would still write what was
+ * read; entries of fields that have changed since then it writes as the field {@link #FIELD}, so that an import gives the
+ * same version again. A timestamp without {@code read} always counts: nothing else says when the decision was made.
+ */
+final class AsWritten {
+    static final String FIELD = "as_written";
+
+    private static final String READ = "read";
+    private static final String WRITTEN = "written";
+    private static final Set<String> KNOWN = Stream.concat(
+                    Stream.of(ContractField.values()).map(ContractField::key),
+                    Stream.concat(Stream.of(Addition.values()).map(Addition::key), Stream.of(FIELD)))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+
+    private AsWritten() {}
+
+    /** Whether a field has a meaning to Lineage; all others are kept as they are. */
+    static boolean knows(String field) {
+        return KNOWN.contains(field);
+    }
+
+    /** What has to be kept so that {@link #restore} gives {@code written} again where Lineage writes {@code read}. */
+    static Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+        Map<String, @Nullable Object> carried = carried(written, read);
+        Map<String, @Nullable Object> entries = new LinkedHashMap<>();
+        for (String field : KNOWN) {
+            if (field.equals(FIELD) && !carried.isEmpty()) {
+                continue;
+            }
+            if (!same(field, written, read)) {
+                entries.put(field, entry(field, written, read));
+            } else if (carried.containsKey(field)) {
+                entries.put(field, carried.get(field));
+            }
+        }
+        return entries;
+    }
+
+    /** Entries that an export wrote because their fields had changed; anything else under the name is a foreign field. */
+    private static Map<String, @Nullable Object> carried(
+            Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+        Map<String, @Nullable Object> entries = entries(written.get(FIELD));
+        boolean stale = entries.entrySet().stream()
+                .allMatch(entry -> same(entry.getKey(), written, read)
+                        && !applies(entry.getKey(), (Map<?, ?>) Objects.requireNonNull(entry.getValue()), read));
+        return stale ? entries : Map.of();
+    }
+
+    private static Map<String, @Nullable Object> entry(
+            String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+        Map<String, @Nullable Object> entry = new LinkedHashMap<>();
+        if (read.containsKey(field) && !isTimeOfImport(field, read)) {
+            entry.put(READ, read.get(field));
+        }
+        if (written.containsKey(field)) {
+            entry.put(WRITTEN, written.get(field));
+        }
+        return entry;
+    }
+
+    private static boolean same(
+            String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+        return written.containsKey(field) == read.containsKey(field)
+                && Objects.equals(written.get(field), read.get(field))
+                && !isTimeOfImport(field, read);
+    }
+
+    private static boolean isTimeOfImport(String field, Map<String, @Nullable Object> read) {
+        return field.equals(ContractField.TIMESTAMP.key()) && read.get(field) == null;
+    }
+
+    /** Writes the fields as they stood in the line that was imported. */
+    static void restore(Map<String, @Nullable Object> fields, @Nullable Object kept) {
+        Map<String, @Nullable Object> changed = new LinkedHashMap<>();
+        Map<String, @Nullable Object> restored = new LinkedHashMap<>(fields);
+        entries(kept).forEach((field, value) -> {
+            Map<?, ?> entry = (Map<?, ?>) Objects.requireNonNull(value);
+            if (!applies(field, entry, fields)) {
+                changed.put(field, entry);
+            } else if (entry.containsKey(WRITTEN)) {
+                restored.put(field, entry.get(WRITTEN));
+            } else {
+                restored.remove(field);
+            }
+        });
+        if (!changed.isEmpty()) {
+            restored.put(FIELD, changed);
+        }
+        fields.clear();
+        fields.putAll(restored);
+    }
+
+    private static boolean applies(String field, Map<?, ?> entry, Map<String, @Nullable Object> fields) {
+        if (field.equals(ContractField.TIMESTAMP.key()) && !entry.containsKey(READ)) {
+            return true;
+        }
+        return entry.containsKey(READ) == fields.containsKey(field)
+                && Objects.equals(entry.get(READ), fields.get(field));
+    }
+
+    private static Map<String, @Nullable Object> entries(@Nullable Object kept) {
+        Map<String, @Nullable Object> entries = new LinkedHashMap<>();
+        if (kept instanceof Map<?, ?> fields) {
+            for (Map.Entry<?, ?> field : fields.entrySet()) {
+                if (!isEntry(field)) {
+                    return Map.of();
+                }
+                entries.put((String) field.getKey(), field.getValue());
+            }
+        }
+        return entries;
+    }
+
+    private static boolean isEntry(Map.Entry<?, ?> field) {
+        return KNOWN.contains(field.getKey())
+                && field.getValue() instanceof Map<?, ?> entry
+                && !entry.isEmpty()
+                && entry.keySet().stream().allMatch(key -> READ.equals(key) || WRITTEN.equals(key));
+    }
+}

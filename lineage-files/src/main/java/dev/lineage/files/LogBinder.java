@@ -1,0 +1,85 @@
+package dev.lineage.files;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
+import dev.lineage.ref.RecordId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Makes decisions that Lineage can take over of those of a log. Binds one log, on one thread. */
+final class LogBinder {
+    private static final int PROJECT = 512;
+
+    private final String file;
+    private final Optional<String> project;
+    private final List<Deviation> deviations;
+
+    /**
+     * Prepares one log.
+     *
+     * @param project the project that all decisions go to, if the importer named one
+     */
+    LogBinder(String file, Optional<String> project, List<Deviation> deviations) {
+        this.file = file;
+        this.project = project;
+        this.deviations = deviations;
+    }
+
+    /** The decision, or nothing if not one of its versions can be taken over. */
+    Optional<Arrival> bind(ParsedDecision decision) {
+        int line = decision.versions().get(0).line();
+        RecordId id;
+        try {
+            id = RecordId.of(decision.id());
+        } catch (InvalidInput refused) {
+            report(line, Rule.REFUSED_DECISION, refused);
+            return Optional.empty();
+        }
+        Optional<String> place = project.isPresent() ? project : named(decision);
+        List<ImportedVersion> versions = new ArrayList<>();
+        decision.versions().forEach(version -> bind(version, place).ifPresent(versions::add));
+        return versions.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Arrival(new ImportedDecision(id, versions), place, file, line));
+    }
+
+    /** The project that the decision's first version names, where it is a name. */
+    private Optional<String> named(ParsedDecision decision) {
+        return decision.versions().stream()
+                .map(version -> version.unknown().get(Addition.PROJECT.key()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .filter(String.class::isInstance)
+                .flatMap(name -> projectName(decision, (String) name));
+    }
+
+    private Optional<String> projectName(ParsedDecision decision, String name) {
+        try {
+            return Optional.of(Rules.name(Addition.PROJECT.key(), name, PROJECT));
+        } catch (InvalidInput refused) {
+            report(decision.versions().get(0).line(), Rule.REFUSED_VALUE, refused);
+            return Optional.empty();
+        }
+    }
+
+    private Optional<ImportedVersion> bind(ParsedVersion version, Optional<String> place) {
+        try {
+            return Optional.of(new VersionBinder(
+                            version,
+                            place,
+                            (rule, detail) -> deviations.add(new Deviation(file, version.line(), rule, detail)))
+                    .version());
+        } catch (InvalidInput refused) {
+            report(version.line(), Rule.REFUSED_DECISION, refused);
+            return Optional.empty();
+        }
+    }
+
+    private void report(int line, Rule rule, InvalidInput refused) {
+        deviations.add(new Deviation(file, line, rule, String.valueOf(refused.getMessage())));
+    }
+}

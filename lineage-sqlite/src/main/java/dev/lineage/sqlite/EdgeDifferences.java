@@ -1,0 +1,132 @@
+package dev.lineage.sqlite;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Finds the rows of the edge tables that are missing, too many or wrong, a million rows at a time. */
+final class EdgeDifferences {
+    private static final long PART = 1_000_000;
+
+    private final Session session;
+    private final EdgeNodes nodes;
+    private final Problems problems;
+    private final long parts;
+
+    EdgeDifferences(Session session, Naming names, Problems problems, long rows) {
+        this.session = session;
+        this.nodes = new EdgeNodes(session, names);
+        this.problems = problems;
+        this.parts = 1 + rows / PART;
+    }
+
+    void find(Replaying replaying) throws SQLException {
+        for (long part = 0; part < parts && !problems.isFull(); part++) {
+            Expected expected = new Expected(part);
+            replaying.run(expected);
+            compare("edge", "0", part, expected.rows);
+            compare("edge_past", "known_until", part, expected.rows);
+            for (EdgeRow missing : expected.rows.values()) {
+                problems.add(place(missing) + ": is missing; it must be " + missing);
+            }
+        }
+    }
+
+    private void compare(String table, String until, long part, Map<EdgeRow, EdgeRow> expected) throws SQLException {
+        PreparedStatement statement = session.prepare(
+                "SELECT node, relation, other, " + until + ", known_since, strength, ordinal FROM " + table);
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next() && !problems.isFull()) {
+                EdgeRow kept = new EdgeRow(
+                        row.getLong(1),
+                        row.getLong(2),
+                        row.getLong(3),
+                        row.getLong(4),
+                        row.getLong(5),
+                        row.getDouble(6),
+                        row.getInt(7));
+                if (Math.floorMod(kept.record(), parts) == part) {
+                    compare(kept, expected.remove(kept.key()));
+                }
+            }
+        }
+    }
+
+    private void compare(EdgeRow kept, @org.jspecify.annotations.Nullable EdgeRow expected) throws SQLException {
+        if (expected == null) {
+            problems.add(place(kept) + ": must not be there: " + kept);
+        } else if (!expected.equals(kept)) {
+            problems.add(place(kept) + ": is kept as " + kept + ", but must be " + expected);
+        }
+    }
+
+    private String place(EdgeRow row) throws SQLException {
+        String table = row.until() == 0 ? "edge" : "edge_past";
+        boolean forward = row.relation() < 0;
+        long relation = forward ? row.relation() : -row.relation();
+        return table + (forward ? " forward " : " backward ") + name(row.record()) + " " + text(relation) + " "
+                + name(forward ? row.other() : row.node());
+    }
+
+    private String name(long node) throws SQLException {
+        return node < 0 ? text(node) : record(node);
+    }
+
+    private String text(long number) throws SQLException {
+        PreparedStatement statement = session.prepare("SELECT text FROM name WHERE number = ?");
+        statement.setLong(1, number);
+        return first(statement, number);
+    }
+
+    private String record(long handle) throws SQLException {
+        PreparedStatement statement = session.prepare("SELECT name FROM entry WHERE record = ? LIMIT 1");
+        statement.setLong(1, handle);
+        return first(statement, handle);
+    }
+
+    private static String first(PreparedStatement statement, long number) throws SQLException {
+        try (ResultSet row = statement.executeQuery()) {
+            return row.next() ? row.getString(1) : "(nothing has the number " + number + ")";
+        }
+    }
+
+    /** Collects the rows that there must be, by their keys. */
+    private final class Expected implements Replay.Visitor {
+        private final long part;
+        private final Map<EdgeRow, EdgeRow> rows = new HashMap<>();
+
+        Expected(long part) {
+            this.part = part;
+        }
+
+        @Override
+        public boolean visit(Replay.Replayed record) throws SQLException {
+            if (Math.floorMod(record.handle(), parts) == part) {
+                for (Replay.Held held : record.edges()) {
+                    long node = nodes.node(held.edge().target());
+                    long relation = nodes.relation(held.edge());
+                    put(EdgeRow.backward(record.handle(), node, relation, held));
+                    if (held.edge().link()) {
+                        put(EdgeRow.forward(record.handle(), node, relation, held));
+                    }
+                }
+            }
+            return true;
+        }
+
+        private void put(EdgeRow row) {
+            rows.put(row.key(), row);
+        }
+
+        @Override
+        public void orphan(long sequence) {}
+    }
+
+    /** Replays all records. */
+    @FunctionalInterface
+    interface Replaying {
+        void run(Replay.Visitor visitor) throws SQLException;
+    }
+}

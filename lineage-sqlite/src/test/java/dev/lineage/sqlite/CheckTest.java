@@ -1,0 +1,144 @@
+package dev.lineage.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void aSoundStoreHasNoProblem() {
+        fill();
+        assertThat(check()).isEmpty();
+        try (SqliteStore store = SqliteStore.at(file())) {
+            store.rebuild(Notes.DERIVER);
+        }
+        assertThat(check()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            UPDATE entry SET record = record + 1 WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET record = record + 1 WHERE sequence = 4|entry 4 (a)
+            UPDATE entry SET replaces = 2 WHERE sequence = 4|entry 4 (a)
+            UPDATE entry SET name = 'x' WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET name = 'x' WHERE sequence = 4|entry 4 (a)
+            UPDATE entry SET project = NULL WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET project = space WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET space = project WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET space = NULL WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET valid_from = 5 WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET valid_until = 5 WHERE sequence = 2|entry 2 (b)
+            UPDATE entry SET version = 2 WHERE sequence = 2|entry 2
+            DELETE FROM entry WHERE sequence = 1|entry 4
+            UPDATE edge SET node = node - 1 WHERE relation < 0|edge forward
+            UPDATE edge SET relation = -1000 WHERE relation < 0|edge forward
+            UPDATE edge SET relation = 1000 WHERE relation > 0|edge backward
+            UPDATE edge SET other = other + 1 WHERE relation > 0|edge backward
+            UPDATE edge SET known_since = 2 WHERE relation < 0|since=2
+            UPDATE edge SET strength = 0.5 WHERE relation < 0|strength=0.5
+            UPDATE edge SET ordinal = 9 WHERE relation > 0|ordinal=9
+            DELETE FROM edge WHERE relation < 0|is missing
+            DELETE FROM edge WHERE relation > 0|is missing
+            DELETE FROM edge_past|edge_past
+            INSERT INTO edge SELECT node, relation, other + 1, 0, 1, 0 FROM edge LIMIT 1|must not be there
+            INSERT INTO edge_past SELECT node, relation, other, 900, 0, 1, 0 FROM edge LIMIT 1|must not be there
+            UPDATE edge_past SET known_until = known_until + 100|edge_past
+            UPDATE edge_past SET known_since = 2|edge_past
+            UPDATE edge_past SET strength = 0.25|edge_past
+            UPDATE edge_past SET ordinal = 7|edge_past
+            UPDATE edge_past SET node = node - 1|edge_past
+            DELETE FROM name WHERE text = 'tag:t'|there is no name
+            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'|there is no name
+            DELETE FROM name WHERE text = 'kind:note'|no name
+            """)
+    void aFaultIsReportedWithItsPlace(String fault, String place) throws SQLException {
+        fill();
+        run(fault);
+        assertThat(check()).isNotEmpty().anySatisfy(problem -> assertThat(problem)
+                .contains(place));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"entry_name", "entry_record"})
+    void anIndexThatDoesNotMatchItsTableIsReported(String index) throws SQLException {
+        fill();
+        damageIndex(index);
+        assertThat(check()).isNotEmpty().anySatisfy(problem -> assertThat(problem)
+                .containsAnyOf("index " + index, "SQLite: "));
+    }
+
+    @Test
+    void atMostAHundredProblemsAreReported() throws SQLException {
+        Notes notes = new Notes();
+        try (SqliteStore store = SqliteStore.at(file())) {
+            for (int i = 0; i < 150; i++) {
+                notes.write(store, "n" + i, "tag t");
+            }
+        }
+        run("DELETE FROM edge");
+        assertThat(check()).hasSize(100);
+    }
+
+    /** Makes the engine forget the index while a row goes. */
+    private void damageIndex(String index) throws SQLException {
+        run(
+                "CREATE TEMP TABLE kept AS SELECT sql FROM sqlite_schema WHERE name = '" + index + "'",
+                "CREATE TEMP TABLE page AS SELECT rootpage FROM sqlite_schema WHERE name = '" + index + "'",
+                "PRAGMA writable_schema = 1",
+                "DELETE FROM sqlite_schema WHERE name = '" + index + "'",
+                "PRAGMA schema_version = 1000",
+                "UPDATE entry SET name = 'moved', record = record + 5 WHERE sequence = 2",
+                "INSERT INTO sqlite_schema SELECT 'index', '" + index
+                        + "', 'entry', (SELECT rootpage FROM temp.page), (SELECT sql FROM temp.kept)",
+                "PRAGMA schema_version = 1001");
+    }
+
+    private void fill() {
+        Notes notes = new Notes();
+        try (SqliteStore store = SqliteStore.at(file())) {
+            notes.write(store, "a", "tag t", "link b", "link file:x");
+            notes.write(store, "b", "tag t", "link late");
+            notes.write(store, "c", "tag u", "link late", "link c");
+            notes.write(store, "a", "tag u", "link b");
+            notes.write(store, "late", "link a");
+            for (int i = 0; i < 30; i++) {
+                notes.write(store, "c", "tag v" + i % 3, "link late", i % 2 == 0 ? "link later" : "link file:y");
+            }
+            notes.write(store, "later", "tag t");
+        }
+    }
+
+    private List<String> check() {
+        try (SqliteStore store = SqliteStore.readOnly(file())) {
+            return store.check(Notes.DERIVER);
+        }
+    }
+
+    private Path file() {
+        return folder.resolve("memory.db");
+    }
+
+    private void run(String... statements) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+}

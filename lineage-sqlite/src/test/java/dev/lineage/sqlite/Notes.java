@@ -1,0 +1,80 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Deriver;
+import dev.lineage.spi.Edge;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Place;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.Unit;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes small records: a body is a name and its edges, one a line, each {@code tag word} or {@code link target}. */
+final class Notes {
+    static final Deriver DERIVER = Notes::derive;
+
+    private final Map<String, Entry> heads = new HashMap<>();
+    private long sequence;
+
+    /** Writes one version of one record as a unit of its own. */
+    void write(Store store, String name, String... edges) {
+        Optional<Entry> before = Optional.ofNullable(heads.get(name));
+        Entry entry = new Entry(
+                sequence + 1,
+                new Ulid(7, name.hashCode()),
+                "note",
+                before.map(Entry::version).orElse(0) + 1,
+                1,
+                new byte[16],
+                (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8));
+        long at = 1_000 + sequence;
+        store.write(writer -> {
+            writer.append(
+                    new Unit(new Ulid(8, entry.sequence()), store.info().id(), at, new byte[32], List.of(entry)),
+                    List.of(derive(entry, at, before)));
+            return name;
+        });
+        heads.put(name, entry);
+        sequence++;
+    }
+
+    long sequence() {
+        return sequence;
+    }
+
+    private static Derived derive(Entry entry, long at, Optional<Entry> before) {
+        List<Edge> now = edges(entry);
+        List<Edge> then = before.map(Notes::edges).orElse(List.of());
+        String name = lines(entry)[0];
+        Place place = new Place(Optional.of("shop"), Optional.of("common"), at, Place.ALWAYS_UNTIL);
+        return new Derived(name, at, place, minus(now, then), minus(then, now));
+    }
+
+    private static List<Edge> minus(List<Edge> edges, List<Edge> others) {
+        return edges.stream().filter(edge -> !others.contains(edge)).toList();
+    }
+
+    private static List<Edge> edges(Entry entry) {
+        List<Edge> edges = new ArrayList<>(List.of(Edge.attribute("kind", "note")));
+        String[] lines = lines(entry);
+        for (int i = 1; i < lines.length; i++) {
+            String[] words = lines[i].split(" ", 2);
+            if (words[0].equals("tag")) {
+                edges.add(Edge.attribute("tag", words[1]));
+            } else if (words[0].equals("link")) {
+                edges.add(Edge.link("relates_to", words[1], i));
+            }
+        }
+        return edges;
+    }
+
+    private static String[] lines(Entry entry) {
+        return new String(entry.body(), StandardCharsets.UTF_8).split("\n");
+    }
+}
