@@ -54,8 +54,7 @@ class RetrievalCommandTest {
                 List.of("x", "a", "b", "3", "4", "5", "6", "7", "8", "9", "c"), Map.of("a", 1, "b", 1, "c", 1));
         double first = 1 / log2(3);
         double second = 1 / log2(4);
-        assertThat(quality)
-                .isEqualTo(new Quality(1, 2.0 / 3, 0.5, (first + second) / (1 + first + second)));
+        assertThat(quality).isEqualTo(new Quality(1, 2.0 / 3, 0.5, (first + second) / (1 + first + second)));
     }
 
     @ParameterizedTest

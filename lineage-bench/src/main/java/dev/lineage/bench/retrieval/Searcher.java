@@ -54,8 +54,7 @@ public final class Searcher {
         documents.put(id, document.id());
         ImportedVersion version = new ImportedVersion(
                 DecisionContent.of(document.text()), Optional.empty(), Optional.empty(), Optional.empty());
-        in(document.group())
-                .atomically(batch -> batch.journal().adopt(new ImportedDecision(id, List.of(version))));
+        in(document.group()).atomically(batch -> batch.journal().adopt(new ImportedDecision(id, List.of(version))));
     }
 
     private Lineage in(String group) {
@@ -70,13 +69,15 @@ public final class Searcher {
      * @return the hits, best first
      */
     public List<Found> search(RetrievalSet.Item query, int limit) {
-        String text = query.text().substring(0, Math.min(QUERY_LIMIT, query.text().length()));
+        String text =
+                query.text().substring(0, Math.min(QUERY_LIMIT, query.text().length()));
         List<Found> found = new ArrayList<>();
         for (Hit hit : in(query.group())
                 .query()
                 .search(Search.of(text), Paging.first(limit))
                 .items()) {
-            found.add(new Found(documents.getOrDefault(hit.id(), "?"), hit.score().value()));
+            found.add(
+                    new Found(documents.getOrDefault(hit.id(), "?"), hit.score().value()));
         }
         return found;
     }
