@@ -46,7 +46,8 @@ public interface Lineage extends AutoCloseable {
     /**
      * Everything that can be asked, of the state after a unit of the ledger.
      *
-     * @param sequence a ledger sequence, 0 (nothing known yet) or more; beyond the newest, the newest
+     * @param sequence a ledger sequence, 0 (nothing known yet) or more; inside a unit, the end of the unit; beyond the newest,
+     *     the newest
      * @return the readers
      */
     LineageQuery asOf(long sequence);

@@ -37,9 +37,9 @@ public interface Decision {
     Instant time();
 
     /**
-     * Since when this version is true in the world, where an import said so.
+     * Since when what this version says is true in the world, where an import said so.
      *
-     * @return the version's own time; empty if it was recorded here
+     * @return the own time of the imported version, which changes made here keep; empty if the decision was recorded here
      */
     Optional<Instant> validFrom();
 

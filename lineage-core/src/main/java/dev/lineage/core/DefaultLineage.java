@@ -52,7 +52,10 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(long sequence) {
-        return new DefaultLineageQuery(engine, views.at(Rules.range("sequence", sequence, 0, Long.MAX_VALUE)));
+        Rules.range("sequence", sequence, 0, Long.MAX_VALUE);
+        long whole =
+                sequence == 0 ? 0 : engine.store().read(View.EVERYTHING, snapshot -> endOfUnit(snapshot, sequence));
+        return new DefaultLineageQuery(engine, views.at(whole));
     }
 
     @Override
@@ -64,17 +67,23 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(RecordId id) {
-        long sequence = engine.store().read(views.view(), snapshot -> endOfFirstUnit(snapshot, id));
+        long sequence = engine.store().read(views.view(), snapshot -> firstSequence(snapshot, id));
         return asOf(sequence);
     }
 
-    private static long endOfFirstUnit(Snapshot snapshot, RecordId id) {
+    private static long firstSequence(Snapshot snapshot, RecordId id) {
         List<Stored> versions = snapshot.versions(id.text());
         if (versions.isEmpty()) {
             throw new NotFound("id", id.text());
         }
-        long first = versions.get(0).entry().sequence();
-        return snapshot.units(first - 1, 1).get(0).last();
+        return versions.get(0).entry().sequence();
+    }
+
+    /** A past point lies between units: a sequence inside of one stands for all of it. */
+    private static long endOfUnit(Snapshot snapshot, long sequence) {
+        return sequence >= snapshot.sequence()
+                ? sequence
+                : snapshot.units(sequence - 1, 1).get(0).last();
     }
 
     @Override

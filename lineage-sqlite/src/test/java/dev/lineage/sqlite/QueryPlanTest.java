@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -53,7 +54,7 @@ class QueryPlanTest {
     void readsNowAndAsOfThePastUseTheIndexes(String read) throws SQLException {
         Path file = fill();
         for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(2), NARROW, NARROW.at(3))) {
-            List<String> plan = plan(file, view, READS.get(read));
+            List<String> plan = plan(file, view, Objects.requireNonNull(READS.get(read)));
             assertThat(plan)
                     .isNotEmpty()
                     .noneMatch(step -> step.matches("SCAN (entry|edge|edge_past|name|[a-z])\\b.*"));
