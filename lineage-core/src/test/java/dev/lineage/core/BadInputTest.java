@@ -28,6 +28,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class BadInputTest {
     private Decision first;
     private Decision second;
     private Decision hidden;
-    private List<String> before;
+    private @Nullable List<String> before;
 
     @BeforeEach
     void recordSome(@TempDir Path folder) {

@@ -123,7 +123,7 @@ final class Listing {
 
     private static boolean isBehind(Kept kept, Kept last) {
         int byTime = kept.time().compareTo(last.time());
-        return byTime < 0 || byTime == 0 && kept.firstSequence() < last.firstSequence();
+        return byTime < 0 || (byTime == 0 && kept.firstSequence() < last.firstSequence());
     }
 
     private static Kept version(Model model, TextHit hit) {

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -29,7 +30,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** One run of operations over one store and over the model, every answer compared. */
-final class Run {
+final class Run implements AutoCloseable {
     static final Instant START = ManualClock.START;
     private static final int READS = 3;
     private static final RecordId NOT_GIVEN = RecordId.of("dec-not-given");
@@ -49,10 +50,15 @@ final class Run {
                 LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
     }
 
+    @Override
+    public void close() {
+        lineage.close();
+    }
+
     /** Runs operations, each named by the seed of its choices; what went wrong, with what was done, or nothing. */
     static String run(Store store, List<Long> operations, Map<Read, Set<Boolean>> exercised) {
         Run run = new Run(store, exercised);
-        try (Lineage closed = run.lineage) {
+        try (run) {
             for (long operation : operations) {
                 run.step(new Inputs(new SplittableRandom(operation), run.model));
             }
@@ -221,7 +227,7 @@ final class Run {
                         note("adopt it again", scope, notes, () -> naive.adopt(imported));
                     }
                 }
-                default -> nested(inputs, scope, batch, notes, depth);
+                default -> nested(inputs, scope, notes, depth);
             }
         }
         if (inputs.oneIn(8)) {
@@ -236,7 +242,7 @@ final class Run {
     }
 
     /** A nested batch joins; what it has noted is forgotten if it throws, and the outer one may go on. */
-    private void nested(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, int depth) {
+    private void nested(Inputs inputs, Scope scope, List<Runnable> notes, int depth) {
         if (depth > 1) {
             return;
         }
@@ -275,7 +281,7 @@ final class Run {
         Spot spot = Spot.random(inputs, model);
         RecordId id = inputs.id();
         DecisionFilter filter = inputs.filter();
-        exercised.get(read).add(spot.isPast());
+        Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
         switch (read) {
             case LIST, QUERY, SEARCH -> {

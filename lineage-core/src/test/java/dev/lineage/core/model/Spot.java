@@ -3,6 +3,7 @@ package dev.lineage.core.model;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.error.NotFound;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -65,13 +66,18 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional
         }
         if (point instanceof RecordId id) {
             long first = model.find(id, now)
-                    .orElseThrow(() -> new dev.lineage.error.NotFound("id", id.text()))
+                    .orElseThrow(() -> new NotFound("id", id.text()))
                     .firstSequence();
-            return model.unitEnds.stream()
-                    .filter(end -> end >= first)
-                    .findFirst()
-                    .orElseThrow();
+            return endOfUnit(model, first);
         }
-        return (Long) point;
+        long sequence = (Long) point;
+        return sequence == 0 ? 0 : endOfUnit(model, sequence);
+    }
+
+    private static long endOfUnit(Model model, long sequence) {
+        return model.unitEnds.stream()
+                .filter(end -> end >= sequence)
+                .findFirst()
+                .orElse(sequence);
     }
 }
