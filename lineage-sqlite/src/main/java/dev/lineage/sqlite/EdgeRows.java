@@ -35,14 +35,15 @@ final class EdgeRows {
 
     private static String attribute(int row) {
         int first = 3 + 2 * row;
-        return String.format("(?%d, -?%d, ?1, ?2, 1.0, 0)", first, first + 1);
+        return "(?" + first + ", -?" + (first + 1) + ", ?1, ?2, 1.0, 0)";
     }
 
     private static String link(int row) {
         int first = 3 + 4 * row;
-        return String.format(
-                "(?%1$d, -?%2$d, ?1, ?2, ?%3$d, ?%4$d), (?1, ?%2$d, ?%1$d, ?2, ?%3$d, ?%4$d)",
-                first, first + 1, first + 2, first + 3);
+        String node = "?" + first;
+        String relation = "?" + (first + 1);
+        String rest = ", ?2, ?" + (first + 2) + ", ?" + (first + 3) + ")";
+        return "(" + node + ", -" + relation + ", ?1" + rest + ", (?1, " + relation + ", " + node + rest;
     }
 
     /** Attributes stand once, backward. Nearly all are plain; the others come one by one. */

@@ -14,7 +14,9 @@ final class TopHits {
     /** Rounding may lift a score by less than this share. */
     private static final double SLACK = 1 - 1e-12;
 
+    /** Among hits that the cap makes equal, what they would have without it decides. */
     private static final Comparator<Found> WORST_FIRST = Comparator.comparingDouble(Found::score)
+            .thenComparingDouble(Found::relevance)
             .thenComparingLong(Found::time)
             .thenComparingLong(Found::record)
             .thenComparingLong(Found::sequence);

@@ -54,6 +54,7 @@ final class NaiveIndex {
             }
         }
         Comparator<TextHit> bestFirst = Comparator.comparingDouble(TextHit::score)
+                .thenComparingDouble(hit -> -cut(hit))
                 .thenComparingLong(hit -> times.get(hit.sequence()))
                 .thenComparingLong(TextHit::record)
                 .thenComparingLong(TextHit::sequence)
@@ -63,6 +64,14 @@ final class NaiveIndex {
                 .skip(query.offset())
                 .limit(query.limit())
                 .toList();
+    }
+
+    /** What the cap took away, at most 0: the last part of that name, or none. */
+    private static double cut(TextHit hit) {
+        return hit.parts().stream()
+                .filter(part -> part.name().equals(TextHit.CAP) && part.value() < 0)
+                .mapToDouble(TextHit.Part::value)
+                .sum();
     }
 
     private static void score(
