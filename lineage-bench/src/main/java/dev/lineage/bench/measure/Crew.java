@@ -69,5 +69,6 @@ final class Crew implements AutoCloseable {
     }
 
     /** What a block took. */
+    @SuppressWarnings("ArrayRecordComponent") // a value of this package, never compared
     record Block(long[] nanos, long whole, long answers) {}
 }

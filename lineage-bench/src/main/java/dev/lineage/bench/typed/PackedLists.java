@@ -16,6 +16,7 @@ import java.util.List;
  * @param relations for each link the id of its relation
  * @param links the links
  */
+@SuppressWarnings("ArrayRecordComponent") // a value of this package, never compared
 record PackedLists(
         int[] tags, int[] entities, List<PlainAlternative> alternatives, int[] relations, List<PlainLink> links) {
 
