@@ -16,7 +16,7 @@ final class TopHits {
 
     /** Among hits that the cap makes equal, what they would have without it decides. */
     private static final Comparator<Found> WORST_FIRST = Comparator.comparingDouble(Found::score)
-            .thenComparingDouble(Found::relevance)
+            .thenComparingLong(Found::excess)
             .thenComparingLong(Found::time)
             .thenComparingLong(Found::record)
             .thenComparingLong(Found::sequence);
@@ -40,7 +40,12 @@ final class TopHits {
             double relevance,
             boolean superseded,
             int length,
-            List<Integer> frequencies) {}
+            List<Integer> frequencies) {
+        /** What the cap takes away, in billionths: rounding must not decide between equals. */
+        long excess() {
+            return relevance <= 1 ? 0 : Math.round((relevance - 1) * 1e9);
+        }
+    }
 
     /** The least sum that may still be among the best. */
     double leastScore() {

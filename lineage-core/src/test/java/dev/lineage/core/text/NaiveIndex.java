@@ -54,7 +54,7 @@ final class NaiveIndex {
             }
         }
         Comparator<TextHit> bestFirst = Comparator.comparingDouble(TextHit::score)
-                .thenComparingDouble(hit -> -cut(hit))
+                .thenComparingLong(hit -> Math.round(-cut(hit) * 1e9))
                 .thenComparingLong(hit -> times.get(hit.sequence()))
                 .thenComparingLong(TextHit::record)
                 .thenComparingLong(TextHit::sequence)
