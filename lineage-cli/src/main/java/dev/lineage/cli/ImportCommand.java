@@ -77,9 +77,7 @@ final class ImportCommand implements Command {
             text.append(imported.refused()).append(" refused; ");
         }
         text.append(deviations.size()).append(" deviations\n");
-        deviations.stream()
-                .limit(shown)
-                .forEach(one -> text.append(screen.below(text(one, path), Integer.MAX_VALUE)));
+        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(text(one, path), Integer.MAX_VALUE)));
         if (deviations.size() > shown) {
             String more = "  and " + (deviations.size() - shown) + " more, which --deviations lists";
             text.append(screen.faint(more)).append('\n');

@@ -59,13 +59,10 @@ final class ConsoleBlocks {
             append(words.get(1), shell.home().resolve(words.get(3)));
         } else {
             commands++;
-            Typed.Said said = shell.run(
-                    words.stream().skip(1).map(this::located).toArray(String[]::new));
+            Typed.Said said =
+                    shell.run(words.stream().skip(1).map(this::located).toArray(String[]::new));
             last = said.exit();
-            (said.out() + said.err())
-                    .replace(shell.home() + "/", "")
-                    .lines()
-                    .forEach(written::add);
+            (said.out() + said.err()).replace(shell.home() + "/", "").lines().forEach(written::add);
         }
     }
 

@@ -47,9 +47,11 @@ class MainTest {
         assertThat(run("import", "records"))
                 .isEqualTo(new Ended(0, "2 decisions: 2 added, 0 extended, 0 unchanged; 0 deviations\n", ""));
         assertThat(run("export", "log.jsonl")).isEqualTo(new Ended(0, "2 decisions\n", ""));
-        assertThat(run("import", "log.jsonl", "--json").out()).startsWith("{\"added\":0,\"extended\":0,\"unchanged\":2,");
+        assertThat(run("import", "log.jsonl", "--json").out())
+                .startsWith("{\"added\":0,\"extended\":0,\"unchanged\":2,");
         assertThat(run("tour", "records"))
-                .satisfies(tour -> assertThat(tour.out()).startsWith("# Load").endsWith("sound: 4 entries in 3 units\n"))
+                .satisfies(
+                        tour -> assertThat(tour.out()).startsWith("# Load").endsWith("sound: 4 entries in 3 units\n"))
                 .satisfies(tour -> assertThat(tour.err()).isEmpty())
                 .satisfies(tour -> assertThat(tour.exit()).isZero());
         assertThat(run("import", "nowhere"))

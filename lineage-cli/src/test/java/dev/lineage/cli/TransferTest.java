@@ -83,7 +83,8 @@ class TransferTest {
 
     @Test
     void manyDeviationsAreCutUnlessAllAreAskedFor() throws IOException {
-        String many = Files.writeString(home.resolve("many.jsonl"), "{}\n".repeat(6)).toString();
+        String many =
+                Files.writeString(home.resolve("many.jsonl"), "{}\n".repeat(6)).toString();
         assertThat(shell.out("import", many).lines())
                 .hasSize(12)
                 .contains(
@@ -150,14 +151,10 @@ class TransferTest {
         shell.id("remember", "Something");
         assertThat(shell.run("export", nowhere + "/log.jsonl"))
                 .isEqualTo(new Said(
-                        ExitCode.REFUSED,
-                        "",
-                        "lineage: folder must exist, but there is no \"" + nowhere + "\"\n"));
+                        ExitCode.REFUSED, "", "lineage: folder must exist, but there is no \"" + nowhere + "\"\n"));
         assertThat(shell.run("export", log))
                 .isEqualTo(new Said(
-                        ExitCode.REFUSED,
-                        "",
-                        "lineage: file must be a new one, but is there already: " + log + "\n"));
+                        ExitCode.REFUSED, "", "lineage: file must be a new one, but is there already: " + log + "\n"));
         assertThat(Files.readAllLines(Path.of(log))).hasSize(4);
         assertThat(shell.run("import").exit()).isEqualTo(ExitCode.MISUSED);
         assertThat(shell.run("export").exit()).isEqualTo(ExitCode.MISUSED);
