@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.error.Conflict;
+import dev.lineage.error.NotFound;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -19,6 +20,10 @@ final class ExportCommand implements Command {
         Path file = Path.of(given.parameter(0));
         if (Files.exists(file)) {
             throw new Conflict("file", "a new one", "there already: " + file);
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NotFound("folder", String.valueOf(file.getParent()));
         }
         try (Lineage lineage = shell.open()) {
             int exported = Progress.during(

@@ -35,7 +35,7 @@ final class ImportCommand implements Command {
                     shell.environment().err(),
                     progress -> FileTransfer.read(path, repository, lineage, progress));
             int shown = given.has("--deviations") ? Integer.MAX_VALUE : SHOWN;
-            return Answer.of(() -> document(imported), screen -> text(imported, shown, screen));
+            return Answer.of(() -> document(imported), screen -> text(imported, path, shown, screen));
         }
     }
 
@@ -66,7 +66,7 @@ final class ImportCommand implements Command {
         return document;
     }
 
-    private static String text(ImportReport imported, int shown, Screen screen) {
+    private static String text(ImportReport imported, Path path, int shown, Screen screen) {
         List<Deviation> deviations = imported.deviations();
         StringBuilder text = new StringBuilder();
         text.append(imported.decisions()).append(" decisions: ");
@@ -77,11 +77,18 @@ final class ImportCommand implements Command {
             text.append(imported.refused()).append(" refused; ");
         }
         text.append(deviations.size()).append(" deviations\n");
-        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(one.toString(), Integer.MAX_VALUE)));
+        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(text(one, path), Integer.MAX_VALUE)));
         if (deviations.size() > shown) {
             String more = "  and " + (deviations.size() - shown) + " more, which --deviations lists";
             text.append(screen.faint(more)).append('\n');
         }
         return text.toString();
+    }
+
+    /** Of a log, the name says enough: there is but one. */
+    private static String text(Deviation deviation, Path path) {
+        boolean log = deviation.file().equals(path.toString());
+        String file = log ? name(path) : deviation.file();
+        return new Deviation(file, deviation.line(), deviation.rule(), deviation.detail()).toString();
     }
 }

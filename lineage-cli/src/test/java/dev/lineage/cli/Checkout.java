@@ -18,4 +18,10 @@ final class Checkout {
         }
         return folder;
     }
+
+    /** The shared data, which may be missing. */
+    static Path shared() {
+        String named = System.getProperty("lineage.shared", System.getenv("LINEAGE_SHARED"));
+        return named == null ? root().resolveSibling("shared") : Path.of(named);
+    }
 }

@@ -1,11 +1,17 @@
 package dev.lineage.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Runs the {@code console} blocks of a Markdown document, top to bottom in one shell, and writes the document again with what the
  * commands printed. A line that begins with {@code $} is a command; one that ends with a backslash goes on.
+ * {@code echo TEXT >> FILE} adds a line to a file; a command finds {@code .jsonl} and {@code .db} files where it is.
  */
 final class ConsoleBlocks {
     private final Typed shell;
@@ -27,9 +33,10 @@ final class ConsoleBlocks {
                 written.add(line);
             }
             if (inBlock && (goesOn || line.startsWith("$ "))) {
-                command.append(goesOn ? line : line.substring(2));
-                if (!line.endsWith("\\")) {
-                    run(ShellWords.of(command.toString().replace("\\", "")));
+                boolean ends = !line.endsWith("\\");
+                command.append(line, goesOn ? 0 : 2, ends ? line.length() : line.length() - 1);
+                if (ends) {
+                    run(ShellWords.of(command.toString()));
                     command.setLength(0);
                 }
             }
@@ -48,11 +55,27 @@ final class ConsoleBlocks {
         } else if (words.get(0).equals("export")) {
             String[] variable = words.get(1).split("=", 2);
             shell.export(variable[0], variable[1]);
+        } else if (words.get(0).equals("echo")) {
+            append(words.get(1), shell.home().resolve(words.get(3)));
         } else {
             commands++;
-            Typed.Said said = shell.run(words.subList(1, words.size()).toArray(String[]::new));
+            Typed.Said said =
+                    shell.run(words.stream().skip(1).map(this::located).toArray(String[]::new));
             last = said.exit();
-            (said.out() + said.err()).lines().forEach(written::add);
+            (said.out() + said.err()).replace(shell.home() + "/", "").lines().forEach(written::add);
+        }
+    }
+
+    /** The shell's folder is its home; that of this process is another. */
+    private String located(String word) {
+        return word.matches("[\\w-]+\\.(jsonl|db)") ? shell.home().resolve(word).toString() : word;
+    }
+
+    private static void append(String line, Path file) {
+        try {
+            Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -40,4 +40,21 @@ class MainTest {
         Files.writeString(home.resolve("text"), "no memory".repeat(500));
         assertThat(run("journal", "list", "--db", "text").exit()).isEqualTo(3);
     }
+
+    @Test
+    void aProcessTakesOverRecordsFromTheFolderWhereItRunsAndHandsThemOn() throws IOException, InterruptedException {
+        Records.write(home.resolve("records"));
+        assertThat(run("import", "records"))
+                .isEqualTo(new Ended(0, "2 decisions: 2 added, 0 extended, 0 unchanged; 0 deviations\n", ""));
+        assertThat(run("export", "log.jsonl")).isEqualTo(new Ended(0, "2 decisions\n", ""));
+        assertThat(run("import", "log.jsonl", "--json").out())
+                .startsWith("{\"added\":0,\"extended\":0,\"unchanged\":2,");
+        assertThat(run("tour", "records"))
+                .satisfies(
+                        tour -> assertThat(tour.out()).startsWith("# Load").endsWith("sound: 4 entries in 3 units\n"))
+                .satisfies(tour -> assertThat(tour.err()).isEmpty())
+                .satisfies(tour -> assertThat(tour.exit()).isZero());
+        assertThat(run("import", "nowhere"))
+                .isEqualTo(new Ended(1, "", "lineage: path must exist, but there is no \"nowhere\"\n"));
+    }
 }

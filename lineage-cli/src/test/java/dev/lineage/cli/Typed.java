@@ -28,6 +28,10 @@ final class Typed {
     /** What a command left behind. */
     record Said(ExitCode exit, String out, String err) {}
 
+    Path home() {
+        return home;
+    }
+
     void export(String name, String value) {
         variables.put(name, value);
     }

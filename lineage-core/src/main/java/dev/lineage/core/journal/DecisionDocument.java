@@ -6,7 +6,6 @@ import dev.lineage.journal.Entity;
 import dev.lineage.ref.RecordId;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** A decision under the contract's names, for its history. Who, when and where it is are not part of what it says. */
@@ -21,7 +20,10 @@ final class DecisionDocument {
                 document,
                 "alternatives",
                 decision.alternatives().stream().map(Alternative::text).toList());
-        list(document, "alternatives_rejected", rejections(decision));
+        Map<String, String> rejections = rejections(decision);
+        if (!rejections.isEmpty()) {
+            document.put("alternatives_rejected", rejections);
+        }
         document.put("outcome", decision.outcomeWord().orElse(decision.outcome().word()));
         document.put("type", decision.type().word());
         list(
@@ -43,10 +45,12 @@ final class DecisionDocument {
         return document;
     }
 
-    private static List<String> rejections(Decision decision) {
-        return decision.alternatives().stream()
-                .flatMap(alternative -> alternative.rejection().stream())
-                .toList();
+    private static Map<String, String> rejections(Decision decision) {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        for (Alternative alternative : decision.alternatives()) {
+            alternative.rejection().ifPresent(reason -> reasons.put(alternative.text(), reason));
+        }
+        return reasons;
     }
 
     private static void list(Map<String, Object> document, String name, Collection<?> values) {

@@ -150,11 +150,10 @@ final class ModelQuery {
         document.put(
                 "alternatives",
                 content.alternatives().stream().map(Alternative::text).toList());
-        document.put(
-                "alternatives_rejected",
-                content.alternatives().stream()
-                        .flatMap(each -> each.rejection().stream())
-                        .toList());
+        Map<String, String> rejections = new LinkedHashMap<>();
+        content.alternatives()
+                .forEach(each -> each.rejection().ifPresent(reason -> rejections.put(each.text(), reason)));
+        document.put("alternatives_rejected", rejections);
         document.put("outcome", content.outcomeWord().orElse(content.outcome().word()));
         document.put("type", content.type().word());
         document.put("entities", content.entities().stream().map(Entity::text).toList());
@@ -167,7 +166,7 @@ final class ModelQuery {
                 "superseded_by",
                 content.supersededBy().stream().map(RecordId::text).toList());
         content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
-        document.values().removeIf(value -> value.equals(List.of()));
+        document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         document.putAll(content.additional());
         return document;
     }
