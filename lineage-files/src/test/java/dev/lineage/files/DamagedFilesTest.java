@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,7 +79,7 @@ class DamagedFilesTest {
         for (int i = 0; i < 250; i++) {
             byte[] damaged = mutations.of(RECORD.getBytes(StandardCharsets.UTF_8));
             written.add(damaged);
-            Files.write(folder.resolve("%04d-x.md".formatted(i % 125 + 1)), damaged);
+            Files.write(folder.resolve(String.format(Locale.ROOT, "%04d-x.md", i % 125 + 1)), damaged);
             if (i % 125 == 124) {
                 assertThat(Records.read(folder).records()).hasSize(125);
             }
@@ -91,7 +92,7 @@ class DamagedFilesTest {
         Mutations mutations = new Mutations(7);
         List<Path> real = realRecords();
         for (int i = 0; i < real.size(); i++) {
-            Files.write(folder.resolve("%04d-x.md".formatted(i)), mutations.of(Files.readAllBytes(real.get(i))));
+            Files.write(folder.resolve(String.format(Locale.ROOT, "%04d-x.md", i)), mutations.of(Files.readAllBytes(real.get(i))));
         }
 
         assertThat(Records.read(folder).records()).hasSize(real.size());

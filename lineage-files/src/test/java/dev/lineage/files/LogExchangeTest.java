@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -251,7 +252,7 @@ class LogExchangeTest {
     void moreDecisionsThanGoIntoOneUnitAreAllTakenOver() {
         String[] lines = new String[1201];
         for (int i = 0; i < lines.length; i++) {
-            lines[i] = Logs.line(String.format("dec-%08x", i));
+            lines[i] = Logs.line(String.format(Locale.ROOT, "dec-%08x", i));
         }
 
         assertThat(Memory.take(lineage, folder, lines).added()).isEqualTo(1201);

@@ -41,6 +41,7 @@ public final class Snippet {
      * @param text any text
      * @param query what a user typed
      * @param maxChars the most chars to return, the ellipses included; 1 or more
+     * @return the part
      */
     public static String of(String text, String query, int maxChars) {
         if (maxChars < 1) {

@@ -65,7 +65,11 @@ public final class TextIndex {
         }
     }
 
-    /** Adds one document; see {@link #add(List, long)}. */
+    /**
+     * Adds one document; see {@link #add(List, long)}.
+     *
+     * @param document the document
+     */
     public void add(TextDocument document) {
         add(List.of(document), document.sequence());
     }
@@ -75,6 +79,7 @@ public final class TextIndex {
      * holds too leave the tail, so that a segment that {@link #pack(int)} or {@link #merge()} returned, or that another
      * process made of the same documents, is added like one that was loaded.
      *
+     * @param segment the segment
      * @throws IllegalArgumentException where it neither begins where the last segment ends nor takes the place of whole
      *     segments
      */
@@ -99,7 +104,11 @@ public final class TextIndex {
         }
     }
 
-    /** Packs the tail where it has grown to {@link #PACKED_FROM} documents; see {@link #pack(int)}. */
+    /**
+     * Packs the tail where it has grown to {@link #PACKED_FROM} documents; see {@link #pack(int)}.
+     *
+     * @return empty where the tail is shorter
+     */
     public Optional<TextSegment> pack() {
         return pack(PACKED_FROM);
     }
@@ -159,7 +168,11 @@ public final class TextIndex {
 
     /**
      * Finds the best documents for a query, best first; of equal scores the newer own time first, then the higher record
-     * handle, then the higher sequence. A query without words finds nothing.
+     * handle, then the higher sequence. Among hits that the cap makes equal, what they would have without it comes before
+     * that. A query without words finds nothing.
+     *
+     * @param query what is searched for, by whom
+     * @return the hits of the query's page
      */
     public List<TextHit> search(TextQuery query) {
         QueryTerms terms = QueryTerms.of(query.text());

@@ -50,6 +50,7 @@ public final class TextSegment {
      * Opens a packed segment.
      *
      * @param bytes as {@link #bytes()} returned them; must not be changed afterwards
+     * @return the segment
      * @throws SegmentFormatException where they are no segment, one of another format, or damaged
      */
     public static TextSegment open(byte[] bytes) {
@@ -71,27 +72,47 @@ public final class TextSegment {
         return (int) checksum.getValue();
     }
 
-    /** The packed form, to be kept; not a copy. */
+    /**
+     * The packed form, to be kept; not a copy.
+     *
+     * @return the bytes
+     */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** The sequence after which the segment begins. */
+    /**
+     * The sequence after which the segment begins.
+     *
+     * @return 0 for the first
+     */
     public long low() {
         return low;
     }
 
-    /** The last sequence that the segment covers. */
+    /**
+     * The last sequence that the segment covers.
+     *
+     * @return at least that after which it begins
+     */
     public long high() {
         return high;
     }
 
-    /** How often its documents were merged: 0 for a packed tail. */
+    /**
+     * How often its documents were merged: 0 for a packed tail.
+     *
+     * @return the level
+     */
     public int level() {
         return level;
     }
 
-    /** How many documents it holds. */
+    /**
+     * How many documents it holds.
+     *
+     * @return their number
+     */
     public int size() {
         return leaf.size();
     }
