@@ -92,7 +92,9 @@ class DamagedFilesTest {
         Mutations mutations = new Mutations(7);
         List<Path> real = realRecords();
         for (int i = 0; i < real.size(); i++) {
-            Files.write(folder.resolve(String.format(Locale.ROOT, "%04d-x.md", i)), mutations.of(Files.readAllBytes(real.get(i))));
+            Files.write(
+                    folder.resolve(String.format(Locale.ROOT, "%04d-x.md", i)),
+                    mutations.of(Files.readAllBytes(real.get(i))));
         }
 
         assertThat(Records.read(folder).records()).hasSize(real.size());
