@@ -1,0 +1,26 @@
+package dev.lineage.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.error.InvalidInput;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CursorTest {
+    @Test
+    void aCursorReadsWhatItWrote() {
+        Cursor cursor = new Cursor(Long.MAX_VALUE, Long.MAX_VALUE);
+        assertThat(Cursor.parse(cursor.toString())).isEqualTo(cursor);
+        assertThat(Cursor.parse("0.0")).isEqualTo(new Cursor(0, 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", "1", "1.", ".1", "-1.1", "1.1.1", "é.1", "zzzzzzzzzzzzzzzzzz.1"})
+    void whatNoPageGaveIsRefused(String text) {
+        assertThatThrownBy(() -> Cursor.parse(text))
+                .isInstanceOfSatisfying(
+                        InvalidInput.class, error -> assertThat(error.field()).isEqualTo("cursor"));
+    }
+}
