@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -243,7 +244,7 @@ public final class DecisionSource {
     }
 
     private static String hex(int bits) {
-        return String.format("%08x", bits);
+        return String.format(Locale.ROOT, "%08x", bits);
     }
 
     /** The finalizer of MurmurHash3 (Austin Appleby, public domain): a bijection on 32 bits. */

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -63,7 +64,7 @@ public final class MaintenanceBenchmark {
         long bytes = Files.size(file);
         try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
             long entries = lineage.maintenance().verify().entries();
-            out.printf("%d entries, %d bytes each%n", entries, bytes / entries);
+            out.printf(Locale.ROOT, "%d entries, %d bytes each%n", entries, bytes / entries);
             for (int run = 0; run < RUNS; run++) {
                 measure("verify", entries, () -> verify(lineage));
             }
@@ -85,7 +86,7 @@ public final class MaintenanceBenchmark {
         long start = System.nanoTime();
         work.run();
         double seconds = (System.nanoTime() - start) / NANOSECONDS;
-        out.printf("%s: %.2f s per 100,000 entries%n", what, seconds * PER / entries);
+        out.printf(Locale.ROOT, "%s: %.2f s per 100,000 entries%n", what, seconds * PER / entries);
     }
 
     private void load() {
