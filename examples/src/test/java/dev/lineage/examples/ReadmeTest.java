@@ -21,7 +21,7 @@ class ReadmeTest {
                 ROOT.resolve("examples/src/main/java/dev/lineage/examples/FirstMemory.java"), StandardCharsets.UTF_8);
         String shown =
                 source.substring(source.indexOf("// README: begin\n") + 17, source.indexOf("        // README: end"));
-        assertThat(block("java")).isEqualTo(shown.stripIndent());
+        assertThat(block("java")).isEqualTo(shown.stripTrailing().stripIndent() + "\n");
     }
 
     @Test

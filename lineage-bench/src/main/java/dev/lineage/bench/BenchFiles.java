@@ -1,5 +1,7 @@
 package dev.lineage.bench;
 
+import dev.lineage.bench.decision.DecisionStore;
+import dev.lineage.bench.decision.StoreSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

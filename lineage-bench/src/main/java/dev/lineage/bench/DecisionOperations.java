@@ -1,5 +1,8 @@
 package dev.lineage.bench;
 
+import dev.lineage.bench.decision.DecisionStore;
+import dev.lineage.bench.decision.Filter;
+import dev.lineage.bench.decision.PlainDecision;
 import dev.lineage.bench.measure.Operation;
 import java.util.ArrayList;
 import java.util.List;

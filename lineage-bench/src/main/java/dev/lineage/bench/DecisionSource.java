@@ -1,6 +1,10 @@
 package dev.lineage.bench;
 
 import com.github.f4b6a3.ulid.Ulid;
+import dev.lineage.bench.decision.Filter;
+import dev.lineage.bench.decision.PlainAlternative;
+import dev.lineage.bench.decision.PlainDecision;
+import dev.lineage.bench.decision.PlainLink;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

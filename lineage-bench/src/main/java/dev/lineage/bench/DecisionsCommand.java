@@ -1,5 +1,9 @@
 package dev.lineage.bench;
 
+import dev.lineage.bench.decision.DecisionStore;
+import dev.lineage.bench.decision.Durability;
+import dev.lineage.bench.decision.PlainDecision;
+import dev.lineage.bench.decision.StoreSettings;
 import dev.lineage.bench.measure.ComparisonTable;
 import dev.lineage.bench.measure.DiskSync;
 import dev.lineage.bench.measure.Operation;

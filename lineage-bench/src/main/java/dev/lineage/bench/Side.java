@@ -1,5 +1,7 @@
 package dev.lineage.bench;
 
+import dev.lineage.bench.decision.DecisionStore;
+import dev.lineage.bench.decision.StoreSettings;
 import dev.lineage.bench.embedded.LineageStore;
 import dev.lineage.bench.typed.TypedStore;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.lineage.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.bench.decision.PlainDecision;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

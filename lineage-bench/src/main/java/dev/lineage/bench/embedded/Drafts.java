@@ -1,8 +1,8 @@
 package dev.lineage.bench.embedded;
 
-import dev.lineage.bench.PlainAlternative;
-import dev.lineage.bench.PlainDecision;
-import dev.lineage.bench.PlainLink;
+import dev.lineage.bench.decision.PlainAlternative;
+import dev.lineage.bench.decision.PlainDecision;
+import dev.lineage.bench.decision.PlainLink;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;

@@ -1,7 +1,7 @@
 package dev.lineage.bench.embedded;
 
 import com.github.f4b6a3.ulid.UlidFactory;
-import dev.lineage.bench.PlainDecision;
+import dev.lineage.bench.decision.PlainDecision;
 import dev.lineage.ref.Ulid;
 import java.util.ArrayDeque;
 import java.util.Deque;

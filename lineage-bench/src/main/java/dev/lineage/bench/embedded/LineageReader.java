@@ -1,7 +1,7 @@
 package dev.lineage.bench.embedded;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.bench.Filter;
+import dev.lineage.bench.decision.Filter;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;

@@ -1,7 +1,7 @@
 package dev.lineage.bench.typed;
 
-import dev.lineage.bench.PlainAlternative;
-import dev.lineage.bench.PlainLink;
+import dev.lineage.bench.decision.PlainAlternative;
+import dev.lineage.bench.decision.PlainLink;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lineage.bench.typed;
 
-import dev.lineage.bench.StoreSettings;
+import dev.lineage.bench.decision.StoreSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package dev.lineage.bench.typed;
 
-import dev.lineage.bench.DecisionStore;
-import dev.lineage.bench.Filter;
-import dev.lineage.bench.PlainDecision;
-import dev.lineage.bench.StoreSettings;
+import dev.lineage.bench.decision.DecisionStore;
+import dev.lineage.bench.decision.Filter;
+import dev.lineage.bench.decision.PlainDecision;
+import dev.lineage.bench.decision.StoreSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.lineage.bench.typed;
 
 import com.github.f4b6a3.ulid.Ulid;
-import dev.lineage.bench.PlainDecision;
-import dev.lineage.bench.PlainLink;
+import dev.lineage.bench.decision.PlainDecision;
+import dev.lineage.bench.decision.PlainLink;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,7 +1,7 @@
 package dev.lineage.bench.typed;
 
-import dev.lineage.bench.Filter;
-import dev.lineage.bench.PlainDecision;
+import dev.lineage.bench.decision.Filter;
+import dev.lineage.bench.decision.PlainDecision;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.bench.DecisionSource;
-import dev.lineage.bench.Durability;
-import dev.lineage.bench.Filter;
-import dev.lineage.bench.PlainDecision;
-import dev.lineage.bench.PlainLink;
-import dev.lineage.bench.StoreSettings;
+import dev.lineage.bench.decision.Durability;
+import dev.lineage.bench.decision.Filter;
+import dev.lineage.bench.decision.PlainDecision;
+import dev.lineage.bench.decision.PlainLink;
+import dev.lineage.bench.decision.StoreSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package dev.lineage.bench;
+package dev.lineage.bench.decision;
 
 /**
  * One condition of a list: the field has the value.

@@ -1,4 +1,4 @@
-package dev.lineage.bench;
+package dev.lineage.bench.decision;
 
 /**
  * A link from a decision to an earlier one.

@@ -1,4 +1,4 @@
-package dev.lineage.bench;
+package dev.lineage.bench.decision;
 
 /**
  * How each side of a comparison opens its file; equal for all sides.

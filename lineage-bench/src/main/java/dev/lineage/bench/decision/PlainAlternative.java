@@ -1,4 +1,4 @@
-package dev.lineage.bench;
+package dev.lineage.bench.decision;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package dev.lineage.bench;
+package dev.lineage.bench.decision;
 
 /** What a commit waits for. */
 public enum Durability {
