@@ -2,6 +2,7 @@ package dev.lineage.spi;
 
 import dev.lineage.error.StoreFailure;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -28,6 +29,17 @@ public interface Store extends AutoCloseable {
      * @return the function's answer
      */
     <T> T read(View view, Function<? super Snapshot, ? extends T> reading);
+
+    /**
+     * Reads one record: {@link Snapshot#find} for a caller that asks nothing else, which a store may answer with less ado.
+     *
+     * @param view what may be seen
+     * @param name the record's id
+     * @return the version that the view sees; empty if it sees none
+     */
+    default Optional<Stored> find(View view, String name) {
+        return read(view, snapshot -> snapshot.find(name));
+    }
 
     /**
      * Runs one transaction. It is alone among writers, in this process and others, and waits for its turn for a bounded time.

@@ -14,14 +14,14 @@ import org.sqlite.SQLiteException;
  */
 final class Check {
     private final Session session;
-    private final Naming names;
+    private final PendingNames names;
     private final Rows rows;
     private final Deriver deriver;
     private final Problems problems = new Problems();
 
     private Check(SqliteSnapshot.Source source, Deriver deriver) {
         this.session = source.session();
-        this.names = new Names(); // what is remembered would hide what is missing
+        this.names = new PendingNames(new Names()); // what is remembered would hide what is missing
         this.rows = new Rows(session, names);
         this.deriver = deriver;
     }
@@ -63,12 +63,21 @@ final class Check {
     private void derived() throws SQLException {
         times();
         Comparing comparing = new Comparing();
-        new Replay(session, rows, deriver).run(comparing);
+        replay(comparing);
         EdgeSums kept = EdgeSums.of(session);
         if (!comparing.sums.isEqual(kept)) {
-            new EdgeDifferences(session, names, problems, Math.max(kept.rows(), comparing.sums.rows()))
-                    .find(visitor -> new Replay(session, rows, deriver).run(visitor));
+            new EdgeDifferences(session, problems, Math.max(kept.rows(), comparing.sums.rows())).find(this::replay);
         }
+    }
+
+    private void replay(Replay.Visitor visitor) throws SQLException {
+        new Replay(session, rows, deriver, this::resolve).run(visitor);
+    }
+
+    /** The edge with the names that there are. */
+    private Edges.Resolved resolve(Edge edge) throws SQLException {
+        long relation = -names.number(session, Relations.name(edge.relation(), edge.link()));
+        return new Edges.Resolved(edge, names.node(session, edge.target()), relation);
     }
 
     /** All entries of a unit have one time; the chain covers that of the last. */
@@ -76,7 +85,7 @@ final class Check {
         PreparedStatement statement = session.prepare(
                 """
                 SELECT a.sequence FROM entry a JOIN entry b ON b.sequence = a.sequence + 1
-                WHERE a.digest IS NULL AND a.at <> b.at LIMIT 100
+                WHERE a.unit IS NULL AND substr(a.stamp, 1, 8) <> substr(b.stamp, 1, 8) LIMIT 100
                 """);
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {
@@ -93,25 +102,24 @@ final class Check {
     /** Compares entries, and sums up the edges that there must be. */
     private final class Comparing implements Replay.Visitor {
         private final EdgeSums sums = new EdgeSums();
-        private final EdgeNodes nodes = new EdgeNodes(session, names);
 
         @Override
         public boolean visit(Replay.Replayed record) throws SQLException {
             for (Replay.Version version : record.versions()) {
                 Replay.Columns derived = DerivedColumns.of(session, names, record.handle(), version);
-                if (!derived.equals(version.kept().columns())) {
+                if (derived.equals(version.kept().columns())) {
+                    names.met(derived.name(), derived.record());
+                } else {
                     problems.add(place(version) + ": is kept as "
                             + version.kept().columns() + ", but derives to " + derived);
                 }
             }
             for (Replay.Held held : record.edges()) {
-                Edge edge = held.edge();
-                long node = nodes.node(edge.target());
-                long relation = nodes.relation(edge);
-                if (node == 0 || relation == 0) {
-                    problems.add(place(record.versions().get(0)) + ": there is no name for the edge " + edge);
+                if (held.edge().node() == 0 || held.edge().relation() == 0) {
+                    problems.add(place(record.versions().get(0)) + ": there is no name for the edge "
+                            + held.edge().edge());
                 } else {
-                    sums.add(record.handle(), node, relation, held);
+                    sums.add(EdgeRow.of(record.handle(), held));
                 }
             }
             return !problems.isFull();

@@ -13,14 +13,19 @@ final class DerivedColumns {
     /** The columns; a name that has no number gets one that no column holds. */
     static Replay.Columns of(Session session, Naming names, long handle, Replay.Version version) throws SQLException {
         Place place = version.derived().place();
-        return new Replay.Columns(
-                handle,
-                version.replaces(),
+        Placing placing = new Placing(
                 number(session, names, place.project().map(Rows::projectName)),
                 number(session, names, place.space().map(Rows::spaceName)),
                 place.validFrom(),
-                place.validUntil(),
-                version.derived().name());
+                place.validUntil());
+        return new Replay.Columns(
+                handle,
+                version.kept().entry().version(),
+                version.derived().name(),
+                version.replaces(),
+                placing,
+                placing,
+                version.links());
     }
 
     private static long number(Session session, Naming names, Optional<String> text) throws SQLException {

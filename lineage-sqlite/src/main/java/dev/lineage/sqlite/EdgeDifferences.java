@@ -5,19 +5,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the rows of the edge tables that are missing, too many or wrong, a million rows at a time. */
 final class EdgeDifferences {
     private static final long PART = 1_000_000;
 
     private final Session session;
-    private final EdgeNodes nodes;
     private final Problems problems;
     private final long parts;
 
-    EdgeDifferences(Session session, Naming names, Problems problems, long rows) {
+    EdgeDifferences(Session session, Problems problems, long rows) {
         this.session = session;
-        this.nodes = new EdgeNodes(session, names);
         this.problems = problems;
         this.parts = 1 + rows / PART;
     }
@@ -36,7 +35,7 @@ final class EdgeDifferences {
 
     private void compare(String table, String until, long part, Map<EdgeRow, EdgeRow> expected) throws SQLException {
         PreparedStatement statement = session.prepare(
-                "SELECT node, relation, other, " + until + ", known_since, strength, ordinal FROM " + table);
+                "SELECT node, relation, other, " + until + ", known_since FROM " + table);
         try (ResultSet row = statement.executeQuery()) {
             while (row.next() && !problems.isFull()) {
                 EdgeRow kept = new EdgeRow(
@@ -44,17 +43,15 @@ final class EdgeDifferences {
                         row.getLong(2),
                         row.getLong(3),
                         row.getLong(4),
-                        row.getLong(5),
-                        row.getDouble(6),
-                        row.getInt(7));
-                if (Math.floorMod(kept.record(), parts) == part) {
+                        row.getLong(5));
+                if (Math.floorMod(kept.other(), parts) == part) {
                     compare(kept, expected.remove(kept.key()));
                 }
             }
         }
     }
 
-    private void compare(EdgeRow kept, @org.jspecify.annotations.Nullable EdgeRow expected) throws SQLException {
+    private void compare(EdgeRow kept, @Nullable EdgeRow expected) throws SQLException {
         if (expected == null) {
             problems.add(place(kept) + ": must not be there: " + kept);
         } else if (!expected.equals(kept)) {
@@ -64,10 +61,7 @@ final class EdgeDifferences {
 
     private String place(EdgeRow row) throws SQLException {
         String table = row.until() == 0 ? "edge" : "edge_past";
-        boolean forward = row.relation() < 0;
-        long relation = forward ? row.relation() : -row.relation();
-        return table + (forward ? " forward " : " backward ") + name(row.record()) + " " + text(relation) + " "
-                + name(forward ? row.other() : row.node());
+        return table + " " + record(row.other()) + " " + text(-row.relation()) + " " + name(row.node());
     }
 
     private String name(long node) throws SQLException {
@@ -105,19 +99,11 @@ final class EdgeDifferences {
         public boolean visit(Replay.Replayed record) throws SQLException {
             if (Math.floorMod(record.handle(), parts) == part) {
                 for (Replay.Held held : record.edges()) {
-                    long node = nodes.node(held.edge().target());
-                    long relation = nodes.relation(held.edge());
-                    put(EdgeRow.backward(record.handle(), node, relation, held));
-                    if (held.edge().link()) {
-                        put(EdgeRow.forward(record.handle(), node, relation, held));
-                    }
+                    EdgeRow row = EdgeRow.of(record.handle(), held);
+                    rows.put(row.key(), row);
                 }
             }
             return true;
-        }
-
-        private void put(EdgeRow row) {
-            rows.put(row.key(), row);
         }
 
         @Override

@@ -26,22 +26,13 @@ final class EdgeSums {
     }
 
     private static ResultSet sum(Session session, String table, String until) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT count(*), coalesce(sum("
-                + String.format(java.util.Locale.ROOT, EdgeRow.SUM, until) + "), 0) FROM " + table);
+        PreparedStatement statement = session.prepare("SELECT count(*), coalesce(sum(" + EdgeRow.sum(until) + "), 0) FROM " + table);
         ResultSet row = statement.executeQuery();
         row.next();
         return row;
     }
 
-    /** Adds the rows of one edge. */
-    void add(long record, long node, long relation, Replay.Held held) {
-        add(EdgeRow.backward(record, node, relation, held));
-        if (held.edge().link()) {
-            add(EdgeRow.forward(record, node, relation, held));
-        }
-    }
-
-    private void add(EdgeRow row) {
+    void add(EdgeRow row) {
         if (row.until() == 0) {
             current++;
             currentSum += row.mixed();

@@ -1,67 +1,51 @@
 package dev.lineage.sqlite;
 
+import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Begins and ends edges. */
+/** Begins and ends edges, and says which links a version holds. */
 final class Edges {
-    private static final String PUT =
-            """
-            INSERT OR REPLACE INTO edge (node, relation, other, known_since, strength, ordinal)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """;
-    private static final String PUT_PAST =
-            """
-            INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """;
     private static final String RETIRE =
             """
-            INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since, strength, ordinal)
-            SELECT node, relation, other, ?, known_since, strength, ordinal FROM edge
-            WHERE node = ? AND relation = ? AND other = ?
+            INSERT OR REPLACE INTO edge_past (node, relation, other, known_until, known_since)
+            SELECT node, relation, other, ?, known_since FROM edge WHERE node = ? AND relation = ? AND other = ?
             """;
     private static final String REMOVE = "DELETE FROM edge WHERE node = ? AND relation = ? AND other = ?";
 
     private final Session session;
     private final PendingNames names;
-    private final EdgeRows rows;
 
     Edges(Session session, PendingNames names) {
         this.session = session;
         this.names = names;
-        this.rows = new EdgeRows(session);
     }
 
-    void begin(long record, List<Edge> begun, long since) throws SQLException {
-        List<EdgeRows.Row> attributes = new ArrayList<>();
-        List<EdgeRows.Row> links = new ArrayList<>();
-        for (Edge edge : begun) {
-            long node = node(edge.target());
-            long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-            (edge.link() ? links : attributes).add(new EdgeRows.Row(node, relation, edge.strength(), edge.ordinal()));
+    /** What an entry begins and ends, with its names resolved; names that have no number get one. */
+    Change resolve(Derived derived) throws SQLException {
+        return new Change(resolve(derived.begun()), resolve(derived.ended()));
+    }
+
+    private List<Resolved> resolve(List<Edge> edges) throws SQLException {
+        List<Resolved> resolved = new ArrayList<>(edges.size());
+        for (Edge edge : edges) {
+            resolved.add(resolve(edge));
         }
-        rows.attributes(record, since, attributes);
-        rows.links(record, since, links);
+        return resolved;
     }
 
-    void end(long record, Edge edge, long until) throws SQLException {
-        long node = node(edge.target());
-        long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-        retire(node, -relation, record, until);
-        if (edge.link()) {
-            retire(record, relation, node, until);
-        }
+    /** The edge with its names resolved; names that have no number get one. */
+    Resolved resolve(Edge edge) throws SQLException {
+        long relation = -names.intern(session, Relations.name(edge.relation(), edge.link()));
+        return new Resolved(edge, node(edge.target()), relation);
     }
 
-    /** The node of a target; a name that has no number gets one. */
-    long node(String target) throws SQLException {
+    private long node(String target) throws SQLException {
         if (target.indexOf(':') < 0) {
-            long record = Nodes.record(session, target);
+            long record = names.record(session, target);
             if (record != 0) {
                 return record;
             }
@@ -69,73 +53,56 @@ final class Edges {
         return names.intern(session, target);
     }
 
-    /** Writes a row as it is. */
-    void insert(EdgeRow row) throws SQLException {
-        boolean past = row.until() != 0;
-        PreparedStatement statement = session.prepare(past ? PUT_PAST : PUT);
-        int index = 1;
-        statement.setLong(index++, row.node());
-        statement.setLong(index++, row.relation());
-        statement.setLong(index++, row.other());
-        if (past) {
-            statement.setLong(index++, row.until());
+    /** Writes what changes of a record's edges with the entry of this sequence. */
+    void write(long record, Change change, long sequence, boolean first) throws SQLException {
+        for (Resolved edge : change.ended()) {
+            end(record, edge, sequence);
         }
-        statement.setLong(index++, row.since());
-        statement.setDouble(index++, row.strength());
-        statement.setInt(index, row.ordinal());
-        statement.executeUpdate();
+        EdgeRows.insert(session, record, first ? 0 : sequence, change.begun());
     }
 
-    private void retire(long node, long relation, long other, long until) throws SQLException {
+    private void end(long record, Resolved edge, long until) throws SQLException {
         PreparedStatement retire = session.prepare(RETIRE);
         retire.setLong(1, until);
-        retire.setLong(2, node);
-        retire.setLong(3, relation);
-        retire.setLong(4, other);
+        retire.setLong(2, edge.node());
+        retire.setLong(3, edge.relation());
+        retire.setLong(4, record);
         retire.executeUpdate();
         PreparedStatement remove = session.prepare(REMOVE);
-        remove.setLong(1, node);
-        remove.setLong(2, relation);
-        remove.setLong(3, other);
+        remove.setLong(1, edge.node());
+        remove.setLong(2, edge.relation());
+        remove.setLong(3, record);
         remove.executeUpdate();
     }
 
-    /** Lets the links to a name, which until now named nothing here, lead to the record that has come under that name. */
-    void adopt(String name, long record) throws SQLException {
-        long number = names.number(session, name);
-        if (number == 0) {
-            return;
-        }
-        for (String table : List.of("edge", "edge_past")) {
-            for (long[] link : linksTo(table, number)) {
-                move(table, number, record, link[1], -link[0]);
-            }
-            PreparedStatement statement = session.prepare("UPDATE " + table + " SET node = ? WHERE node = ?");
-            statement.setLong(1, record);
-            statement.setLong(2, number);
-            statement.executeUpdate();
+    /**
+     * An edge with its names resolved.
+     *
+     * @param edge the edge
+     * @param node what it points to
+     * @param relation the number of its relation, without its sign
+     */
+    record Resolved(Edge edge, long node, long relation) {
+        PackedLinks.Link link(long since) {
+            return new PackedLinks.Link(relation, node, since, edge.strength(), edge.ordinal());
         }
     }
 
-    private List<long[]> linksTo(String table, long number) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT relation, other FROM " + table + " WHERE node = ?");
-        statement.setLong(1, number);
-        List<long[]> links = new ArrayList<>();
-        try (ResultSet row = statement.executeQuery()) {
-            while (row.next()) {
-                links.add(new long[] {row.getLong(1), row.getLong(2)});
+    /** The edges that an entry begins and ends. */
+    record Change(List<Resolved> begun, List<Resolved> ended) {
+        /** The links that the version holds, after those of the version before. */
+        List<PackedLinks.Link> links(List<PackedLinks.Link> before, long since) {
+            List<PackedLinks.Link> links = new ArrayList<>(before);
+            for (Resolved edge : ended) {
+                links.removeIf(link -> link.isTo(edge.relation(), edge.node()));
             }
+            for (Resolved edge : begun) {
+                if (edge.edge().link()) {
+                    links.removeIf(link -> link.isTo(edge.relation(), edge.node()));
+                    links.add(edge.link(since));
+                }
+            }
+            return links;
         }
-        return links;
-    }
-
-    private void move(String table, long from, long to, long node, long relation) throws SQLException {
-        PreparedStatement statement =
-                session.prepare("UPDATE " + table + " SET other = ? WHERE node = ? AND relation = ? AND other = ?");
-        statement.setLong(1, to);
-        statement.setLong(2, node);
-        statement.setLong(3, relation);
-        statement.setLong(4, from);
-        statement.executeUpdate();
     }
 }

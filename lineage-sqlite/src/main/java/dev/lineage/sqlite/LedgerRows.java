@@ -13,6 +13,10 @@ import java.util.List;
 /** Reads the ledger in its own order. */
 final class LedgerRows {
     private static final int DIGEST_BYTES = 32;
+    private static final String HEAD = "SELECT sequence, stamp, unit FROM entry ORDER BY sequence DESC LIMIT 1";
+    private static final String UNITS = "SELECT " + Rows.COLUMNS + ", h.unit FROM entry h"
+            + " WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence";
+    private static final String STAMP = "SELECT stamp FROM entry WHERE sequence = ?";
 
     private final Session session;
     private final Rows rows;
@@ -29,18 +33,17 @@ final class LedgerRows {
     }
 
     Head head() throws SQLException {
-        PreparedStatement statement =
-                session.prepare("SELECT sequence, at, digest FROM entry ORDER BY sequence DESC LIMIT 1");
-        try (ResultSet row = statement.executeQuery()) {
-            return row.next()
-                    ? new Head(row.getLong(1), row.getLong(2), row.getBytes(3))
-                    : new Head(0, Long.MIN_VALUE, new byte[DIGEST_BYTES]);
+        try (ResultSet row = session.prepare(HEAD).executeQuery()) {
+            if (!row.next()) {
+                return new Head(0, Long.MIN_VALUE, new byte[DIGEST_BYTES]);
+            }
+            UnitColumn unit = UnitColumn.decode(row.getBytes(3), origin);
+            return new Head(row.getLong(1), Stamp.at(row.getBytes(2)), unit.digest());
         }
     }
 
     List<Unit> units(long after, long until, int limit) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT " + Rows.COLUMNS + ", h.unit, h.origin, h.digest"
-                + " FROM entry h WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence");
+        PreparedStatement statement = session.prepare(UNITS);
         statement.setLong(1, after);
         statement.setLong(2, until);
         List<Unit> units = new ArrayList<>();
@@ -48,25 +51,22 @@ final class LedgerRows {
         int read = 0;
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {
-                entries.add(rows.entry(row));
-                byte[] digest = row.getBytes(18);
-                if (digest == null) {
+                Stamp stamp = rows.stamp(row);
+                entries.add(rows.entry(row, stamp));
+                byte[] last = row.getBytes(Rows.WIDTH + 1);
+                if (last == null) {
                     continue;
                 }
                 if (!units.isEmpty() && read + entries.size() > limit) {
                     break;
                 }
                 read += entries.size();
-                units.add(new Unit(Ulid.of(row.getBytes(16)), origin(row), row.getLong(7), digest, entries));
+                UnitColumn unit = UnitColumn.decode(last, origin);
+                units.add(new Unit(unit.id(), unit.origin(), stamp.at(), unit.digest(), entries));
                 entries.clear();
             }
         }
         return units;
-    }
-
-    private Ulid origin(ResultSet row) throws SQLException {
-        byte[] elsewhere = row.getBytes(17);
-        return elsewhere == null ? origin : Ulid.of(elsewhere);
     }
 
     /** Ledger time never runs backwards and sequences have no gaps: a binary search by sequence. */
@@ -75,12 +75,20 @@ final class LedgerRows {
         long unknown = last() + 1;
         while (unknown - known > 1) {
             long middle = known + (unknown - known) / 2;
-            if (session.number("SELECT at FROM entry WHERE sequence = ?", Long.MAX_VALUE, middle) <= at) {
+            if (at(middle) <= at) {
                 known = middle;
             } else {
                 unknown = middle;
             }
         }
         return known;
+    }
+
+    private long at(long sequence) throws SQLException {
+        PreparedStatement statement = session.prepare(STAMP);
+        statement.setLong(1, sequence);
+        try (ResultSet row = statement.executeQuery()) {
+            return row.next() ? Stamp.at(row.getBytes(1)) : Long.MAX_VALUE;
+        }
     }
 }

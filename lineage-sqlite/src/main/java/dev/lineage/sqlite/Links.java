@@ -11,9 +11,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The links of a node, from both ends. */
+/** The links of a node, from both ends: what a record says stands in its row, what is said of a node in the edges. */
 final class Links {
-    private static final String COLUMNS = "SELECT d.relation, d.other, d.known_since, d.strength, d.ordinal FROM ";
+    private static final Comparator<Adjacent> BY_ORDINAL = Comparator.comparingInt(
+                    (Adjacent link) -> link.edge().ordinal())
+            .thenComparing(link -> link.edge().relation())
+            .thenComparing(link -> link.edge().target());
 
     private final Session session;
     private final Naming names;
@@ -28,7 +31,7 @@ final class Links {
     }
 
     List<Adjacent> of(String name) throws SQLException {
-        long node = Nodes.find(session, names, name);
+        long node = names.node(session, name);
         if (node == 0) {
             return List.of();
         }
@@ -38,86 +41,96 @@ final class Links {
         if (firstKnown(node) > view.sequence()) {
             return incoming(node, name, true);
         }
-        List<Adjacent> links = new ArrayList<>();
-        if (visible(node).isPresent()) {
-            links.addAll(outgoing(node, name));
-            links.addAll(incoming(node, name, false));
+        Optional<Seen> record = seen(node);
+        if (record.isEmpty()) {
+            return List.of();
         }
+        List<Adjacent> links = outgoing(node, record.get());
+        links.addAll(incoming(node, name, false));
         return links;
     }
 
-    private List<Adjacent> outgoing(long node, String name) throws SQLException {
+    private List<Adjacent> outgoing(long node, Seen record) throws SQLException {
         List<Adjacent> links = new ArrayList<>();
-        for (Row row : rows(node, "d.relation < 0")) {
-            Optional<End> end = end(row.other());
+        for (PackedLinks.Link link : PackedLinks.decode(record.links())) {
+            Optional<End> end = end(link.node());
             if (end.isPresent()) {
-                Edge edge = edge(row, -row.relation(), end.get().name());
-                links.add(new Adjacent(name, edge, since(row, node), end.get().dangling()));
+                long since = link.since() != 0 ? link.since() : firstKnown(node);
+                Edge edge = edge(link, end.get().name());
+                links.add(new Adjacent(record.name(), edge, since, end.get().dangling()));
             }
         }
-        links.sort(Comparator.comparingInt((Adjacent link) -> link.edge().ordinal())
-                .thenComparing(link -> link.edge().relation())
-                .thenComparing(link -> link.edge().target()));
+        links.sort(BY_ORDINAL);
         return links;
+    }
+
+    private Edge edge(PackedLinks.Link link, String target) throws SQLException {
+        String word = names.text(session, -link.relation()).substring(Relations.LINK.length());
+        return new Edge(word, target, true, link.strength(), link.ordinal());
     }
 
     /** What others said of a node; a record's link to itself is among those that it said. */
     private List<Adjacent> incoming(long node, String name, boolean dangling) throws SQLException {
-        List<Row> rows = new ArrayList<>();
-        for (Row row : rows(node, "d.relation > 0")) {
-            if (row.other() != node && names.text(session, -row.relation()).startsWith(Relations.LINK)) {
-                rows.add(row);
-            }
-        }
-        rows.sort(Comparator.comparingLong(Row::other).reversed().thenComparingInt(Row::ordinal));
-        List<Adjacent> links = new ArrayList<>();
-        for (Row row : rows) {
-            Optional<String> source = visible(row.other());
-            if (source.isPresent()) {
-                Edge edge = edge(row, row.relation(), name);
-                links.add(new Adjacent(source.get(), edge, since(row, row.other()), dangling));
-            }
-        }
-        return links;
-    }
-
-    private Edge edge(Row row, long relation, String target) throws SQLException {
-        String word = names.text(session, -relation).substring(Relations.LINK.length());
-        return new Edge(word, target, true, row.strength(), row.ordinal());
-    }
-
-    /** Since when an edge is known: where the row says 0, since its record's first version. */
-    private long since(Row row, long record) throws SQLException {
-        return row.since() != 0 ? row.since() : firstKnown(record);
-    }
-
-    private List<Row> rows(long node, String relations) throws SQLException {
-        String where = " d WHERE d.node = ? AND " + relations;
-        List<Row> rows = new ArrayList<>();
-        if (view.isNow()) {
-            read(COLUMNS + "edge" + where, rows, node);
-            return rows;
-        }
-        read(COLUMNS + "edge" + where + " AND d.known_since <= ?", rows, node, view.sequence());
-        read(
-                COLUMNS + "edge_past" + where + " AND d.known_since <= ? AND d.known_until > ?",
-                rows,
-                node,
-                view.sequence(),
-                view.sequence());
-        return rows;
-    }
-
-    private void read(String sql, List<Row> rows, long... values) throws SQLException {
-        PreparedStatement statement = session.prepare(sql);
-        for (int i = 0; i < values.length; i++) {
-            statement.setLong(i + 1, values[i]);
-        }
-        try (ResultSet row = statement.executeQuery()) {
+        List<Said> found = new ArrayList<>();
+        try (ResultSet row = said(node).executeQuery()) {
             while (row.next()) {
-                rows.add(new Row(row.getLong(1), row.getLong(2), row.getLong(3), row.getDouble(4), row.getInt(5)));
+                long relation = row.getLong(1);
+                long source = row.getLong(2);
+                if (source != node && names.text(session, -relation).startsWith(Relations.LINK)) {
+                    PackedLinks.Link link = link(row.getBytes(5), relation, node);
+                    Adjacent adjacent =
+                            new Adjacent(row.getString(4), edge(link, name), row.getLong(3), dangling);
+                    found.add(new Said(source, adjacent));
+                }
             }
         }
+        found.sort(Said.NEWEST_FIRST);
+        return new ArrayList<>(found.stream().map(Said::link).toList());
+    }
+
+    private PreparedStatement said(long node) throws SQLException {
+        Sight.Shape shape = sight.shape();
+        PreparedStatement statement = session.prepare(new Incoming(shape), () -> incoming(shape));
+        int index = bind(statement, 1, node, false);
+        if (!view.isNow()) {
+            bind(statement, index, node, true);
+        }
+        return statement;
+    }
+
+    private int bind(PreparedStatement statement, int start, long node, boolean past) throws SQLException {
+        int index = sight.bindHead(statement, start);
+        statement.setLong(index++, node);
+        if (!view.isNow()) {
+            statement.setLong(index++, view.sequence());
+        }
+        if (past) {
+            statement.setLong(index++, view.sequence());
+        }
+        return sight.bind(statement, index);
+    }
+
+    private static String incoming(Sight.Shape shape) {
+        return shape.now()
+                ? arm(shape, "edge", "")
+                : arm(shape, "edge", " AND d.known_since <= ?") + "UNION ALL\n"
+                        + arm(shape, "edge_past", " AND d.known_since <= ? AND d.known_until > ?");
+    }
+
+    private static String arm(Sight.Shape shape, String table, String known) {
+        return "SELECT d.relation, d.other, CASE d.known_since WHEN 0"
+                + " THEN (SELECT min(sequence) FROM entry WHERE record = d.other) ELSE d.known_since END, h.name, h.links"
+                + " FROM " + table + " d CROSS JOIN entry h ON h.sequence = " + shape.head("d.other")
+                + " WHERE d.node = ?" + known + shape.conditions() + "\n";
+    }
+
+    private static PackedLinks.Link link(byte[] links, long relation, long node) throws SQLException {
+        for (PackedLinks.Link link : PackedLinks.decode(links)) {
+            if (link.isTo(relation, node)) {
+                return link;
+            }
+        }
+        throw new SQLException("a link of an edge is missing in its record's row");
     }
 
     /** The far end of an outgoing link; empty if it is a record that exists and may not be seen. */
@@ -126,9 +139,9 @@ final class Links {
             String name = names.text(session, node);
             return Optional.of(new End(name, name.indexOf(':') < 0));
         }
-        Optional<String> seen = visible(node);
+        Optional<Seen> seen = seen(node);
         if (seen.isPresent()) {
-            return Optional.of(new End(seen.get(), false));
+            return Optional.of(new End(seen.get().name(), false));
         }
         return firstKnown(node) > view.sequence() ? Optional.of(new End(id(node), true)) : Optional.empty();
     }
@@ -138,29 +151,43 @@ final class Links {
     }
 
     private String id(long record) throws SQLException {
-        return text("SELECT name FROM entry WHERE record = ? LIMIT 1", record).orElseThrow();
+        PreparedStatement statement = session.prepare("SELECT name FROM entry WHERE record = ? LIMIT 1");
+        statement.setLong(1, record);
+        try (ResultSet row = statement.executeQuery()) {
+            row.next();
+            return row.getString(1);
+        }
     }
 
-    /** The id of a record, if the view sees it. */
-    private Optional<String> visible(long record) throws SQLException {
+    /** A record, if the view sees it. */
+    private Optional<Seen> seen(long record) throws SQLException {
+        Sight.Shape shape = sight.shape();
         PreparedStatement statement = session.prepare(
-                "SELECT h.name FROM entry h WHERE h.sequence = " + sight.head("?") + sight.conditions());
+                new OfRecord(shape),
+                () -> "SELECT h.name, h.links FROM entry h WHERE h.sequence = " + shape.head("?") + shape.conditions());
         statement.setLong(1, record);
         sight.bind(statement, sight.bindHead(statement, 2));
         try (ResultSet row = statement.executeQuery()) {
-            return row.next() ? Optional.of(row.getString(1)) : Optional.empty();
+            return row.next() ? Optional.of(new Seen(row.getString(1), row.getBytes(2))) : Optional.empty();
         }
     }
 
-    private Optional<String> text(String sql, long value) throws SQLException {
-        PreparedStatement statement = session.prepare(sql);
-        statement.setLong(1, value);
-        try (ResultSet row = statement.executeQuery()) {
-            return row.next() ? Optional.of(row.getString(1)) : Optional.empty();
-        }
-    }
-
-    private record Row(long relation, long other, long since, double strength, int ordinal) {}
+    /** A record that is seen: its id, and the links of the version that is seen. */
+    @SuppressWarnings("ArrayRecordComponent") // goes no further than this class
+    private record Seen(String name, byte[] links) {}
 
     private record End(String name, boolean dangling) {}
+
+    /** A link that another record said. */
+    private record Said(long source, Adjacent link) {
+        static final Comparator<Said> NEWEST_FIRST = Comparator.comparingLong(Said::source)
+                .reversed()
+                .thenComparing(Said::link, BY_ORDINAL);
+    }
+
+    /** The key of a statement. */
+    private record Incoming(Sight.Shape shape) {}
+
+    /** The key of a statement. */
+    private record OfRecord(Sight.Shape shape) {}
 }

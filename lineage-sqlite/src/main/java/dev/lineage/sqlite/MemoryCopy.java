@@ -39,7 +39,12 @@ final class MemoryCopy implements ReadSide {
     }
 
     @Override
-    public Session begin(String name) throws SQLException {
+    public Session begin(String name) {
+        return take(name);
+    }
+
+    @Override
+    public Session take(String name) {
         turn.lock();
         try {
             if (closed) {
@@ -57,6 +62,11 @@ final class MemoryCopy implements ReadSide {
 
     @Override
     public void end(Session used) {
+        giveBack(used);
+    }
+
+    @Override
+    public void giveBack(Session used) {
         turn.unlock();
     }
 

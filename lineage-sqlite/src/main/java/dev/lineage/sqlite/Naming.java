@@ -4,13 +4,34 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The numbers of names, as one transaction sees them. */
+/** The numbers of names and the handles of records, as one transaction sees them. */
 interface Naming {
     /** The number of a name, or 0 if there is none. */
     long number(Session session, String text) throws SQLException;
 
     /** The name of a number. */
     String text(Session session, long number) throws SQLException;
+
+    /** The handle of a record, or 0 if there is none of this id. */
+    default long record(Session session, String id) throws SQLException {
+        PreparedStatement statement = session.prepare("SELECT record FROM entry WHERE name = ? AND version = 1");
+        statement.setString(1, id);
+        try (ResultSet row = statement.executeQuery()) {
+            return row.next() ? row.getLong(1) : 0;
+        }
+    }
+
+    /** Takes note of a record that was met. */
+    default void met(String id, long handle) {}
+
+    /** The node of a name: a record by its id, else a thing or a record that is not here; 0 if the name was never used. */
+    default long node(Session session, String name) throws SQLException {
+        if (name.indexOf(':') >= 0) {
+            return number(session, name);
+        }
+        long record = record(session, name);
+        return record != 0 ? record : readNumber(session, name);
+    }
 
     /** Reads the number of a name from the table; 0 if there is none. */
     static long readNumber(Session session, String text) throws SQLException {

@@ -1,15 +1,21 @@
 package dev.lineage.sqlite;
 
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The names as one write transaction sees and adds to them; its own are published when it has been committed. */
 final class PendingNames implements Naming {
+    private static final String INSERT =
+            "INSERT INTO name (number, text) VALUES (coalesce((SELECT min(number) FROM name), 0) - 1, ?) RETURNING number";
+
+    private static final int MOST = 500_000;
+
     private final Names committed;
     private final Map<String, Long> numbers = new HashMap<>();
-    private long lowest;
+    private final Map<String, Long> records = new HashMap<>();
 
     PendingNames(Names committed) {
         this.committed = committed;
@@ -27,7 +33,7 @@ final class PendingNames implements Naming {
         }
         long number = Naming.readNumber(session, text);
         if (number != 0) {
-            numbers.put(text, number);
+            committed.publish(text, number);
         }
         return number;
     }
@@ -44,14 +50,34 @@ final class PendingNames implements Naming {
         if (known != 0) {
             return known;
         }
-        long number = (lowest != 0 ? lowest : session.number("SELECT min(number) FROM name", 0)) - 1;
-        PreparedStatement statement = session.prepare("INSERT INTO name (number, text) VALUES (?, ?)");
-        statement.setLong(1, number);
-        statement.setString(2, text);
-        statement.executeUpdate();
-        lowest = number;
+        PreparedStatement statement = session.prepare(INSERT);
+        statement.setString(1, text);
+        long number;
+        try (ResultSet row = statement.executeQuery()) {
+            row.next();
+            number = row.getLong(1);
+        }
         numbers.put(text, number);
         return number;
+    }
+
+    @Override
+    public long record(Session session, String id) throws SQLException {
+        Long met = records.get(id);
+        return met != null ? met : Naming.super.record(session, id);
+    }
+
+    /** Records of this transaction stay where they are until it ends. */
+    @Override
+    public void met(String id, long handle) {
+        if (records.size() < MOST) {
+            records.put(id, handle);
+        }
+    }
+
+    /** Forgets the records that were met: they get other handles. */
+    void forgetRecords() {
+        records.clear();
     }
 
     void publish() {

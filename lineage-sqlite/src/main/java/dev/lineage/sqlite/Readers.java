@@ -25,16 +25,22 @@ final class Readers implements ReadSide {
 
     @Override
     public Session begin(String store) throws SQLException {
+        Session session = take(store);
+        try {
+            return Transaction.begin(session, "BEGIN");
+        } catch (SQLException e) {
+            session.close();
+            permits.release();
+            throw e;
+        }
+    }
+
+    @Override
+    public Session take(String store) throws SQLException {
         permits.acquireUninterruptibly();
         try {
             Session idler = next(store);
-            Session session = idler != null ? idler : opening.open();
-            try {
-                return Transaction.begin(session, "BEGIN");
-            } catch (SQLException e) {
-                session.close();
-                throw e;
-            }
+            return idler != null ? idler : opening.open();
         } catch (SQLException | RuntimeException | Error e) {
             permits.release();
             throw e;
@@ -52,11 +58,17 @@ final class Readers implements ReadSide {
     @Override
     public void end(Session session) {
         if (Transaction.undone(session)) {
-            synchronized (this) {
-                idle.addFirst(session);
-            }
+            giveBack(session);
         } else {
             session.close();
+            permits.release();
+        }
+    }
+
+    @Override
+    public void giveBack(Session session) {
+        synchronized (this) {
+            idle.addFirst(session);
         }
         permits.release();
     }

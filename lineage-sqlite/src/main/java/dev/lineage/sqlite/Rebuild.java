@@ -15,25 +15,20 @@ import java.util.Set;
  */
 final class Rebuild {
     private static final int MOST_ROWS = 500_000;
-    private static final String UPDATE =
-            """
-            UPDATE entry SET record = ?, replaces = ?, project = ?, space = ?, valid_from = ?, valid_until = ?, name = ?
-            WHERE sequence = ?
-            """;
-    private static final String PLAIN =
-            "INSERT OR REPLACE INTO edge (node, relation, other, known_since, strength, ordinal) VALUES (?, ?, ?, 0, 1, 0)";
+    private static final String PUT =
+            "INSERT OR REPLACE INTO edge (node, relation, other, known_since) VALUES (?, ?, ?, ?)";
+    private static final String PUT_PAST =
+            "INSERT OR REPLACE INTO edge_past (node, relation, other, known_since, known_until) VALUES (?, ?, ?, ?, ?)";
 
     private final Session session;
-    private final SqliteWriter writer;
     private final PendingNames names;
     private final Deriver deriver;
     private final Edges edges;
     private final List<EdgeRow> rows = new ArrayList<>();
-    private final Set<String> dangling = new HashSet<>();
+    private final Set<String> awaited = new HashSet<>();
 
-    Rebuild(Session session, SqliteWriter writer, PendingNames names, Deriver deriver) {
+    Rebuild(Session session, PendingNames names, Deriver deriver) {
         this.session = session;
-        this.writer = writer;
         this.names = names;
         this.deriver = deriver;
         this.edges = new Edges(session, names);
@@ -45,10 +40,11 @@ final class Rebuild {
             session.run("UPDATE entry SET record = -sequence, name = '~' || sequence");
             derive(true);
         }
-        for (String name : dangling) {
-            long record = Nodes.record(session, name);
+        Arrival arrival = new Arrival(session);
+        for (String name : awaited) {
+            long record = names.record(session, name);
             if (record != 0) {
-                edges.adopt(name, record);
+                arrival.of(names.number(session, name), record);
             }
         }
     }
@@ -59,34 +55,39 @@ final class Rebuild {
             session.run("DELETE FROM " + table);
         }
         rows.clear();
-        dangling.clear();
+        awaited.clear();
+        names.forgetRecords();
         Columning columning = new Columning(writing);
-        new Replay(session, new Rows(session, names), deriver).run(columning);
+        new Replay(session, new Rows(session, names), deriver, this::resolve).run(columning);
         flush();
         return columning.sound;
     }
 
-    private void update(Replay.Version version, Replay.Columns columns) throws SQLException {
-        PreparedStatement statement = session.prepare(UPDATE);
-        statement.setLong(1, columns.record());
-        statement.setLong(2, columns.replaces());
-        writer.place(statement, 3, version.derived().place());
-        statement.setString(7, columns.name());
-        statement.setLong(8, version.kept().entry().sequence());
-        statement.executeUpdate();
+    private Edges.Resolved resolve(Edge edge) throws SQLException {
+        Edges.Resolved resolved = edges.resolve(edge);
+        if (resolved.node() < 0 && edge.target().indexOf(':') < 0) {
+            awaited.add(edge.target());
+        }
+        return resolved;
     }
 
-    private void collect(long record, Replay.Held held) throws SQLException {
-        Edge edge = held.edge();
-        long node = edges.node(edge.target());
-        if (node < 0 && edge.target().indexOf(':') < 0) {
-            dangling.add(edge.target());
-        }
-        long relation = names.intern(session, Relations.name(edge.relation(), edge.link()));
-        rows.add(EdgeRow.backward(record, node, relation, held));
-        if (edge.link()) {
-            rows.add(EdgeRow.forward(record, node, relation, held));
-        }
+    private void update(Replay.Version version, Replay.Columns columns) throws SQLException {
+        Stamp kept = version.kept().stamp();
+        Stamp stamp = new Stamp(
+                kept.at(),
+                kept.version(),
+                kept.identity(),
+                kept.salt(),
+                kept.kind(),
+                kept.format(),
+                columns.replaces(),
+                Placing.of(session, names, version.derived().place()));
+        new EntryRow(version.kept().entry(), columns.record(), columns.name(), stamp, columns.links(), null)
+                .update(session);
+    }
+
+    private void collect(EdgeRow row) throws SQLException {
+        rows.add(row);
         if (rows.size() >= MOST_ROWS) {
             flush();
         }
@@ -94,16 +95,18 @@ final class Rebuild {
 
     private void flush() throws SQLException {
         rows.sort(EdgeRow.BY_KEY);
-        PreparedStatement plain = session.prepare(PLAIN);
+        PreparedStatement put = session.prepare(PUT);
+        PreparedStatement putPast = session.prepare(PUT_PAST);
         for (EdgeRow row : rows) {
-            if (row.until() == 0 && row.since() == 0 && row.strength() == 1 && row.ordinal() == 0) {
-                plain.setLong(1, row.node());
-                plain.setLong(2, row.relation());
-                plain.setLong(3, row.other());
-                plain.executeUpdate();
-            } else {
-                edges.insert(row);
+            PreparedStatement statement = row.until() == 0 ? put : putPast;
+            statement.setLong(1, row.node());
+            statement.setLong(2, row.relation());
+            statement.setLong(3, row.other());
+            statement.setLong(4, row.since());
+            if (row.until() != 0) {
+                statement.setLong(5, row.until());
             }
+            statement.executeUpdate();
         }
         rows.clear();
     }
@@ -127,9 +130,10 @@ final class Rebuild {
                     sound = false;
                     return false;
                 }
+                names.met(columns.name(), columns.record());
             }
             for (Replay.Held held : record.edges()) {
-                collect(record.handle(), held);
+                collect(EdgeRow.of(record.handle(), held));
             }
             return true;
         }

@@ -15,7 +15,7 @@ final class Relations {
         return (link ? LINK : ATTRIBUTE) + relation;
     }
 
-    /** The backward numbers of a relation, as a link and as an attribute, as far as they are known. */
+    /** The numbers of a relation without their signs, as a link and as an attribute, as far as they are known. */
     static List<Long> numbers(Session session, Naming names, String relation) throws SQLException {
         List<Long> numbers = new ArrayList<>();
         for (boolean link : new boolean[] {true, false}) {

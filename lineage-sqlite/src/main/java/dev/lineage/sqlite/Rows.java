@@ -1,6 +1,5 @@
 package dev.lineage.sqlite;
 
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.Stored;
@@ -11,13 +10,12 @@ import java.util.Optional;
 /** Reads rows of the entry table. The columns stand in the order of {@link #COLUMNS}. */
 final class Rows {
     /** What follows the record's handle. */
-    static final String COLUMNS_AFTER_RECORD =
-            """
-            , h.sequence, h.version, h.replaces, h.kind, h.format, h.at, h.project, h.space, h.valid_from,
-            h.valid_until, h.name, h.identity, h.salt, h.body
-            """;
+    static final String COLUMNS_AFTER_RECORD = ", h.sequence, h.name, h.stamp, h.body";
 
     static final String COLUMNS = "h.record" + COLUMNS_AFTER_RECORD;
+
+    /** How many columns that are. */
+    static final int WIDTH = 5;
 
     private static final String KIND = "kind:";
     private static final String PROJECT = "project:";
@@ -45,39 +43,44 @@ final class Rows {
 
     Stored stored(ResultSet row) throws SQLException {
         long handle = row.getLong(1);
+        Stamp stamp = stamp(row);
         return new Stored(
                 handle,
-                row.getString(12),
-                entry(row),
-                row.getLong(7),
+                row.getString(3),
+                entry(row, stamp),
+                stamp.at(),
                 Handles.time(handle),
-                place(row),
-                row.getLong(4));
+                place(stamp),
+                stamp.replaces());
     }
 
-    Entry entry(ResultSet row) throws SQLException {
-        String kind = names.text(session, row.getLong(5)).substring(KIND.length());
-        Ulid identity = Ulid.of(row.getBytes(13));
+    Stamp stamp(ResultSet row) throws SQLException {
+        return Stamp.decode(row.getBytes(4), row.getLong(2));
+    }
+
+    Entry entry(ResultSet row, Stamp stamp) throws SQLException {
+        String kind = names.text(session, stamp.kind()).substring(KIND.length());
         return new Entry(
-                row.getLong(2), identity, kind, row.getInt(3), row.getInt(6), row.getBytes(14), row.getBytes(15));
+                row.getLong(2),
+                stamp.identity(),
+                kind,
+                stamp.version(),
+                stamp.format(),
+                stamp.salt(),
+                row.getBytes(5));
     }
 
-    private Place place(ResultSet row) throws SQLException {
+    private Place place(Stamp stamp) throws SQLException {
         return new Place(
-                text(row.getLong(8), PROJECT),
-                text(row.getLong(9), SPACE),
-                orElse(row, 10, Place.ALWAYS_FROM),
-                orElse(row, 11, Place.ALWAYS_UNTIL));
+                text(stamp.place().project(), PROJECT),
+                text(stamp.place().space(), SPACE),
+                stamp.place().validFrom(),
+                stamp.place().validUntil());
     }
 
     private Optional<String> text(long number, String prefix) throws SQLException {
         return number == 0
                 ? Optional.empty()
                 : Optional.of(names.text(session, number).substring(prefix.length()));
-    }
-
-    static long orElse(ResultSet row, int column, long otherwise) throws SQLException {
-        long value = row.getLong(column);
-        return value == 0 && row.wasNull() ? otherwise : value;
     }
 }

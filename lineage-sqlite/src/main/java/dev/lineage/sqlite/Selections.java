@@ -26,6 +26,7 @@ final class Selections {
     private final View view;
     private final Rows rows;
     private final Sight sight;
+    private final Sight.Shape shape;
 
     Selections(Session session, Naming names, View view, Rows rows, Sight sight) {
         this.session = session;
@@ -33,6 +34,7 @@ final class Selections {
         this.view = view;
         this.rows = rows;
         this.sight = sight;
+        this.shape = sight.shape();
     }
 
     /** The walk's own handle is selected: by that of the entry, which is equal, the engine would sort all that it finds. */
@@ -42,20 +44,25 @@ final class Selections {
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return found;
         }
-        String sql = compound(clauses, LISTED) + " ORDER BY 1 DESC LIMIT ?";
+        PreparedStatement statement = session.prepare(
+                Asked.of(shape, clauses, false), () -> compound(clauses, LISTED) + " ORDER BY 1 DESC LIMIT ?");
         long before = Math.min(selection.before(), Handles.bound(selection.until()));
         int read;
         do {
-            read = page(sql, clauses, selection, before, found);
+            read = page(statement, clauses, selection, before, found);
             before = found.isEmpty() ? 0 : found.get(found.size() - 1).handle();
         } while (read == selection.limit() && found.size() < selection.limit());
         return found;
     }
 
     /** Reads rows up to the limit; a record that stands in two walks comes twice in a row and is taken once. */
-    private int page(String sql, List<Numbered> clauses, Selection selection, long before, List<Stored> found)
+    private int page(
+            PreparedStatement statement,
+            List<Numbered> clauses,
+            Selection selection,
+            long before,
+            List<Stored> found)
             throws SQLException {
-        PreparedStatement statement = session.prepare(sql);
         int index = bind(statement, clauses, Handles.bound(selection.from()), before);
         statement.setInt(index, selection.limit());
         int read = 0;
@@ -78,7 +85,8 @@ final class Selections {
             return 0;
         }
         PreparedStatement statement = session.prepare(
-                "SELECT count(DISTINCT record) FROM (" + compound(clauses, "SELECT h.record AS record") + ")");
+                Asked.of(shape, clauses, true),
+                () -> "SELECT count(DISTINCT record) FROM (" + compound(clauses, "SELECT h.record AS record") + ")");
         bind(statement, clauses, Handles.bound(selection.from()), Handles.bound(selection.until()));
         try (ResultSet row = statement.executeQuery()) {
             return row.next() ? row.getLong(1) : 0;
@@ -91,7 +99,7 @@ final class Selections {
             List<Long> relations = Relations.numbers(session, names, clause.relation());
             List<Target> targets = new ArrayList<>();
             for (String name : clause.targets()) {
-                long node = Nodes.find(session, names, name);
+                long node = names.node(session, name);
                 for (long relation : relations) {
                     if (node != 0) {
                         targets.add(new Target(node, relation));
@@ -119,7 +127,7 @@ final class Selections {
                 .append(" FROM ")
                 .append(table)
                 .append(" d CROSS JOIN entry h ON h.sequence = ")
-                .append(sight.head("d.other"))
+                .append(shape.head("d.other"))
                 .append(" WHERE d.node = ? AND d.relation = ? AND d.other >= ? AND d.other < ?")
                 .append(known(table, "d"));
         for (Numbered clause : clauses.subList(1, clauses.size())) {
@@ -132,7 +140,7 @@ final class Selections {
             }
             sql.append(")");
         }
-        return sql.append(sight.conditions()).toString();
+        return sql.append(shape.conditions()).toString();
     }
 
     private String holds(String table) {
@@ -207,4 +215,14 @@ final class Selections {
     private record Numbered(List<Target> targets) {}
 
     private record Target(long node, long relation) {}
+
+    /** The key of a statement: how many targets each clause has. */
+    private record Asked(Sight.Shape shape, List<Integer> targets, boolean counted) {
+        static Asked of(Sight.Shape shape, List<Numbered> clauses, boolean counted) {
+            return new Asked(
+                    shape,
+                    clauses.stream().map(clause -> clause.targets().size()).toList(),
+                    counted);
+        }
+    }
 }

@@ -7,11 +7,13 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** One connection with the statements that were prepared on it. For one thread at a time. */
 final class Session implements AutoCloseable {
     private final Connection connection;
-    private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final Map<Object, PreparedStatement> statements = new HashMap<>();
+    private final Map<Object, String> texts = new HashMap<>();
 
     Session(Connection connection) {
         this.connection = connection;
@@ -23,17 +25,29 @@ final class Session implements AutoCloseable {
 
     /** The statement of this text, prepared once and kept. */
     PreparedStatement prepare(String sql) throws SQLException {
-        PreparedStatement statement = statements.get(sql);
+        return prepare(sql, () -> sql);
+    }
+
+    /**
+     * The statement of this key, prepared once and kept.
+     *
+     * @param key says all that its text depends on
+     * @param sql makes the text
+     */
+    PreparedStatement prepare(Object key, Supplier<String> sql) throws SQLException {
+        PreparedStatement statement = statements.get(key);
         if (statement == null) {
-            statement = connection.prepareStatement(sql);
-            statements.put(sql, statement);
+            String text = sql.get();
+            statement = connection.prepareStatement(text);
+            statements.put(key, statement);
+            texts.put(key, text);
         }
         return statement;
     }
 
     /** The texts of the statements that are kept. */
     List<String> prepared() {
-        return List.copyOf(statements.keySet());
+        return List.copyOf(texts.values());
     }
 
     /** Closes the statements: after an error the driver has ended some of them, without saying so. */
@@ -42,11 +56,11 @@ final class Session implements AutoCloseable {
             try {
                 statement.close();
             } catch (SQLException e) {
-                statements.clear();
-                return;
+                break;
             }
         }
         statements.clear();
+        texts.clear();
     }
 
     void run(String sql) throws SQLException {

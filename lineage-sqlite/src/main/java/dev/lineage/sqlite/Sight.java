@@ -3,70 +3,45 @@ package dev.lineage.sqlite;
 import dev.lineage.spi.View;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** What a view may see, as conditions on the entry that is aliased {@code h}, with the values they are bound to. */
 final class Sight {
-    private static final String NOTHING = " AND 0";
-
     private final View view;
-    private final StringBuilder conditions = new StringBuilder();
-    private final List<Long> values = new ArrayList<>();
+    private final Shape shape;
+    private final long[] values;
 
     Sight(Session session, Naming names, View view) throws SQLException {
         this.view = view;
+        Set<String> spaces = view.spaces().orElse(Set.of());
+        this.shape = new Shape(
+                view.isNow(),
+                view.project().isPresent(),
+                view.spaces().isPresent() ? spaces.size() : Shape.ALL,
+                view.validAt().isPresent());
+        this.values = new long[shape.values()];
+        int index = 0;
         if (view.project().isPresent()) {
-            is(
-                    "h.project",
-                    names.number(session, Rows.projectName(view.project().get())));
+            values[index++] =
+                    names.number(session, Rows.projectName(view.project().get()));
         }
-        if (view.spaces().isPresent()) {
-            oneOf(session, names, view.spaces());
+        for (String space : spaces) {
+            values[index++] = names.number(session, Rows.spaceName(space));
         }
         if (view.validAt().isPresent()) {
-            conditions.append(
-                    " AND (h.valid_from IS NULL OR h.valid_from <= ?) AND (h.valid_until IS NULL OR h.valid_until > ?)");
-            values.add(view.validAt().get());
-            values.add(view.validAt().get());
+            values[index++] = view.validAt().get();
+            values[index] = view.validAt().get();
         }
     }
 
-    private void is(String column, long number) {
-        if (number == 0) {
-            conditions.append(NOTHING);
-            return;
-        }
-        conditions.append(" AND ").append(column).append(" = ?");
-        values.add(number);
-    }
-
-    private void oneOf(Session session, Naming names, Optional<Set<String>> spaces) throws SQLException {
-        conditions.append(" AND (h.space IS NULL");
-        for (String space : spaces.orElseThrow()) {
-            conditions.append(" OR h.space = ?");
-            values.add(names.number(session, Rows.spaceName(space)));
-        }
-        conditions.append(")");
-    }
-
-    /** The conditions, each with AND before it. */
-    String conditions() {
-        return conditions.toString();
-    }
-
-    /** The sequence of the newest entry of the record that an expression names, as the view knows it. */
-    String head(String record) {
-        return view.isNow()
-                ? "(SELECT max(sequence) FROM entry WHERE record = " + record + ")"
-                : "(SELECT max(sequence) FROM entry WHERE record = " + record + " AND sequence <= ?)";
+    /** What the texts below depend on. */
+    Shape shape() {
+        return shape;
     }
 
     /** Binds the head's sequence, if it has one, and returns the next index. */
     int bindHead(PreparedStatement statement, int index) throws SQLException {
-        if (view.isNow()) {
+        if (shape.now()) {
             return index;
         }
         statement.setLong(index, view.sequence());
@@ -80,5 +55,45 @@ final class Sight {
             statement.setLong(next++, value);
         }
         return next;
+    }
+
+    /**
+     * The form of a view's conditions. A name that has no number is bound as 0, which no row has.
+     *
+     * @param now whether it is of the newest state
+     * @param project whether only one project is seen
+     * @param spaces how many spaces are seen besides the common one, or {@link #ALL}
+     * @param valid whether records must be valid
+     */
+    record Shape(boolean now, boolean project, int spaces, boolean valid) {
+        static final int ALL = -1;
+
+        private int values() {
+            return (project ? 1 : 0) + Math.max(spaces, 0) + (valid ? 2 : 0);
+        }
+
+        /** The conditions, each with AND before it. */
+        String conditions() {
+            StringBuilder conditions = new StringBuilder();
+            if (project) {
+                conditions.append(" AND h.project = ?");
+            }
+            if (spaces != ALL) {
+                conditions
+                        .append(" AND (h.space IS NULL")
+                        .append(" OR h.space = ?".repeat(spaces))
+                        .append(")");
+            }
+            if (valid) {
+                conditions.append(" AND (h.valid_from IS NULL OR h.valid_from <= ?)"
+                        + " AND (h.valid_until IS NULL OR h.valid_until > ?)");
+            }
+            return conditions.toString();
+        }
+
+        /** The sequence of the newest entry of the record that an expression names, as the view knows it. */
+        String head(String record) {
+            return "(SELECT max(sequence) FROM entry WHERE record = " + record + (now ? ")" : " AND sequence <= ?)");
+        }
     }
 }

@@ -17,44 +17,51 @@ import java.util.Optional;
 
 /** Reads through one view, over whatever transaction the session is in. */
 final class SqliteSnapshot implements Snapshot {
-    private final String store;
+    private static final String VERSIONS = "SELECT " + Rows.COLUMNS
+            + " FROM entry h WHERE h.record = ? AND h.sequence <= ? ORDER BY h.sequence";
+    private static final String CHANGES = "SELECT " + Rows.COLUMNS
+            + " FROM entry h WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence LIMIT ?";
+
+    private final Source source;
     private final Session session;
     private final View view;
     private final Rows rows;
     private final Sight sight;
-    private final Links links;
-    private final Selections selections;
-    private final LedgerRows ledger;
 
     SqliteSnapshot(Source source, View view) throws SQLException {
-        this.store = source.store();
+        this.source = source;
         this.session = source.session();
         this.view = view;
         this.rows = new Rows(session, source.names());
         this.sight = new Sight(session, source.names(), view);
-        this.links = new Links(session, source.names(), view, sight);
-        this.selections = new Selections(session, source.names(), view, rows, sight);
-        this.ledger = new LedgerRows(session, rows, source.origin());
     }
 
     @Override
     public long sequence() {
-        return Attempt.of(store, () -> Math.max(0, Math.min(view.sequence(), ledger.last())));
+        return Attempt.of(source.store(), () -> Math.max(0, Math.min(view.sequence(), ledger().last())));
     }
 
     @Override
     public Optional<Stored> find(String name) {
-        return Attempt.of(store, () -> {
-            PreparedStatement statement = session.prepare("SELECT " + Rows.COLUMNS
-                    + " FROM entry f CROSS JOIN entry h ON h.sequence = " + sight.head("f.record")
-                    + " WHERE f.name = ? AND f.version = 1" + sight.conditions());
+        return Attempt.of(source.store(), () -> {
+            PreparedStatement statement = session.prepare(new Find(sight.shape()), () -> find(sight.shape()));
             int index = sight.bindHead(statement, 1);
             statement.setString(index, name);
             sight.bind(statement, index + 1);
             try (ResultSet row = statement.executeQuery()) {
-                return row.next() ? Optional.of(rows.stored(row)) : Optional.empty();
+                if (!row.next()) {
+                    return Optional.empty();
+                }
+                Stored stored = rows.stored(row);
+                source.names().met(name, stored.handle());
+                return Optional.of(stored);
             }
         });
+    }
+
+    private static String find(Sight.Shape shape) {
+        return "SELECT " + Rows.COLUMNS + " FROM entry f CROSS JOIN entry h ON h.sequence = " + shape.head("f.record")
+                + " WHERE f.name = ? AND f.version = 1" + shape.conditions();
     }
 
     @Override
@@ -63,9 +70,8 @@ final class SqliteSnapshot implements Snapshot {
         if (head.isEmpty()) {
             return List.of();
         }
-        return Attempt.of(store, () -> {
-            PreparedStatement statement = session.prepare("SELECT " + Rows.COLUMNS
-                    + " FROM entry h WHERE h.record = ? AND h.sequence <= ? ORDER BY h.sequence");
+        return Attempt.of(source.store(), () -> {
+            PreparedStatement statement = session.prepare(VERSIONS);
             statement.setLong(1, head.get().handle());
             statement.setLong(2, view.sequence());
             return all(statement);
@@ -74,24 +80,27 @@ final class SqliteSnapshot implements Snapshot {
 
     @Override
     public List<Stored> list(Selection selection) {
-        return Attempt.of(store, () -> selections.list(selection));
+        return Attempt.of(source.store(), () -> selections().list(selection));
     }
 
     @Override
     public long count(Selection selection) {
-        return Attempt.of(store, () -> selections.count(selection));
+        return Attempt.of(source.store(), () -> selections().count(selection));
+    }
+
+    private Selections selections() {
+        return new Selections(session, source.names(), view, rows, sight);
     }
 
     @Override
     public List<Adjacent> links(String name) {
-        return Attempt.of(store, () -> links.of(name));
+        return Attempt.of(source.store(), () -> new Links(session, source.names(), view, sight).of(name));
     }
 
     @Override
     public List<Stored> changes(long after, int limit) {
-        return Attempt.of(store, () -> {
-            PreparedStatement statement = session.prepare("SELECT " + Rows.COLUMNS
-                    + " FROM entry h WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence LIMIT ?");
+        return Attempt.of(source.store(), () -> {
+            PreparedStatement statement = session.prepare(CHANGES);
             statement.setLong(1, after);
             statement.setLong(2, view.sequence());
             statement.setInt(3, limit);
@@ -111,24 +120,31 @@ final class SqliteSnapshot implements Snapshot {
 
     @Override
     public List<Unit> units(long after, int limit) {
-        return Attempt.of(store, () -> ledger.units(after, view.sequence(), limit));
+        return Attempt.of(source.store(), () -> ledger().units(after, view.sequence(), limit));
     }
 
     @Override
     public long sequenceAt(long at) {
-        return Attempt.of(store, () -> Math.min(view.sequence(), ledger.sequenceAt(at)));
+        return Attempt.of(source.store(), () -> Math.min(view.sequence(), ledger().sequenceAt(at)));
+    }
+
+    private LedgerRows ledger() {
+        return new LedgerRows(session, rows, source.origin());
     }
 
     @Override
     public List<SegmentRange> segments(String family) {
-        return Attempt.of(store, () -> Segments.list(session, family));
+        return Attempt.of(source.store(), () -> Segments.list(session, family));
     }
 
     @Override
     public byte[] segment(SegmentRange range) {
-        return Attempt.of(store, () -> Segments.read(session, range));
+        return Attempt.of(source.store(), () -> Segments.read(session, range));
     }
 
     /** Where a snapshot reads: the store's name for messages, the session, the names, and the store's own identity. */
     record Source(String store, Session session, Naming names, Ulid origin) {}
+
+    /** The key of a statement. */
+    private record Find(Sight.Shape shape) {}
 }

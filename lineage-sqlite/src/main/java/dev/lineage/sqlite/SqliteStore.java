@@ -7,6 +7,7 @@ import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.StoreInfo;
+import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -159,15 +161,27 @@ public final class SqliteStore implements Store {
         return reading(source -> reading.apply(Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))));
     }
 
+    /** One statement is a transaction by itself. */
+    @Override
+    public Optional<Stored> find(View view, String name) {
+        return reading(
+                source -> Attempt.of(info.name(), () -> new SqliteSnapshot(source, view)).find(name),
+                Attempt.of(info.name(), () -> reads.take(info.name())),
+                reads::giveBack);
+    }
+
     private <T> T reading(Function<SqliteSnapshot.Source, T> work) {
-        Session taken = Attempt.of(info.name(), () -> reads.begin(info.name()));
+        return reading(work, Attempt.of(info.name(), () -> reads.begin(info.name())), reads::end);
+    }
+
+    private <T> T reading(Function<SqliteSnapshot.Source, T> work, Session taken, Consumer<Session> end) {
         try {
             return work.apply(new SqliteSnapshot.Source(info.name(), taken, names, info.id()));
         } catch (StoreFailure e) {
             taken.forget();
             throw e;
         } finally {
-            reads.end(taken);
+            end.accept(taken);
         }
     }
 

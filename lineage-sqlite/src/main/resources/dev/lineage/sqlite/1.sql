@@ -1,23 +1,18 @@
--- The truth, append only: one row per ledger entry. The columns record, name, project, space, valid_from and valid_until
--- are derived from the body and stand here because every read needs them.
+-- The truth, append only: one row per ledger entry. What reads only carry along is packed: a column costs more than the bytes in
+-- it. The columns record, project, space, valid_from, valid_until, name and links are derived from the body, as are the place and
+-- the version before in the stamp.
 CREATE TABLE entry (
     sequence INTEGER PRIMARY KEY,
     record INTEGER NOT NULL,        -- handle: own time in milliseconds since 1900, shifted by 20 bits, plus a counter
     version INTEGER NOT NULL,
-    replaces INTEGER NOT NULL,      -- the sequence of the version before; 0 for the first
-    kind INTEGER NOT NULL,
-    format INTEGER NOT NULL,
-    at INTEGER NOT NULL,            -- ledger time, milliseconds since 1970
     project INTEGER,
     space INTEGER,
     valid_from INTEGER,
     valid_until INTEGER,
     name TEXT NOT NULL,             -- the record's id
-    identity BLOB NOT NULL,
-    salt BLOB NOT NULL,
-    unit BLOB,                      -- in a unit's last entry: its identity, origin (empty: this store) and digest
-    origin BLOB,
-    digest BLOB,
+    stamp BLOB NOT NULL,            -- ledger time in its first 8 bytes, then identity, salt and numbers: see Stamp
+    links BLOB,                     -- the links that the version says: see PackedLinks
+    unit BLOB,                      -- in a unit's last entry: its identity, digest and, from another store, origin
     body BLOB NOT NULL
 ) STRICT;
 
@@ -31,15 +26,13 @@ CREATE TABLE name (
     text TEXT NOT NULL UNIQUE
 ) STRICT;
 
--- What holds now. A link stands twice: forward (node = the record that said it, relation < 0) and backward (node = what it
--- points to, relation > 0); an attribute only backward. known_since is 0 where the edge is as old as its record.
+-- What holds now: from what an attribute or a link names (node) to the record that says it (other). known_since is 0 where the
+-- edge is as old as its record. What a record itself says stands in entry.links.
 CREATE TABLE edge (
     node INTEGER NOT NULL,
     relation INTEGER NOT NULL,
     other INTEGER NOT NULL,
     known_since INTEGER NOT NULL,
-    strength REAL NOT NULL,
-    ordinal INTEGER NOT NULL,
     PRIMARY KEY (node, relation, other)
 ) STRICT, WITHOUT ROWID;
 
@@ -50,8 +43,6 @@ CREATE TABLE edge_past (
     other INTEGER NOT NULL,
     known_until INTEGER NOT NULL,
     known_since INTEGER NOT NULL,
-    strength REAL NOT NULL,
-    ordinal INTEGER NOT NULL,
     PRIMARY KEY (node, relation, other, known_until)
 ) STRICT, WITHOUT ROWID;
 

@@ -29,42 +29,44 @@ class CheckTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiter = '!',
             textBlock =
                     """
-            UPDATE entry SET record = record + 1 WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET record = record + 1 WHERE sequence = 4|entry 4 (a)
-            UPDATE entry SET replaces = 2 WHERE sequence = 4|entry 4 (a)
-            UPDATE entry SET name = 'x' WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET name = 'x' WHERE sequence = 4|entry 4 (a)
-            UPDATE entry SET project = NULL WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET project = space WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET space = project WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET space = NULL WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET valid_from = 5 WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET valid_until = 5 WHERE sequence = 2|entry 2 (b)
-            UPDATE entry SET version = 2 WHERE sequence = 2|entry 2
-            DELETE FROM entry WHERE sequence = 1|entry 4
-            UPDATE edge SET node = node - 1 WHERE relation < 0|edge forward
-            UPDATE edge SET relation = -1000 WHERE relation < 0|edge forward
-            UPDATE edge SET relation = 1000 WHERE relation > 0|edge backward
-            UPDATE edge SET other = other + 1 WHERE relation > 0|edge backward
-            UPDATE edge SET known_since = 2 WHERE relation < 0|since=2
-            UPDATE edge SET strength = 0.5 WHERE relation < 0|strength=0.5
-            UPDATE edge SET ordinal = 9 WHERE relation > 0|ordinal=9
-            DELETE FROM edge WHERE relation < 0|is missing
-            DELETE FROM edge WHERE relation > 0|is missing
-            DELETE FROM edge_past|edge_past
-            INSERT INTO edge SELECT node, relation, other + 1, 0, 1, 0 FROM edge LIMIT 1|must not be there
-            INSERT INTO edge_past SELECT node, relation, other, 900, 0, 1, 0 FROM edge LIMIT 1|must not be there
-            UPDATE edge_past SET known_until = known_until + 100|edge_past
-            UPDATE edge_past SET known_since = 2|edge_past
-            UPDATE edge_past SET strength = 0.25|edge_past
-            UPDATE edge_past SET ordinal = 7|edge_past
-            UPDATE edge_past SET node = node - 1|edge_past
-            DELETE FROM name WHERE text = 'tag:t'|there is no name
-            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'|there is no name
-            DELETE FROM name WHERE text = 'kind:note'|no name
+            UPDATE entry SET record = record + 1 WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET record = record + 1 WHERE sequence = 4!entry 4 (a)
+            UPDATE entry SET name = 'x' WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET name = 'x' WHERE sequence = 4!entry 4 (a)
+            UPDATE entry SET project = NULL WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET project = space WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET space = project WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET space = NULL WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET valid_from = 5 WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET valid_until = 5 WHERE sequence = 2!entry 2 (b)
+            UPDATE entry SET version = 2 WHERE sequence = 2!entry 2
+            UPDATE entry SET version = 9 WHERE sequence = 4!entry 4 (a)
+            UPDATE entry SET stamp = CAST(substr(stamp, 1, 44) || X'0101' || substr(stamp, 47) AS BLOB) WHERE sequence = 4!no name
+            UPDATE entry SET stamp = CAST(substr(stamp, 1, 46) || X'01' || substr(stamp, 48) AS BLOB) WHERE sequence = 4!entry 4 (a)
+            UPDATE entry SET stamp = substr(stamp, 1, 45) WHERE sequence = 4!packed numbers end
+            UPDATE entry SET stamp = X'00' WHERE sequence = 4!too short
+            UPDATE entry SET links = NULL WHERE sequence = 1!entry 1 (a)
+            UPDATE entry SET links = (SELECT links FROM entry WHERE sequence = 2) WHERE sequence = 1!entry 1 (a)
+            UPDATE entry SET links = X'80' WHERE sequence = 1!packed numbers end
+            DELETE FROM entry WHERE sequence = 1!entry 4
+            UPDATE edge SET node = node - 1 WHERE node > 0!edge
+            UPDATE edge SET relation = 1000 WHERE node > 0!edge
+            UPDATE edge SET other = other + 1 WHERE node > 0!edge
+            UPDATE edge SET known_since = 2 WHERE node > 0!since=2
+            DELETE FROM edge WHERE node > 0!is missing
+            DELETE FROM edge WHERE node < 0!is missing
+            DELETE FROM edge_past!edge_past
+            INSERT INTO edge SELECT node, relation, other + 1, 0 FROM edge LIMIT 1!must not be there
+            INSERT INTO edge_past SELECT node, relation, other, 900, 0 FROM edge LIMIT 1!must not be there
+            UPDATE edge_past SET known_until = known_until + 100!edge_past
+            UPDATE edge_past SET known_since = 2!edge_past
+            UPDATE edge_past SET node = node - 1!edge_past
+            DELETE FROM name WHERE text = 'tag:t'!there is no name
+            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'!there is no name
+            DELETE FROM name WHERE text = 'kind:note'!no name
             """)
     void aFaultIsReportedWithItsPlace(String fault, String place) throws SQLException {
         fill();

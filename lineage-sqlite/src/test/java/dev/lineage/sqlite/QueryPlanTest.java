@@ -66,7 +66,7 @@ class QueryPlanTest {
 
     @Test
     void aScanWouldBeSeen() throws SQLException {
-        assertThat(explain(fill(), "SELECT * FROM entry h WHERE h.at = 5")).contains("SCAN h");
+        assertThat(explain(fill(), "SELECT * FROM entry h WHERE h.version = 5")).contains("SCAN h");
     }
 
     private static List<String> plan(Path file, View view, Consumer<Snapshot> read) throws SQLException {

@@ -48,11 +48,15 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public Optional<Decision> find(RecordId id) {
-        return store.read(views.view(), snapshot -> decision(snapshot, id).map(StoredDecision::new));
+        return decision(store.find(views.view(), id.text())).map(StoredDecision::new);
+    }
+
+    private static Optional<Stored> decision(Optional<Stored> found) {
+        return found.filter(stored -> stored.entry().kind().equals(DecisionKind.NAME));
     }
 
     private static Optional<Stored> decision(Snapshot snapshot, RecordId id) {
-        return snapshot.find(id.text()).filter(stored -> stored.entry().kind().equals(DecisionKind.NAME));
+        return decision(snapshot.find(id.text()));
     }
 
     @Override

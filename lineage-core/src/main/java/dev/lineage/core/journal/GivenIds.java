@@ -71,11 +71,9 @@ public final class GivenIds {
     }
 
     private String freeId(Ulid identity) {
-        return store.read(
-                View.EVERYTHING,
-                snapshot -> Identities.freeId(
-                        DecisionKind.PREFIX,
-                        identity,
-                        id -> given.contains(id) || snapshot.find(id).isPresent()));
+        return Identities.freeId(
+                DecisionKind.PREFIX,
+                identity,
+                id -> given.contains(id) || store.find(View.EVERYTHING, id).isPresent());
     }
 }
