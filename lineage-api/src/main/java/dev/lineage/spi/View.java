@@ -42,4 +42,23 @@ public record View(long sequence, Optional<Long> validAt, Optional<String> proje
     public boolean isNow() {
         return sequence == NOW;
     }
+
+    /**
+     * Whether a version may be seen, as far as its place decides it.
+     *
+     * @param place where the version belongs
+     * @return true if this view sees versions there
+     */
+    public boolean sees(Place place) {
+        return (project.isEmpty() || project.equals(place.project()))
+                && (place.space().isEmpty()
+                        || spaces.isEmpty()
+                        || spaces.get().contains(place.space().get()))
+                && (validAt.isEmpty() || seesAt(place, validAt.get()));
+    }
+
+    private static boolean seesAt(Place place, long instant) {
+        return place.validFrom() <= instant
+                && (instant < place.validUntil() || place.validUntil() == Place.ALWAYS_UNTIL);
+    }
 }

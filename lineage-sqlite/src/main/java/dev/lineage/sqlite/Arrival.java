@@ -8,7 +8,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Lets the links to a name, which until now named nothing here, lead to the record that has come under that name. */
+/**
+ * Lets the links to a name, which until now named nothing here, lead to the record that has come under that name. All edges must be
+ * in the tables.
+ */
 final class Arrival {
     private static final List<String> TABLES = List.of("edge", "edge_past");
 
@@ -48,23 +51,23 @@ final class Arrival {
     }
 
     private void redirect(long sequence, long number, long record) throws SQLException {
-        List<PackedLinks.Link> links = links(sequence);
-        if (links.stream().noneMatch(link -> link.node() == number)) {
+        List<HeldEdge> edges = new ArrayList<>(edges(sequence));
+        if (edges.stream().noneMatch(edge -> edge.node() == number)) {
             return;
         }
-        links.replaceAll(link -> link.node() == number ? link.to(record) : link);
-        PreparedStatement statement = session.prepare("UPDATE entry SET links = ? WHERE sequence = ?");
-        statement.setBytes(1, PackedLinks.encode(links));
+        edges.replaceAll(edge -> edge.node() == number ? edge.to(record) : edge);
+        PreparedStatement statement = session.prepare("UPDATE entry SET edges = ? WHERE sequence = ?");
+        statement.setBytes(1, HeldEdge.pack(HeldEdge.ordered(edges)));
         statement.setLong(2, sequence);
         statement.executeUpdate();
     }
 
-    private List<PackedLinks.Link> links(long sequence) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT links FROM entry WHERE sequence = ?");
+    private List<HeldEdge> edges(long sequence) throws SQLException {
+        PreparedStatement statement = session.prepare("SELECT edges FROM entry WHERE sequence = ?");
         statement.setLong(1, sequence);
         try (ResultSet row = statement.executeQuery()) {
             row.next();
-            return PackedLinks.decode(row.getBytes(1));
+            return HeldEdge.unpack(row.getBytes(1));
         }
     }
 }

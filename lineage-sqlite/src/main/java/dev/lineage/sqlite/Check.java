@@ -17,17 +17,19 @@ final class Check {
     private final PendingNames names;
     private final Rows rows;
     private final Deriver deriver;
+    private final long indexed;
     private final Problems problems = new Problems();
 
-    private Check(SqliteSnapshot.Source source, Deriver deriver) {
+    private Check(Source source, Deriver deriver) throws SQLException {
         this.session = source.session();
         this.names = new PendingNames(new Names()); // what is remembered would hide what is missing
         this.rows = new Rows(session, names);
         this.deriver = deriver;
+        this.indexed = source.state().indexed();
     }
 
     /** What is wrong, at most a hundred problems. */
-    static List<String> of(SqliteSnapshot.Source source, Deriver deriver) {
+    static List<String> of(Source source, Deriver deriver) {
         return Attempt.of(source.store(), () -> {
             Check check = new Check(source, deriver);
             check.pages();
@@ -66,7 +68,7 @@ final class Check {
         replay(comparing);
         EdgeSums kept = EdgeSums.of(session);
         if (!comparing.sums.isEqual(kept)) {
-            new EdgeDifferences(session, problems, Math.max(kept.rows(), comparing.sums.rows())).find(this::replay);
+            new EdgeDifferences(session, problems, indexed, Math.max(kept.rows(), comparing.sums.rows())).find(this::replay);
         }
     }
 
@@ -75,9 +77,13 @@ final class Check {
     }
 
     /** The edge with the names that there are. */
-    private Edges.Resolved resolve(Edge edge) throws SQLException {
+    private HeldEdge resolve(Edge edge, long since) throws SQLException {
         long relation = -names.number(session, Relations.name(edge.relation(), edge.link()));
-        return new Edges.Resolved(edge, names.node(session, edge.target()), relation);
+        long node = names.node(session, edge.target());
+        if (relation == 0 || node == 0) {
+            problems.add("entry " + since + ": there is no name for the edge " + edge);
+        }
+        return HeldEdge.of(edge, relation, node, since);
     }
 
     /** All entries of a unit have one time; the chain covers that of the last. */
@@ -114,14 +120,7 @@ final class Check {
                             + version.kept().columns() + ", but derives to " + derived);
                 }
             }
-            for (Replay.Held held : record.edges()) {
-                if (held.edge().node() == 0 || held.edge().relation() == 0) {
-                    problems.add(place(record.versions().get(0)) + ": there is no name for the edge "
-                            + held.edge().edge());
-                } else {
-                    sums.add(EdgeRow.of(record.handle(), held));
-                }
-            }
+            record.rows(indexed).forEach(sums::add);
             return !problems.isFull();
         }
 

@@ -25,7 +25,7 @@ final class DerivedColumns {
                 version.replaces(),
                 placing,
                 placing,
-                version.links());
+                version.held());
     }
 
     private static long number(Session session, Naming names, Optional<String> text) throws SQLException {

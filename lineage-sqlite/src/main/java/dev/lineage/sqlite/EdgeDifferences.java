@@ -13,11 +13,13 @@ final class EdgeDifferences {
 
     private final Session session;
     private final Problems problems;
+    private final long indexed;
     private final long parts;
 
-    EdgeDifferences(Session session, Problems problems, long rows) {
+    EdgeDifferences(Session session, Problems problems, long indexed, long rows) {
         this.session = session;
         this.problems = problems;
+        this.indexed = indexed;
         this.parts = 1 + rows / PART;
     }
 
@@ -98,10 +100,7 @@ final class EdgeDifferences {
         @Override
         public boolean visit(Replay.Replayed record) throws SQLException {
             if (Math.floorMod(record.handle(), parts) == part) {
-                for (Replay.Held held : record.edges()) {
-                    EdgeRow row = EdgeRow.of(record.handle(), held);
-                    rows.put(row.key(), row);
-                }
+                record.rows(indexed).forEach(row -> rows.put(row.key(), row));
             }
             return true;
         }

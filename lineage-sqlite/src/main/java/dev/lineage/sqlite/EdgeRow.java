@@ -20,6 +20,11 @@ record EdgeRow(long node, long relation, long other, long until, long since) {
 
     private static final long LOW = 1_073_741_823L;
 
+    /** The row of an edge that a record holds, or held. */
+    static EdgeRow of(long record, HeldEdge edge, long until) {
+        return new EdgeRow(edge.node(), edge.relation(), record, until, edge.since());
+    }
+
     /** Mixes the columns; sums of it tell whether two sets of rows differ. {@link #mixed} is the same in Java's words. */
     static String sum(String until) {
         return """
@@ -38,10 +43,5 @@ record EdgeRow(long node, long relation, long other, long until, long since) {
     /** The row with nothing but its key. */
     EdgeRow key() {
         return new EdgeRow(node, relation, other, until, 0);
-    }
-
-    /** The row of an edge that a record holds or held. */
-    static EdgeRow of(long record, Replay.Held held) {
-        return new EdgeRow(held.edge().node(), held.edge().relation(), record, held.until(), held.since());
     }
 }

@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
  * @param record the record's handle
  * @param name the record's id
  * @param stamp what the row carries along
- * @param links the links that the version holds
+ * @param edges what holds with the version, in order
  * @param unit what stands beside a unit's last entry, if it is that
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
 record EntryRow(
-        Entry entry, long record, String name, Stamp stamp, List<PackedLinks.Link> links, byte @Nullable [] unit) {
+        Entry entry, long record, String name, Stamp stamp, List<HeldEdge> edges, byte @Nullable [] unit) {
     private static final String INSERT =
             """
-            INSERT INTO entry (record, version, project, space, valid_from, valid_until, name, stamp, links, sequence,
+            INSERT INTO entry (record, version, project, space, valid_from, valid_until, name, stamp, edges, sequence,
               unit, body)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """;
     private static final String UPDATE =
             """
             UPDATE entry SET record = ?, version = ?, project = ?, space = ?, valid_from = ?, valid_until = ?, name = ?,
-              stamp = ?, links = ?
+              stamp = ?, edges = ?
             WHERE sequence = ?
             """;
     private static final int DERIVED = 9;
@@ -62,7 +62,7 @@ record EntryRow(
         orNull(statement, 6, place.validUntil(), Place.ALWAYS_UNTIL);
         statement.setString(7, name);
         statement.setBytes(8, stamp.encode(entry.sequence()));
-        statement.setBytes(DERIVED, PackedLinks.encode(links));
+        statement.setBytes(DERIVED, HeldEdge.pack(edges));
     }
 
     private static void orNull(PreparedStatement statement, int index, long value, long nothing) throws SQLException {

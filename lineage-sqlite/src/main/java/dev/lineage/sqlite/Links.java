@@ -22,12 +22,14 @@ final class Links {
     private final Naming names;
     private final View view;
     private final Sight sight;
+    private final EdgeView edges;
 
-    Links(Session session, Naming names, View view, Sight sight) {
-        this.session = session;
-        this.names = names;
+    Links(Source source, View view, Sight sight, EdgeView edges) {
+        this.session = source.session();
+        this.names = source.names();
         this.view = view;
         this.sight = sight;
+        this.edges = edges;
     }
 
     List<Adjacent> of(String name) throws SQLException {
@@ -52,21 +54,24 @@ final class Links {
 
     private List<Adjacent> outgoing(long node, Seen record) throws SQLException {
         List<Adjacent> links = new ArrayList<>();
-        for (PackedLinks.Link link : PackedLinks.decode(record.links())) {
-            Optional<End> end = end(link.node());
+        for (HeldEdge held : HeldEdge.unpack(record.edges())) {
+            Optional<End> end = held.link() ? end(held.node()) : Optional.empty();
             if (end.isPresent()) {
-                long since = link.since() != 0 ? link.since() : firstKnown(node);
-                Edge edge = edge(link, end.get().name());
-                links.add(new Adjacent(record.name(), edge, since, end.get().dangling()));
+                Edge edge = edge(held, end.get().name());
+                links.add(new Adjacent(record.name(), edge, since(held, node), end.get().dangling()));
             }
         }
         links.sort(BY_ORDINAL);
         return links;
     }
 
-    private Edge edge(PackedLinks.Link link, String target) throws SQLException {
-        String word = names.text(session, -link.relation()).substring(Relations.LINK.length());
-        return new Edge(word, target, true, link.strength(), link.ordinal());
+    private Edge edge(HeldEdge held, String target) throws SQLException {
+        String word = names.text(session, -held.relation()).substring(Relations.LINK.length());
+        return new Edge(word, target, true, held.strength(), held.ordinal());
+    }
+
+    private long since(HeldEdge held, long record) throws SQLException {
+        return held.since() != 0 ? held.since() : firstKnown(record);
     }
 
     /** What others said of a node; a record's link to itself is among those that it said. */
@@ -76,58 +81,55 @@ final class Links {
             while (row.next()) {
                 long relation = row.getLong(1);
                 long source = row.getLong(2);
-                if (source != node && names.text(session, -relation).startsWith(Relations.LINK)) {
-                    PackedLinks.Link link = link(row.getBytes(5), relation, node);
-                    Adjacent adjacent =
-                            new Adjacent(row.getString(4), edge(link, name), row.getLong(3), dangling);
-                    found.add(new Said(source, adjacent));
+                if (source != node
+                        && names.text(session, -relation).startsWith(Relations.LINK)
+                        && !edges.unindexed().holds(source)) {
+                    Edge edge = edge(link(row.getBytes(5), relation, node), name);
+                    found.add(new Said(source, new Adjacent(row.getString(4), edge, row.getLong(3), dangling)));
+                }
+            }
+        }
+        for (TailEntry entry : edges.unindexed().naming(node)) {
+            for (HeldEdge held : entry.edges()) {
+                if (held.link() && held.node() == node && entry.record() != node) {
+                    long since = since(held, entry.record());
+                    Adjacent adjacent = new Adjacent(entry.name(), edge(held, name), since, dangling);
+                    found.add(new Said(entry.record(), adjacent));
                 }
             }
         }
         found.sort(Said.NEWEST_FIRST);
-        return new ArrayList<>(found.stream().map(Said::link).toList());
+        List<Adjacent> links = new ArrayList<>();
+        found.forEach(said -> links.add(said.link()));
+        return links;
     }
 
     private PreparedStatement said(long node) throws SQLException {
-        Sight.Shape shape = sight.shape();
-        PreparedStatement statement = session.prepare(new Incoming(shape), () -> incoming(shape));
+        Incoming incoming = new Incoming(sight.shape(), edges.past());
+        PreparedStatement statement = session.prepare(incoming, incoming::sql);
         int index = bind(statement, 1, node, false);
-        if (!view.isNow()) {
+        if (edges.past()) {
             bind(statement, index, node, true);
         }
         return statement;
     }
 
-    private int bind(PreparedStatement statement, int start, long node, boolean past) throws SQLException {
+    private int bind(PreparedStatement statement, int start, long node, boolean ended) throws SQLException {
         int index = sight.bindHead(statement, start);
         statement.setLong(index++, node);
-        if (!view.isNow()) {
-            statement.setLong(index++, view.sequence());
+        if (edges.past()) {
+            statement.setLong(index++, edges.known());
         }
-        if (past) {
-            statement.setLong(index++, view.sequence());
+        if (ended) {
+            statement.setLong(index++, edges.known());
         }
         return sight.bind(statement, index);
     }
 
-    private static String incoming(Sight.Shape shape) {
-        return shape.now()
-                ? arm(shape, "edge", "")
-                : arm(shape, "edge", " AND d.known_since <= ?") + "UNION ALL\n"
-                        + arm(shape, "edge_past", " AND d.known_since <= ? AND d.known_until > ?");
-    }
-
-    private static String arm(Sight.Shape shape, String table, String known) {
-        return "SELECT d.relation, d.other, CASE d.known_since WHEN 0"
-                + " THEN (SELECT min(sequence) FROM entry WHERE record = d.other) ELSE d.known_since END, h.name, h.links"
-                + " FROM " + table + " d CROSS JOIN entry h ON h.sequence = " + shape.head("d.other")
-                + " WHERE d.node = ?" + known + shape.conditions() + "\n";
-    }
-
-    private static PackedLinks.Link link(byte[] links, long relation, long node) throws SQLException {
-        for (PackedLinks.Link link : PackedLinks.decode(links)) {
-            if (link.isTo(relation, node)) {
-                return link;
+    private static HeldEdge link(byte[] column, long relation, long node) throws SQLException {
+        for (HeldEdge edge : HeldEdge.unpack(column)) {
+            if (edge.isTo(relation, node)) {
+                return edge;
             }
         }
         throw new SQLException("a link of an edge is missing in its record's row");
@@ -164,7 +166,7 @@ final class Links {
         Sight.Shape shape = sight.shape();
         PreparedStatement statement = session.prepare(
                 new OfRecord(shape),
-                () -> "SELECT h.name, h.links FROM entry h WHERE h.sequence = " + shape.head("?") + shape.conditions());
+                () -> "SELECT h.name, h.edges FROM entry h WHERE h.sequence = " + shape.head("?") + shape.conditions());
         statement.setLong(1, record);
         sight.bind(statement, sight.bindHead(statement, 2));
         try (ResultSet row = statement.executeQuery()) {
@@ -172,9 +174,9 @@ final class Links {
         }
     }
 
-    /** A record that is seen: its id, and the links of the version that is seen. */
+    /** A record that is seen: its id, and what the version that is seen holds. */
     @SuppressWarnings("ArrayRecordComponent") // goes no further than this class
-    private record Seen(String name, byte[] links) {}
+    private record Seen(String name, byte[] edges) {}
 
     private record End(String name, boolean dangling) {}
 
@@ -185,8 +187,22 @@ final class Links {
                 .thenComparing(Said::link, BY_ORDINAL);
     }
 
-    /** The key of a statement. */
-    private record Incoming(Sight.Shape shape) {}
+    /** The key of a statement, and its text. */
+    private record Incoming(Sight.Shape shape, boolean past) {
+        String sql() {
+            return past
+                    ? arm("edge", " AND d.known_since <= ?") + "UNION ALL\n"
+                            + arm("edge_past", " AND d.known_since <= ? AND d.known_until > ?")
+                    : arm("edge", "");
+        }
+
+        private String arm(String table, String known) {
+            return "SELECT d.relation, d.other, CASE d.known_since WHEN 0"
+                    + " THEN (SELECT min(sequence) FROM entry WHERE record = d.other) ELSE d.known_since END, h.name,"
+                    + " h.edges FROM " + table + " d CROSS JOIN entry h ON h.sequence = " + shape.head("d.other")
+                    + " WHERE d.node = ?" + known + shape.conditions() + "\n";
+        }
+    }
 
     /** The key of a statement. */
     private record OfRecord(Sight.Shape shape) {}

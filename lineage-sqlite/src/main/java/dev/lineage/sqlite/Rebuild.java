@@ -2,7 +2,6 @@ package dev.lineage.sqlite;
 
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Edge;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,16 +14,16 @@ import java.util.Set;
  */
 final class Rebuild {
     private static final int MOST_ROWS = 500_000;
-    private static final String PUT =
-            "INSERT OR REPLACE INTO edge (node, relation, other, known_since) VALUES (?, ?, ?, ?)";
-    private static final String PUT_PAST =
-            "INSERT OR REPLACE INTO edge_past (node, relation, other, known_since, known_until) VALUES (?, ?, ?, ?, ?)";
+    private static final String INDEXED =
+            "UPDATE property SET value = (SELECT coalesce(max(sequence), 0) FROM entry) WHERE name = 'indexed'";
 
     private final Session session;
     private final PendingNames names;
     private final Deriver deriver;
     private final Edges edges;
+    private final EdgeTables tables;
     private final List<EdgeRow> rows = new ArrayList<>();
+    private final List<EdgeRow> past = new ArrayList<>();
     private final Set<String> awaited = new HashSet<>();
 
     Rebuild(Session session, PendingNames names, Deriver deriver) {
@@ -32,6 +31,7 @@ final class Rebuild {
         this.names = names;
         this.deriver = deriver;
         this.edges = new Edges(session, names);
+        this.tables = new EdgeTables(session);
     }
 
     void run() throws SQLException {
@@ -40,6 +40,7 @@ final class Rebuild {
             session.run("UPDATE entry SET record = -sequence, name = '~' || sequence");
             derive(true);
         }
+        session.run(INDEXED);
         Arrival arrival = new Arrival(session);
         for (String name : awaited) {
             long record = names.record(session, name);
@@ -55,6 +56,7 @@ final class Rebuild {
             session.run("DELETE FROM " + table);
         }
         rows.clear();
+        past.clear();
         awaited.clear();
         names.forgetRecords();
         Columning columning = new Columning(writing);
@@ -63,8 +65,8 @@ final class Rebuild {
         return columning.sound;
     }
 
-    private Edges.Resolved resolve(Edge edge) throws SQLException {
-        Edges.Resolved resolved = edges.resolve(edge);
+    private HeldEdge resolve(Edge edge, long since) throws SQLException {
+        HeldEdge resolved = edges.resolve(edge, since);
         if (resolved.node() < 0 && edge.target().indexOf(':') < 0) {
             awaited.add(edge.target());
         }
@@ -82,33 +84,22 @@ final class Rebuild {
                 kept.format(),
                 columns.replaces(),
                 Placing.of(session, names, version.derived().place()));
-        new EntryRow(version.kept().entry(), columns.record(), columns.name(), stamp, columns.links(), null)
+        new EntryRow(version.kept().entry(), columns.record(), columns.name(), stamp, columns.held(), null)
                 .update(session);
     }
 
     private void collect(EdgeRow row) throws SQLException {
-        rows.add(row);
-        if (rows.size() >= MOST_ROWS) {
+        (row.until() == 0 ? rows : past).add(row);
+        if (rows.size() + past.size() >= MOST_ROWS) {
             flush();
         }
     }
 
     private void flush() throws SQLException {
-        rows.sort(EdgeRow.BY_KEY);
-        PreparedStatement put = session.prepare(PUT);
-        PreparedStatement putPast = session.prepare(PUT_PAST);
-        for (EdgeRow row : rows) {
-            PreparedStatement statement = row.until() == 0 ? put : putPast;
-            statement.setLong(1, row.node());
-            statement.setLong(2, row.relation());
-            statement.setLong(3, row.other());
-            statement.setLong(4, row.since());
-            if (row.until() != 0) {
-                statement.setLong(5, row.until());
-            }
-            statement.executeUpdate();
-        }
+        tables.put(rows);
+        tables.putPast(past);
         rows.clear();
+        past.clear();
     }
 
     /** Compares the columns of entries, or writes them, and collects the edges. */
@@ -132,8 +123,8 @@ final class Rebuild {
                 }
                 names.met(columns.name(), columns.record());
             }
-            for (Replay.Held held : record.edges()) {
-                collect(EdgeRow.of(record.handle(), held));
+            for (EdgeRow row : record.rows(Long.MAX_VALUE)) {
+                collect(row);
             }
             return true;
         }

@@ -17,7 +17,7 @@ final class Records {
             """;
     private static final String PREVIOUS =
             """
-            SELECT h.record, h.sequence, h.version, h.links FROM entry f
+            SELECT h.record, h.sequence, h.version, h.edges FROM entry f
             CROSS JOIN entry h ON h.sequence = (SELECT max(sequence) FROM entry WHERE record = f.record)
             WHERE f.name = ? AND f.version = 1
             """;
@@ -61,7 +61,7 @@ final class Records {
                 throw new IllegalArgumentException("the record " + name + " must exist");
             }
             return new Previous(
-                    row.getLong(1), row.getLong(2), row.getInt(3), PackedLinks.decode(row.getBytes(4)), 0);
+                    row.getLong(1), row.getLong(2), row.getInt(3), HeldEdge.unpack(row.getBytes(4)), 0);
         }
     }
 
@@ -71,8 +71,8 @@ final class Records {
      * @param record the record's handle
      * @param sequence the version's sequence; 0 if there is none
      * @param version its number; 0 if there is none
-     * @param links the links it holds
+     * @param edges what holds with it
      * @param awaited the number of the record's name, if others have named it before it came; else 0
      */
-    record Previous(long record, long sequence, int version, List<PackedLinks.Link> links, long awaited) {}
+    record Previous(long record, long sequence, int version, List<HeldEdge> edges, long awaited) {}
 }

@@ -10,7 +10,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ import java.util.Optional;
  */
 final class Replay {
     private static final String SELECT = "SELECT " + Rows.COLUMNS
-            + ", h.version, h.project, h.space, h.valid_from, h.valid_until, h.links FROM entry h";
+            + ", h.version, h.project, h.space, h.valid_from, h.valid_until, h.edges FROM entry h";
     private static final String FIRST = SELECT + " NOT INDEXED WHERE " + Stamp.VERSION + " = " + Stamp.FIRST
             + " ORDER BY h.sequence";
     private static final String LATER = "SELECT h.sequence, h.stamp FROM entry h NOT INDEXED WHERE " + Stamp.VERSION
@@ -100,7 +99,7 @@ final class Replay {
                 stamp.replaces(),
                 place,
                 stamp.place(),
-                PackedLinks.decode(row.getBytes(Rows.WIDTH + 6)));
+                HeldEdge.unpack(row.getBytes(Rows.WIDTH + 6)));
         return new Kept(rows.entry(row, stamp), stamp, columns);
     }
 
@@ -111,8 +110,8 @@ final class Replay {
 
     private Replayed derive(List<Kept> versions) throws SQLException {
         List<Version> derived = new ArrayList<>(versions.size());
-        Map<EdgeKey, Held> open = new LinkedHashMap<>();
-        List<Held> ended = new ArrayList<>();
+        Map<EdgeKey, HeldEdge> open = new LinkedHashMap<>();
+        List<Held> past = new ArrayList<>();
         Optional<Entry> before = Optional.empty();
         long handle = 0;
         for (Kept kept : versions) {
@@ -120,30 +119,20 @@ final class Replay {
             Derived said = deriver.derive(entry, kept.stamp().at(), before);
             handle = before.isEmpty() ? handle(said.time()) : handle;
             for (Edge edge : said.ended()) {
-                Held held = open.remove(EdgeKey.of(edge));
+                HeldEdge held = open.remove(EdgeKey.of(edge));
                 if (held != null) {
-                    ended.add(new Held(held.edge(), held.since(), entry.sequence()));
+                    past.add(new Held(held, entry.sequence()));
                 }
             }
             for (Edge edge : said.begun()) {
-                Held held = new Held(resolving.resolve(edge), before.isEmpty() ? 0 : entry.sequence(), 0);
-                open.put(EdgeKey.of(edge), held);
+                open.put(EdgeKey.of(edge), resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence()));
             }
-            derived.add(new Version(kept, said, before.map(Entry::sequence).orElse(0L), links(open.values())));
+            List<HeldEdge> held = HeldEdge.ordered(List.copyOf(open.values()));
+            derived.add(new Version(kept, said, before.map(Entry::sequence).orElse(0L), held));
             before = Optional.of(entry);
         }
-        ended.addAll(open.values());
-        return new Replayed(handle, derived, ended);
-    }
-
-    private static List<PackedLinks.Link> links(Collection<Held> edges) {
-        List<PackedLinks.Link> links = new ArrayList<>();
-        for (Held held : edges) {
-            if (held.edge().edge().link()) {
-                links.add(held.edge().link(held.since()));
-            }
-        }
-        return PackedLinks.ordered(links);
+        open.values().forEach(held -> past.add(new Held(held, 0)));
+        return new Replayed(handle, derived, past);
     }
 
     private long handle(long time) {
@@ -160,10 +149,22 @@ final class Replay {
     }
 
     /** A record as it is derived anew: the handle that it gets, its versions, its edges, those that ended first. */
-    record Replayed(long handle, List<Version> versions, List<Held> edges) {}
+    record Replayed(long handle, List<Version> versions, List<Held> edges) {
+        /** The rows that the tables have of it if they have the edges up to a sequence. */
+        List<EdgeRow> rows(long indexed) {
+            List<EdgeRow> rows = new ArrayList<>(edges.size());
+            long first = versions.get(0).kept().entry().sequence();
+            for (Held held : edges) {
+                if (Math.max(first, held.edge().since()) <= indexed) {
+                    rows.add(EdgeRow.of(handle, held.edge(), held.until() <= indexed ? held.until() : 0));
+                }
+            }
+            return rows;
+        }
+    }
 
-    /** A version as it is kept and as it is derived; the links are those that it holds. */
-    record Version(Kept kept, Derived derived, long replaces, List<PackedLinks.Link> links) {}
+    /** A version as it is kept and as it is derived; {@code held} is what holds with it. */
+    record Version(Kept kept, Derived derived, long replaces, List<HeldEdge> held) {}
 
     /** An entry, its stamp, and the derived columns beside it. */
     record Kept(Entry entry, Stamp stamp, Columns columns) {}
@@ -176,16 +177,16 @@ final class Replay {
             long replaces,
             Placing place,
             Placing stamped,
-            List<PackedLinks.Link> links) {}
+            List<HeldEdge> held) {}
 
-    /** An edge, since and until when it holds; until is 0 if it has not ended. */
-    record Held(Edges.Resolved edge, long since, long until) {}
+    /** An edge and the sequence until which it held; 0 if it has not ended. */
+    record Held(HeldEdge edge, long until) {}
 
     /** Says what an edge's names are. */
     @FunctionalInterface
     interface Resolving {
         /** The edge with its names resolved; 0 for a name that is not known. */
-        Edges.Resolved resolve(Edge edge) throws SQLException;
+        HeldEdge resolve(Edge edge, long since) throws SQLException;
     }
 
     private record EdgeKey(String relation, String target, boolean link) {

@@ -1,6 +1,5 @@
 package dev.lineage.sqlite;
 
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Selection;
@@ -14,6 +13,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads through one view, over whatever transaction the session is in. */
 final class SqliteSnapshot implements Snapshot {
@@ -27,6 +27,7 @@ final class SqliteSnapshot implements Snapshot {
     private final View view;
     private final Rows rows;
     private final Sight sight;
+    private Source.@Nullable State state;
 
     SqliteSnapshot(Source source, View view) throws SQLException {
         this.source = source;
@@ -38,7 +39,16 @@ final class SqliteSnapshot implements Snapshot {
 
     @Override
     public long sequence() {
-        return Attempt.of(source.store(), () -> Math.max(0, Math.min(view.sequence(), ledger().last())));
+        return Attempt.of(source.store(), () -> Math.max(0, Math.min(view.sequence(), state().last())));
+    }
+
+    private Source.State state() throws SQLException {
+        Source.State known = state;
+        if (known == null) {
+            known = source.state();
+            state = known;
+        }
+        return known;
     }
 
     @Override
@@ -88,13 +98,17 @@ final class SqliteSnapshot implements Snapshot {
         return Attempt.of(source.store(), () -> selections().count(selection));
     }
 
-    private Selections selections() {
-        return new Selections(session, source.names(), view, rows, sight);
+    private Selections selections() throws SQLException {
+        return new Selections(source, rows, sight, edges());
+    }
+
+    private EdgeView edges() throws SQLException {
+        return EdgeView.of(source, state(), view);
     }
 
     @Override
     public List<Adjacent> links(String name) {
-        return Attempt.of(source.store(), () -> new Links(session, source.names(), view, sight).of(name));
+        return Attempt.of(source.store(), () -> new Links(source, view, sight, edges()).of(name));
     }
 
     @Override
@@ -141,9 +155,6 @@ final class SqliteSnapshot implements Snapshot {
     public byte[] segment(SegmentRange range) {
         return Attempt.of(source.store(), () -> Segments.read(session, range));
     }
-
-    /** Where a snapshot reads: the store's name for messages, the session, the names, and the store's own identity. */
-    record Source(String store, Session session, Naming names, Ulid origin) {}
 
     /** The key of a statement. */
     private record Find(Sight.Shape shape) {}

@@ -35,16 +35,17 @@ public final class SqliteStore implements Store {
     private final StoreInfo info;
     private final Session session;
     private final ReadSide reads;
-    private final Names names = new Names();
+    private final Committed committed;
     private final Transactions transactions;
     private final ReentrantLock turn = new ReentrantLock(true);
     private boolean closed;
 
-    private SqliteStore(StoreInfo info, Session session, ReadSide reads) {
+    private SqliteStore(StoreInfo info, Session session, ReadSide reads, SqliteOptions options) {
         this.info = info;
+        this.committed = Committed.nothing(options);
         this.session = session;
         this.reads = reads;
-        this.transactions = new Transactions(names, info.id());
+        this.transactions = new Transactions(committed, info.id());
     }
 
     /**
@@ -110,8 +111,8 @@ public final class SqliteStore implements Store {
         return Attempt.of(info.name(), () -> {
             Session written = emptyInMemory(options, id);
             Session copy = emptyInMemory(options, id);
-            Transactions repeated = new Transactions(new Names(), id);
-            return new SqliteStore(info, written, new MemoryCopy(info.name(), copy, repeated));
+            Transactions repeated = new Transactions(Committed.nothing(options), id);
+            return new SqliteStore(info, written, new MemoryCopy(info.name(), copy, repeated), options);
         });
     }
 
@@ -133,7 +134,7 @@ public final class SqliteStore implements Store {
                 DatabaseFile.checkFormat(name, session.number("PRAGMA user_version", 0));
                 Readers readers =
                         new Readers(Runtime.getRuntime().availableProcessors(), () -> connections.open(options));
-                return new SqliteStore(new StoreInfo(readId(session), name, readOnly), session, readers);
+                return new SqliteStore(new StoreInfo(readId(session), name, readOnly), session, readers, options);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
@@ -170,13 +171,13 @@ public final class SqliteStore implements Store {
                 reads::giveBack);
     }
 
-    private <T> T reading(Function<SqliteSnapshot.Source, T> work) {
+    private <T> T reading(Function<Source, T> work) {
         return reading(work, Attempt.of(info.name(), () -> reads.begin(info.name())), reads::end);
     }
 
-    private <T> T reading(Function<SqliteSnapshot.Source, T> work, Session taken, Consumer<Session> end) {
+    private <T> T reading(Function<Source, T> work, Session taken, Consumer<Session> end) {
         try {
-            return work.apply(new SqliteSnapshot.Source(info.name(), taken, names, info.id()));
+            return work.apply(new Source(info.name(), taken, committed.names(), info.id(), committed::tail));
         } catch (StoreFailure e) {
             taken.forget();
             throw e;
@@ -251,11 +252,27 @@ public final class SqliteStore implements Store {
         try {
             if (!closed) {
                 closed = true;
+                index();
                 reads.close();
                 session.close();
             }
         } finally {
             turn.unlock();
+        }
+    }
+
+    /** Leaves nothing for the next reader to catch up with; if another process is writing, that or the next one does it. */
+    private void index() {
+        if (!info.readOnly() && !(reads instanceof MemoryCopy)) {
+            try {
+                transactions.run(info.name(), session, writer -> {
+                    writer.indexAll();
+                    return info;
+                });
+            } catch (StoreFailure busyOrFull) {
+                // All is on disk; only the time of the next first list is at stake.
+                return;
+            }
         }
     }
 }

@@ -22,26 +22,36 @@ final class SqliteWriter implements Writer {
     private final Ulid origin;
     private final Edges edges;
     private final Records records;
+    private final Committed committed;
+    private final WriterTails tails;
+    private long indexed;
     private boolean broken;
 
-    SqliteWriter(String store, Session session, Names committed, Ulid origin) {
+    SqliteWriter(String store, Session session, Committed committed, Ulid origin) {
         this.store = store;
         this.session = session;
-        this.names = new PendingNames(committed);
+        this.names = new PendingNames(committed.names());
         this.origin = origin;
+        this.committed = committed;
+        this.tails = new WriterTails(committed.tails());
         this.edges = new Edges(session, names);
         this.records = new Records(session);
     }
 
     @Override
     public Snapshot view(View view) {
-        return Attempt.of(
-                store, () -> new SqliteSnapshot(new SqliteSnapshot.Source(store, session, names, origin), view));
+        return Attempt.of(store, () -> new SqliteSnapshot(source(), view));
+    }
+
+    private Source source() {
+        return new Source(store, session, names, origin, tails);
     }
 
     @Override
     public Head head() {
-        return Attempt.of(store, () -> new LedgerRows(session, new Rows(session, names), origin).head());
+        Head head = Attempt.of(store, () -> new LedgerRows(session, source().rows(), origin).head());
+        tails.begunAfter(head.sequence());
+        return head;
     }
 
     @Override
@@ -51,9 +61,13 @@ final class SqliteWriter implements Writer {
         }
         requireWhole();
         broken = true;
+        tails.begunAfter(unit.entries().get(0).sequence() - 1);
         Attempt.of(store, () -> {
             for (int i = 0; i < derived.size(); i++) {
                 append(unit, unit.entries().get(i), derived.get(i));
+            }
+            if (unit.last() - Math.max(indexed, committed.tails().base()) >= committed.mostUnindexed()) {
+                index(committed.mostUnindexed());
             }
             return unit;
         });
@@ -75,19 +89,37 @@ final class SqliteWriter implements Writer {
                     + ", but is " + entry.version());
         }
         names.met(derived.name(), previous.record());
-        Edges.Change change = edges.resolve(derived);
         EntryRow row = new EntryRow(
                 entry,
                 previous.record(),
                 derived.name(),
                 stamp(unit, entry, derived, previous),
-                change.links(previous.links(), first ? 0 : entry.sequence()),
+                edges.after(previous.edges(), derived, first ? 0 : entry.sequence()),
                 entry.sequence() == unit.last() ? UnitColumn.encode(unit, origin) : null);
         row.insert(session);
         if (previous.awaited() != 0) {
+            index(1);
             new Arrival(session).of(previous.awaited(), previous.record());
         }
-        edges.write(previous.record(), change, entry.sequence(), first);
+    }
+
+    /** Brings edges into the tables if so many entries or more wait for it. */
+    private void index(long least) throws SQLException {
+        Source.State state = source().state();
+        indexed = state.indexed();
+        if (state.last() - indexed >= least) {
+            new Indexing(session).run(indexed, state.last());
+            indexed = state.last();
+            tails.indexed(indexed);
+        }
+    }
+
+    /** Brings all edges into the tables. */
+    void indexAll() {
+        Attempt.of(store, () -> {
+            index(1);
+            return store;
+        });
     }
 
     private Stamp stamp(Unit unit, Entry entry, Derived derived, Records.Previous previous) throws SQLException {
@@ -118,12 +150,15 @@ final class SqliteWriter implements Writer {
     void rebuild(Deriver deriver) {
         Attempt.of(store, () -> {
             new Rebuild(session, names, deriver).run();
+            indexed = source().state().indexed();
+            tails.indexed(indexed);
             return store;
         });
     }
 
-    /** Makes known what this transaction has named, once it has been committed. */
+    /** Makes known what this transaction has named and indexed, once it has been committed. */
     void committed() {
         names.publish();
+        committed.tails().advance(indexed);
     }
 }

@@ -6,18 +6,18 @@ import java.util.function.Function;
 
 /** Runs write transactions on one session at a time. The caller sees to it that they do not meet. */
 final class Transactions {
-    private final Names names;
+    private final Committed committed;
     private final Ulid origin;
 
-    Transactions(Names names, Ulid origin) {
-        this.names = names;
+    Transactions(Committed committed, Ulid origin) {
+        this.committed = committed;
         this.origin = origin;
     }
 
     /** Runs one transaction; if the work throws, nothing is stored. */
     <T> T run(String store, Session session, Function<SqliteWriter, T> work) {
         begin(store, session);
-        SqliteWriter writer = new SqliteWriter(store, session, names, origin);
+        SqliteWriter writer = new SqliteWriter(store, session, committed, origin);
         T answer;
         try {
             long format = Attempt.of(store, () -> session.number("PRAGMA user_version", 0));

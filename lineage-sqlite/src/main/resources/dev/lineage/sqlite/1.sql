@@ -1,5 +1,5 @@
 -- The truth, append only: one row per ledger entry. What reads only carry along is packed: a column costs more than the bytes in
--- it. The columns record, project, space, valid_from, valid_until, name and links are derived from the body, as are the place and
+-- it. The columns record, project, space, valid_from, valid_until, name and edges are derived from the body, as are the place and
 -- the version before in the stamp.
 CREATE TABLE entry (
     sequence INTEGER PRIMARY KEY,
@@ -11,7 +11,7 @@ CREATE TABLE entry (
     valid_until INTEGER,
     name TEXT NOT NULL,             -- the record's id
     stamp BLOB NOT NULL,            -- ledger time in its first 8 bytes, then identity, salt and numbers: see Stamp
-    links BLOB,                     -- the links that the version says: see PackedLinks
+    edges BLOB,                     -- the attributes and links that hold with the version: see HeldEdge
     unit BLOB,                      -- in a unit's last entry: its identity, digest and, from another store, origin
     body BLOB NOT NULL
 ) STRICT;
@@ -27,7 +27,7 @@ CREATE TABLE name (
 ) STRICT;
 
 -- What holds now: from what an attribute or a link names (node) to the record that says it (other). known_since is 0 where the
--- edge is as old as its record. What a record itself says stands in entry.links.
+-- edge is as old as its record. Filled from entry.edges, many entries at a time: property 'indexed' is the sequence up to which.
 CREATE TABLE edge (
     node INTEGER NOT NULL,
     relation INTEGER NOT NULL,
@@ -57,5 +57,7 @@ CREATE TABLE segment (
 
 CREATE TABLE property (
     name TEXT PRIMARY KEY,
-    value BLOB NOT NULL
+    value ANY NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+INSERT INTO property (name, value) VALUES ('indexed', 0);

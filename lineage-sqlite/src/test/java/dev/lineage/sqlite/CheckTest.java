@@ -48,9 +48,9 @@ class CheckTest {
             UPDATE entry SET stamp = CAST(substr(stamp, 1, 46) || X'01' || substr(stamp, 48) AS BLOB) WHERE sequence = 4!entry 4 (a)
             UPDATE entry SET stamp = substr(stamp, 1, 45) WHERE sequence = 4!packed numbers end
             UPDATE entry SET stamp = X'00' WHERE sequence = 4!too short
-            UPDATE entry SET links = NULL WHERE sequence = 1!entry 1 (a)
-            UPDATE entry SET links = (SELECT links FROM entry WHERE sequence = 2) WHERE sequence = 1!entry 1 (a)
-            UPDATE entry SET links = X'80' WHERE sequence = 1!packed numbers end
+            UPDATE entry SET edges = NULL WHERE sequence = 1!entry 1 (a)
+            UPDATE entry SET edges = (SELECT edges FROM entry WHERE sequence = 2) WHERE sequence = 1!entry 1 (a)
+            UPDATE entry SET edges = X'80' WHERE sequence = 1!packed numbers end
             DELETE FROM entry WHERE sequence = 1!entry 4
             UPDATE edge SET node = node - 1 WHERE node > 0!edge
             UPDATE edge SET relation = 1000 WHERE node > 0!edge

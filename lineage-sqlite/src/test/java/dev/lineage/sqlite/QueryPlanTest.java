@@ -83,7 +83,8 @@ class QueryPlanTest {
         try (Session session = Connections.toReadOnly(file, options).open(options)) {
             Names names = new Names();
             read.accept(
-                    new SqliteSnapshot(new SqliteSnapshot.Source("test", session, names, RandomIdentity.next()), view));
+                    new SqliteSnapshot(
+                    new Source("test", session, names, RandomIdentity.next(), Committed.nothing(options)::tail), view));
             return session.prepared();
         }
     }

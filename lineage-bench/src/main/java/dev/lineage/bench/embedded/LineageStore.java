@@ -54,7 +54,7 @@ public final class LineageStore implements DecisionStore<Decision> {
         Durability durability = Durability.valueOf(settings.durability().name());
         return new LineageStore(
                 file,
-                new SqliteOptions(durability, Duration.ofSeconds(10), settings.checkpointPages(), Optional.empty()));
+                SqliteOptions.defaults().durability(durability).checkpointPages(settings.checkpointPages()));
     }
 
     @Override

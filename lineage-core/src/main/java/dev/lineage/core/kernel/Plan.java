@@ -6,7 +6,6 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
-import dev.lineage.spi.Place;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
@@ -99,7 +98,7 @@ public final class Plan {
      */
     public Optional<Stored> find(RecordId record) {
         Optional<Stored> planned = planned(record.text());
-        return planned.isPresent() ? planned.filter(stored -> isSeen(stored.place())) : seen.find(record.text());
+        return planned.isPresent() ? planned.filter(stored -> view.sees(stored.place())) : seen.find(record.text());
     }
 
     /**
@@ -128,19 +127,6 @@ public final class Plan {
     private Optional<Stored> planned(String record) {
         List<Stored> versions = pending.getOrDefault(record, List.of());
         return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(versions.size() - 1));
-    }
-
-    /** What the store will answer once the version is in it. */
-    private boolean isSeen(Place place) {
-        boolean valid = view.validAt()
-                .map(at -> place.validFrom() <= at && at < place.validUntil())
-                .orElse(true);
-        return valid
-                && (view.project().isEmpty() || view.project().equals(place.project()))
-                && (place.space().isEmpty()
-                        || view.spaces()
-                                .map(spaces -> spaces.contains(place.space().get()))
-                                .orElse(true));
     }
 
     /**

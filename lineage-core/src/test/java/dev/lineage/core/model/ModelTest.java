@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +30,9 @@ class ModelTest {
     private static final long FIRST = Long.getLong("lineage.model.first", 0);
     private static final int OPERATIONS = 60;
 
+    /** All at once in the index, some, hardly any, none. */
+    private static final List<Integer> UNINDEXED = List.of(1, 3, 20, 2_048);
+
     private final Map<Read, Set<Boolean>> exercised = new EnumMap<>(Read.class);
 
     ModelTest() {
@@ -40,27 +43,32 @@ class ModelTest {
 
     @Test
     void theReferenceStoreAnswersAsTheModelDoes() {
-        answersAsTheModelDoes(ReferenceStore::create);
+        answersAsTheModelDoes(seed -> ReferenceStore.create());
     }
 
     @Test
     void aStoreInMemoryAnswersAsTheModelDoes() {
-        answersAsTheModelDoes(SqliteStore::inMemory);
+        answersAsTheModelDoes(seed -> SqliteStore.inMemory(options(seed)));
     }
 
     @Test
     void aStoreInAFileAnswersAsTheModelDoes(@TempDir Path folder) {
         AtomicInteger files = new AtomicInteger();
-        answersAsTheModelDoes(() -> SqliteStore.at(
-                folder.resolve(files.incrementAndGet() + ".db"),
-                SqliteOptions.defaults().durability(Durability.NORMAL)));
+        answersAsTheModelDoes(
+                seed -> SqliteStore.at(folder.resolve(files.incrementAndGet() + ".db"), options(seed)));
     }
 
-    private void answersAsTheModelDoes(Supplier<Store> stores) {
+    private static SqliteOptions options(long seed) {
+        return SqliteOptions.defaults()
+                .durability(Durability.NORMAL)
+                .unindexedEntries(UNINDEXED.get(Math.floorMod(seed, UNINDEXED.size())));
+    }
+
+    private void answersAsTheModelDoes(LongFunction<Store> stores) {
         LongStream.range(FIRST, FIRST + SEEDS).parallel().forEach(seed -> {
             List<Long> operations = operations(seed);
-            if (!Run.run(stores.get(), operations, exercised).isEmpty()) {
-                throw new AssertionError("seed " + seed + ", shrunk to\n" + shrunk(stores, operations));
+            if (!Run.run(stores.apply(seed), operations, exercised).isEmpty()) {
+                throw new AssertionError("seed " + seed + ", shrunk to\n" + shrunk(stores, seed, operations));
             }
         });
         assertThat(exercised.values()).allSatisfy(views -> assertThat(views).containsExactlyInAnyOrder(true, false));
@@ -71,17 +79,17 @@ class ModelTest {
     }
 
     /** Drops operations, many at once first, as long as the rest still fails. */
-    private String shrunk(Supplier<Store> stores, List<Long> failing) {
+    private String shrunk(LongFunction<Store> stores, long seed, List<Long> failing) {
         List<Long> operations = failing;
         for (int size = operations.size() / 2; size > 0; size /= 2) {
             for (int from = 0; from + size <= operations.size(); ) {
                 List<Long> fewer = new ArrayList<>(operations);
                 fewer.subList(from, from + size).clear();
-                boolean fails = !Run.run(stores.get(), fewer, exercised).isEmpty();
+                boolean fails = !Run.run(stores.apply(seed), fewer, exercised).isEmpty();
                 operations = fails ? fewer : operations;
                 from += fails ? 0 : size;
             }
         }
-        return Run.run(stores.get(), operations, exercised);
+        return Run.run(stores.apply(seed), operations, exercised);
     }
 }

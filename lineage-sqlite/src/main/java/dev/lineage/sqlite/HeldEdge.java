@@ -1,0 +1,98 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.spi.Edge;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An edge that a version of a record holds, with its names resolved.
+ *
+ * <p>All that a version holds is packed into one column. For each edge: its relation with two flags (a link; a strength other
+ * than 1), its node, since when it holds, a link's ordinal, and that strength.
+ *
+ * @param relation the number of the relation's name, without its sign
+ * @param node what it points to: the number of a name, or the handle of a record
+ * @param since the sequence since which it holds; 0 if it is as old as its record
+ * @param link whether it is a link; else an attribute
+ * @param strength from 0 to 1
+ * @param ordinal a link's place in the body
+ */
+record HeldEdge(long relation, long node, long since, boolean link, double strength, int ordinal) {
+    private static final int ROOM = 96;
+    private static final int FLAGS = 2;
+    private static final int LINK = 1;
+    private static final int WEIGHTED = 2;
+    private static final Comparator<HeldEdge> ORDER = Comparator.comparing(HeldEdge::link)
+            .thenComparingInt(HeldEdge::ordinal)
+            .thenComparingLong(HeldEdge::relation)
+            .thenComparingLong(HeldEdge::node);
+
+    static HeldEdge of(Edge edge, long relation, long node, long since) {
+        return edge.link()
+                ? new HeldEdge(relation, node, since, true, edge.strength(), edge.ordinal())
+                : new HeldEdge(relation, node, since, false, 1, 0);
+    }
+
+    /** The same edge to another node. */
+    HeldEdge to(long other) {
+        return new HeldEdge(relation, other, since, link, strength, ordinal);
+    }
+
+    boolean isTo(long otherRelation, long otherNode) {
+        return relation == otherRelation && node == otherNode;
+    }
+
+    /** Edges in the order in which they are packed. */
+    static List<HeldEdge> ordered(List<HeldEdge> edges) {
+        List<HeldEdge> ordered = new ArrayList<>(edges);
+        ordered.sort(ORDER);
+        return ordered;
+    }
+
+    /** Packs edges that are in order; null if there are none. */
+    static byte @Nullable [] pack(List<HeldEdge> ordered) {
+        if (ordered.isEmpty()) {
+            return null;
+        }
+        Packed packed = Packed.writing(ROOM);
+        for (HeldEdge edge : ordered) {
+            edge.pack(packed);
+        }
+        return packed.toBytes();
+    }
+
+    private void pack(Packed packed) {
+        boolean weighted = strength != 1;
+        packed.number(relation << FLAGS | (link ? LINK : 0) | (weighted ? WEIGHTED : 0));
+        packed.signed(node);
+        packed.number(since);
+        if (link) {
+            packed.number(ordinal);
+        }
+        if (weighted) {
+            packed.number(Double.doubleToLongBits(strength));
+        }
+    }
+
+    /** Unpacks edges. */
+    static List<HeldEdge> unpack(byte @Nullable [] column) throws SQLException {
+        if (column == null) {
+            return List.of();
+        }
+        List<HeldEdge> edges = new ArrayList<>();
+        Packed packed = Packed.reading(column, 0);
+        while (packed.hasMore()) {
+            long relation = packed.number();
+            long node = packed.signed();
+            long since = packed.number();
+            boolean link = (relation & LINK) != 0;
+            int ordinal = link ? (int) packed.number() : 0;
+            double strength = (relation & WEIGHTED) == 0 ? 1 : Double.longBitsToDouble(packed.number());
+            edges.add(new HeldEdge(relation >>> FLAGS, node, since, link, strength, ordinal));
+        }
+        return edges;
+    }
+}

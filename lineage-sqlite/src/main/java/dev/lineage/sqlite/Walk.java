@@ -1,0 +1,83 @@
+package dev.lineage.sqlite;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The form of a walk through the edge tables. The first clause is walked in the order of handles, the others are looked up for each
+ * record it gives; a clause of several targets is a compound of one walk each, which the engine merges without sorting. Before what
+ * the tables have, each walk is twofold: what holds still, and what held then.
+ *
+ * @param shape what is seen of records
+ * @param targets how many targets each clause has
+ * @param past whether the tables of the past count
+ */
+record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
+    /** The record is read from the edge, by which the walk is ordered: by that of the entry the engine would sort. */
+    private static final String LISTED = "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD;
+
+    private static final String CURRENT = "edge";
+    private static final String PAST = "edge_past";
+
+    static List<Integer> sizes(List<Clause> clauses) {
+        List<Integer> sizes = new ArrayList<>(clauses.size());
+        for (Clause clause : clauses) {
+            sizes.add(clause.targets().size());
+        }
+        return sizes;
+    }
+
+    String list() {
+        return compound(LISTED) + " ORDER BY 1 DESC LIMIT ?";
+    }
+
+    String count() {
+        return "SELECT count(DISTINCT record) FROM (" + compound("SELECT h.record AS record") + ")";
+    }
+
+    String records() {
+        return "SELECT DISTINCT record FROM (" + compound("SELECT h.record AS record") + ")";
+    }
+
+    private String compound(String select) {
+        List<String> arms = new ArrayList<>();
+        for (int target = 0; target < targets.get(0); target++) {
+            arms.add(arm(select, CURRENT));
+            if (past) {
+                arms.add(arm(select, PAST));
+            }
+        }
+        return String.join("\nUNION ALL\n", arms);
+    }
+
+    private String arm(String select, String table) {
+        StringBuilder sql = new StringBuilder(select)
+                .append(" FROM ")
+                .append(table)
+                .append(" d CROSS JOIN entry h ON h.sequence = ")
+                .append(shape.head("d.other"))
+                .append(" WHERE d.node = ? AND d.relation = ? AND d.other >= ? AND d.other < ?")
+                .append(known(table, "d"));
+        for (int others : targets.subList(1, targets.size())) {
+            sql.append(" AND (");
+            for (int i = 0; i < others; i++) {
+                sql.append(i == 0 ? "" : " OR ").append(holds(CURRENT));
+                if (past) {
+                    sql.append(" OR ").append(holds(PAST));
+                }
+            }
+            sql.append(")");
+        }
+        return sql.append(shape.conditions()).toString();
+    }
+
+    private String holds(String table) {
+        return "EXISTS (SELECT 1 FROM " + table + " c WHERE c.node = ? AND c.relation = ? AND c.other = d.other"
+                + known(table, "c") + ")";
+    }
+
+    private String known(String table, String alias) {
+        String since = past ? " AND " + alias + ".known_since <= ?" : "";
+        return table.equals(PAST) ? since + " AND " + alias + ".known_until > ?" : since;
+    }
+}
