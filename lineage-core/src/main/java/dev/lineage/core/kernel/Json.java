@@ -78,11 +78,19 @@ public final class Json {
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NUMBER_INT -> whole(parser.getBigIntegerValue());
-            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+            case VALUE_NUMBER_FLOAT -> decimal(parser);
             case START_OBJECT -> object(parser);
             case START_ARRAY -> array(parser);
             default -> null;
         };
+    }
+
+    private static BigDecimal decimal(JsonParser parser) {
+        try {
+            return parser.getDecimalValue();
+        } catch (NumberFormatException e) {
+            throw new StreamReadException(parser, "must be a number with an exponent of 32 bits", e);
+        }
     }
 
     private static Object whole(BigInteger number) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class DecisionCodecTest {
     private static final int BODIES = 2_000;
-    private static final int FLIPS = 200;
+    private static final int FLIPS = 40;
 
     @Test
     void whatIsWrittenIsReadAgain() {
@@ -34,7 +34,7 @@ class DecisionCodecTest {
     @Test
     void aBodyThatIsCutIsADecisionOrAStoreFailure() {
         RandomBodies bodies = new RandomBodies(12);
-        for (int i = 0; i < 50; i++) {
+        for (int i = 0; i < 20; i++) {
             byte[] bytes = DecisionCodec.encode(bodies.next());
             for (int length = 0; length < bytes.length; length++) {
                 readOrRefuse(Arrays.copyOf(bytes, length));
