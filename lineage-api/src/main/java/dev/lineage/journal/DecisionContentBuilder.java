@@ -151,9 +151,7 @@ public final class DecisionContentBuilder {
     }
 
     private static List<Entity> inOrder(List<Entity> entities) {
-        return entities.stream()
-                .sorted(Comparator.comparing(Entity::extracted))
-                .toList();
+        return entities.stream().sorted(Comparator.comparing(Entity::extracted)).toList();
     }
 
     /**

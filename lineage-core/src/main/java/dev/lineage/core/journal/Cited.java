@@ -33,7 +33,8 @@ final class Cited {
         return new Cited(null, id);
     }
 
-    @Nullable Ulid identity() {
+    @Nullable
+    Ulid identity() {
         return identity;
     }
 

@@ -45,7 +45,7 @@ final class DecisionCodec {
         try {
             return new DecisionDecoder(reader).read();
         } catch (InvalidInput e) {
-            throw reader.malformed(e.getMessage(), e);
+            throw reader.malformed(e.field() + " " + e.rule(), e);
         }
     }
 

@@ -86,10 +86,7 @@ public final class DecisionKind implements Kind {
                 .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
                 .toList();
         return new Searchable(
-                body.text(),
-                text(body),
-                attributes,
-                !body.supersededBy().isEmpty());
+                body.text(), text(body), attributes, !body.supersededBy().isEmpty());
     }
 
     private static String text(DecisionBody body) {

@@ -40,8 +40,8 @@ final class JournalPlans {
         }
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
-            related.add(Cited.here(
-                    id, stored(plan, "related_decisions", id).entry().identity()));
+            related.add(
+                    Cited.here(id, stored(plan, "related_decisions", id).entry().identity()));
         }
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
@@ -94,7 +94,8 @@ final class JournalPlans {
 
     private static boolean saysNothingNew(DecisionUpdate update, DecisionBody body) {
         boolean sameOutcome = update.outcome().isEmpty()
-                || (update.outcome().get() == body.outcome() && body.outcomeWord().isEmpty());
+                || (update.outcome().get() == body.outcome()
+                        && body.outcomeWord().isEmpty());
         boolean sameLesson = update.lesson().isEmpty() || update.lesson().equals(body.lesson());
         return sameOutcome && sameLesson;
     }

@@ -197,7 +197,8 @@ public final class Plan {
      * @param what what the version derives to
      * @return the version as it will be stored; its handle is not known yet
      */
-    public Stored take(Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
+    public Stored take(
+            Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
         byte[] salt = new byte[SALT_BYTES];
         salts.nextBytes(salt);
         int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;

@@ -100,7 +100,7 @@ class DecisionCodecTest {
         assertRefused("1001610301" + "61", 3, "the header's fields must stand first");
         assertRefused("22025b5d", 0, "additional data must be a JSON object");
         assertRefused("22047b7d7b7d", 0, "additional data must be a JSON object");
-        assertRefused("19012e1f0120", 3, "id must not be blank, but was \" \"");
+        assertRefused("19012e1f0120", 3, "id must not be blank");
     }
 
     private static void assertRefused(String hex, int place, String rule) {

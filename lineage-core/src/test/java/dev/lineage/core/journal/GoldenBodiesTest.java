@@ -105,8 +105,8 @@ class GoldenBodiesTest {
                 .type(DecisionType.PROCESS)
                 .gitCommit(Optional.of("v1.2.0"))
                 .build();
-        Header header = new Header(
-                "adr-0007", 1_500_000_000_000L, null, null, "ann", null, "importer", null, null, null);
+        Header header =
+                new Header("adr-0007", 1_500_000_000_000L, null, null, "ann", null, "importer", null, null, null);
 
         assertWritten(
                 "imported",

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Bodies that the journal may write, from a seed. */
 final class RandomBodies {
-    private static final List<String> PIECES =
-            List.of("a", "Z", "9", "-", "é", "ß", "漢", "\uD83D\uDE00", "\uFFFD", "token", "src/auth.ts", "~", "\u0600", "_");
+    private static final List<String> PIECES = List.of(
+            "a", "Z", "9", "-", "é", "ß", "漢", "\uD83D\uDE00", "\uFFFD", "token", "src/auth.ts", "~", "\u0600", "_");
     private static final String HEX = "0123456789abcdef";
 
     private final Random random;
@@ -70,8 +70,7 @@ final class RandomBodies {
             case 0 -> Cited.missing(RecordId.of(id()));
             case 1 -> Cited.here(RecordId.of(id()), identity);
             default ->
-                Cited.here(
-                        RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)), identity);
+                Cited.here(RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)), identity);
         };
     }
 
@@ -107,7 +106,6 @@ final class RandomBodies {
         }
         return text.toString();
     }
-
 
     private String hex() {
         StringBuilder digits = new StringBuilder();
