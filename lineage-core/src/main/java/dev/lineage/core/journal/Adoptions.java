@@ -55,7 +55,7 @@ final class Adoptions {
             if (head.isPresent() && adoption == Adoption.UNCHANGED) {
                 adoption = Adoption.EXTENDED;
             }
-            head = Optional.of(JournalPlans.take(plan, identity, head, body));
+            head = Optional.of(JournalPlans.take(plan, identity, id, head, body));
         }
         return adoption;
     }

@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Cited {
     private final @Nullable Ulid identity;
-    private @Nullable RecordId id; // set once at most for all that can be seen: every thread works out an equal value
+    private final @Nullable RecordId given;
+    private @Nullable RecordId followed; // without a lock: every thread works out an equal value, and sees it whole
 
-    private Cited(@Nullable Ulid identity, @Nullable RecordId id) {
+    private Cited(@Nullable Ulid identity, @Nullable RecordId given) {
         this.identity = identity;
-        this.id = id;
+        this.given = given;
     }
 
     static Cited here(RecordId id, Ulid identity) {
@@ -39,18 +40,24 @@ final class Cited {
     }
 
     RecordId id() {
-        RecordId known = id;
+        if (given != null) {
+            return given;
+        }
+        RecordId known = followed;
         if (known == null) {
             known = RecordId.of(shortId());
-            id = known;
+            followed = known;
         }
         return known;
     }
 
     /** The id where it does not follow from the identity, else nothing. */
     String ownId() {
-        RecordId known = id;
-        return known == null || (identity != null && known.text().equals(shortId())) ? "" : known.text();
+        if (given == null) {
+            return "";
+        }
+        boolean follows = identity != null && given.text().equals(shortId());
+        return follows ? "" : given.text();
     }
 
     private String shortId() {

@@ -5,7 +5,6 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.Alternative;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -44,18 +43,15 @@ public final class DecisionKind implements Kind {
 
     @Override
     public Derived derive(Entry entry, long at, Optional<Entry> before) {
-        return derive(
-                DecisionCodec.decode(entry.body()),
-                entry.identity(),
-                at,
-                before.map(previous -> DecisionCodec.decode(previous.body())));
+        DecisionBody body = DecisionCodec.decode(entry.body());
+        String own = body.header().id();
+        String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
+        return derive(body, id, at, before.map(previous -> DecisionCodec.decode(previous.body())));
     }
 
-    /** What a body derives to. */
-    static Derived derive(DecisionBody body, Ulid identity, long at, Optional<DecisionBody> before) {
+    /** What the body of the record with an id derives to. */
+    static Derived derive(DecisionBody body, String id, long at, Optional<DecisionBody> before) {
         Header header = body.header();
-        String id = header.id();
-        String name = id != null ? id : Identities.shortId(PREFIX, identity, Identities.DIGITS);
         Long own = header.time();
         Place place = new Place(
                 Optional.ofNullable(header.project()),
@@ -64,7 +60,7 @@ public final class DecisionKind implements Kind {
                 Place.ALWAYS_UNTIL);
         List<Edge> then = before.map(DecisionEdges::of).orElse(List.of());
         EdgeChanges changes = EdgeChanges.between(then, DecisionEdges.of(body));
-        return new Derived(name, own != null ? own : at, place, changes.begun(), changes.ended());
+        return new Derived(id, own != null ? own : at, place, changes.begun(), changes.ended());
     }
 
     /** The project's name is always among the tags, first unless it was named elsewhere. */

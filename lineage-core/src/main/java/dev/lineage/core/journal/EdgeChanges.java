@@ -33,10 +33,18 @@ record EdgeChanges(List<Edge> begun, List<Edge> ended) {
 
     /** Leaves out what stands in both, and keys: a key names the version that was written with it, and never ends. */
     private static EdgeChanges moved(List<Edge> begun, List<Edge> ended) {
-        Set<Edge> both = new HashSet<>(ended);
-        both.retainAll(new HashSet<>(begun));
+        Set<Edge> both = both(begun, ended);
         begun.removeAll(both);
         ended.removeIf(edge -> both.contains(edge) || edge.relation().equals(Header.KEY));
         return new EdgeChanges(begun, ended);
+    }
+
+    private static Set<Edge> both(List<Edge> edges, List<Edge> others) {
+        if (edges.isEmpty() || others.isEmpty()) {
+            return Set.of();
+        }
+        Set<Edge> both = new HashSet<>(edges);
+        both.retainAll(new HashSet<>(others));
+        return both;
     }
 }

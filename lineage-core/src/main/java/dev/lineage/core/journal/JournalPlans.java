@@ -52,7 +52,7 @@ final class JournalPlans {
             header = header.keyed(draft.key().get(), request);
         }
         DecisionBody body = DecisionBody.of(header, draft.content(), related, List.of());
-        StoredDecision decision = take(plan, identity, Optional.empty(), body);
+        StoredDecision decision = take(plan, identity, id, Optional.empty(), body);
         for (RecordId older : draft.superseding()) {
             supersede(plan, "superseding", older, decision.id());
         }
@@ -189,17 +189,20 @@ final class JournalPlans {
     }
 
     private static StoredDecision revise(Plan plan, StoredDecision before, DecisionBody body) {
-        return take(plan, before.stored().entry().identity(), Optional.of(before), body);
+        Stored stored = before.stored();
+        return take(plan, stored.entry().identity(), stored.name(), Optional.of(before), body);
     }
 
-    static StoredDecision take(Plan plan, Ulid identity, Optional<StoredDecision> before, DecisionBody body) {
+    /** Takes a version of the record that has an identity and an id. */
+    static StoredDecision take(
+            Plan plan, Ulid identity, String id, Optional<StoredDecision> before, DecisionBody body) {
         Stored stored = plan.take(
                 KIND,
                 identity,
                 before.map(StoredDecision::stored),
                 body.header().keyName(),
                 DecisionCodec.encode(body),
-                DecisionKind.derive(body, identity, plan.at(), before.map(StoredDecision::body)));
+                DecisionKind.derive(body, id, plan.at(), before.map(StoredDecision::body)));
         return new StoredDecision(stored, body);
     }
 }
