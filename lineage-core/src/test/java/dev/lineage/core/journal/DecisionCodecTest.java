@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class DecisionCodecTest {
-    private static final int BODIES = 2_000;
-    private static final int FLIPS = 40;
+    private static final int BODIES = 500;
+    private static final int FLIPS = 10;
 
     @Test
     void whatIsWrittenIsReadAgain() {
@@ -34,7 +34,7 @@ class DecisionCodecTest {
     @Test
     void aBodyThatIsCutIsADecisionOrAStoreFailure() {
         RandomBodies bodies = new RandomBodies(12);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 10; i++) {
             byte[] bytes = DecisionCodec.encode(bodies.next());
             for (int length = 0; length < bytes.length; length++) {
                 readOrRefuse(Arrays.copyOf(bytes, length));
@@ -61,7 +61,7 @@ class DecisionCodecTest {
     @Test
     void bytesOfAnyKindAreADecisionOrAStoreFailure() {
         Random random = new Random(15);
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 5_000; i++) {
             byte[] bytes = new byte[random.nextInt(60)];
             random.nextBytes(bytes);
             readOrRefuse(bytes);
