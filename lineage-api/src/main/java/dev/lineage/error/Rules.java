@@ -3,6 +3,7 @@ package dev.lineage.error;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The rules for what a user types, checked once, where it enters.
@@ -43,21 +44,31 @@ public final class Rules {
             throw new InvalidInput(
                     field, value, "must have at most " + limit + " characters (it has " + value.length() + ")");
         }
-        for (int i = 0; i < value.length(); i++) {
+        int length = value.length();
+        for (int i = 0; i < length; i++) {
             char c = value.charAt(i);
-            if (c == 0) {
-                throw new InvalidInput(field, value, "must not hold the character NUL");
-            }
-            if (Character.isSurrogate(c)) {
-                if (!Character.isHighSurrogate(c)
-                        || i + 1 == value.length()
-                        || !Character.isLowSurrogate(value.charAt(i + 1))) {
-                    throw new InvalidInput(field, value, "must not hold a lone surrogate");
-                }
-                i++;
+            if (c == 0 || c >= Character.MIN_SURROGATE) {
+                i += special(field, value, i);
             }
         }
         return value;
+    }
+
+    /** How many characters beside itself a rare character takes with it: a pair of surrogates is one. */
+    private static int special(String field, String value, int i) {
+        char c = value.charAt(i);
+        if (c == 0) {
+            throw new InvalidInput(field, value, "must not hold the character NUL");
+        }
+        if (!Character.isSurrogate(c)) {
+            return 0;
+        }
+        if (!Character.isHighSurrogate(c)
+                || i + 1 == value.length()
+                || !Character.isLowSurrogate(value.charAt(i + 1))) {
+            throw new InvalidInput(field, value, "must not hold a lone surrogate");
+        }
+        return 1;
     }
 
     /**
@@ -90,7 +101,10 @@ public final class Rules {
      * @throws InvalidInput if there are too many or one breaks the rules of {@link #name}
      */
     public static List<String> names(String field, List<String> values, int limit, int most) {
-        LinkedHashSet<String> names = new LinkedHashSet<>();
+        if (values.isEmpty()) {
+            return List.of();
+        }
+        Set<String> names = new LinkedHashSet<>();
         for (String value : values) {
             names.add(name(field, value, limit));
         }

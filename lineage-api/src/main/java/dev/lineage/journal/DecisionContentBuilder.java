@@ -136,10 +136,22 @@ public final class DecisionContentBuilder {
      * @return this builder
      */
     public DecisionContentBuilder entities(List<Entity> entities) {
-        this.entities = Rules.atMost("entities", entities, Limits.COUNT).stream()
-                .sorted(Comparator.comparing(Entity::extracted))
-                .toList();
+        List<Entity> all = Rules.atMost("entities", entities, Limits.COUNT);
+        this.entities = isInOrder(all) ? all : inOrder(all);
         return this;
+    }
+
+    private static boolean isInOrder(List<Entity> entities) {
+        for (int i = 1; i < entities.size(); i++) {
+            if (entities.get(i - 1).extracted() && !entities.get(i).extracted()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<Entity> inOrder(List<Entity> entities) {
+        return entities.stream().sorted(Comparator.comparing(Entity::extracted)).toList();
     }
 
     /**

@@ -88,7 +88,11 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft affecting(Thing... things) {
-        return affecting(List.of(things).stream().map(Entity::of).toList());
+        List<Entity> more = new ArrayList<>(things.length);
+        for (Thing thing : things) {
+            more.add(Entity.of(thing));
+        }
+        return affecting(more);
     }
 
     /**
@@ -98,7 +102,11 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft affecting(String... entities) {
-        return affecting(List.of(entities).stream().map(Entity::of).toList());
+        List<Entity> more = new ArrayList<>(entities.length);
+        for (String entity : entities) {
+            more.add(Entity.of(entity));
+        }
+        return affecting(more);
     }
 
     private DecisionDraft affecting(List<Entity> more) {
@@ -173,8 +181,13 @@ public final class DecisionDraft {
     }
 
     private static <T> List<T> plus(List<T> list, List<T> more) {
-        List<T> all = new ArrayList<>(list);
-        more.stream().filter(item -> !all.contains(item)).forEach(all::add);
+        List<T> all = new ArrayList<>(list.size() + more.size());
+        all.addAll(list);
+        for (T item : more) {
+            if (!all.contains(item)) {
+                all.add(item);
+            }
+        }
         return all;
     }
 

@@ -74,8 +74,26 @@ public sealed interface Reference permits RecordId, Thing {
         return dot > 0
                 && length >= 1
                 && length <= 8
-                && name.chars().noneMatch(Character::isWhitespace)
-                && name.substring(dot + 1).chars().allMatch(Character::isLetterOrDigit)
-                && Character.isLetter(name.charAt(dot + 1));
+                && Character.isLetter(name.charAt(dot + 1))
+                && isWord(name, dot + 1)
+                && holdsNoSpace(name);
+    }
+
+    private static boolean isWord(String name, int start) {
+        for (int i = start; i < name.length(); i++) {
+            if (!Character.isLetterOrDigit(name.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean holdsNoSpace(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (Character.isWhitespace(name.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -35,11 +35,20 @@ public record Thing(String type, String name) implements Reference {
      * @return true if it is a lower-case word of letters, digits, {@code -} and {@code _}
      */
     public static boolean isType(String word) {
-        return !word.isEmpty()
-                && word.length() <= TYPE_LIMIT
-                && word.charAt(0) >= 'a'
-                && word.charAt(0) <= 'z'
-                && word.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_');
+        if (word.isEmpty() || word.length() > TYPE_LIMIT || !isLetter(word.charAt(0))) {
+            return false;
+        }
+        for (int i = 1; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (!isLetter(c) && !(c >= '0' && c <= '9') && c != '-' && c != '_') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z';
     }
 
     @Override

@@ -16,6 +16,13 @@ class CursorTest {
         assertThat(Cursor.parse("0.0")).isEqualTo(new Cursor(0, 0));
     }
 
+    @Test
+    void aCursorIsWrittenForEverAsItIsNow() {
+        assertThat(new Cursor(0, 0)).hasToString("0.0");
+        assertThat(new Cursor(46_655, -36)).hasToString("zzz.-10");
+        assertThat(new Cursor(Long.MAX_VALUE, Long.MIN_VALUE)).hasToString("1y2p0ij32e8e7.-1y2p0ij32e8e8");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", ".", "1", "1.", ".1", "-1.1", "1.1.1", "é.1", "zzzzzzzzzzzzzzzzzz.1"})
     void whatNoPageGaveIsRefused(String text) {

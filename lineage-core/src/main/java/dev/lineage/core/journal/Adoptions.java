@@ -55,7 +55,7 @@ final class Adoptions {
             if (head.isPresent() && adoption == Adoption.UNCHANGED) {
                 adoption = Adoption.EXTENDED;
             }
-            head = Optional.of(JournalPlans.take(plan, identity, head, body));
+            head = Optional.of(JournalPlans.take(plan, identity, id, head, body));
         }
         return adoption;
     }
@@ -103,7 +103,7 @@ final class Adoptions {
                 null,
                 null);
         List<Cited> related = cited(plan, version.content().related());
-        return new DecisionBody(
+        return DecisionBody.of(
                 header,
                 version.content(),
                 related,
@@ -115,8 +115,8 @@ final class Adoptions {
         List<Cited> cited = new ArrayList<>();
         for (RecordId id : ids) {
             cited.add(plan.find(id)
-                    .map(stored -> new Cited(id, stored.entry().identity()))
-                    .orElseGet(() -> new Cited(id, null)));
+                    .map(stored -> Cited.here(id, stored.entry().identity()))
+                    .orElseGet(() -> Cited.missing(id)));
         }
         return cited;
     }

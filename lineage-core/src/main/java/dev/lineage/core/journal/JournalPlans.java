@@ -7,7 +7,6 @@ import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
-import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
@@ -42,7 +41,7 @@ final class JournalPlans {
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
             related.add(
-                    new Cited(id, stored(plan, "related_decisions", id).entry().identity()));
+                    Cited.here(id, stored(plan, "related_decisions", id).entry().identity()));
         }
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
@@ -52,8 +51,8 @@ final class JournalPlans {
         if (draft.key().isPresent()) {
             header = header.keyed(draft.key().get(), request);
         }
-        DecisionBody body = new DecisionBody(header, draft.content(), related, List.of());
-        StoredDecision decision = take(plan, identity, Optional.empty(), body);
+        DecisionBody body = DecisionBody.of(header, draft.content(), related, List.of());
+        StoredDecision decision = take(plan, identity, id, Optional.empty(), body);
         for (RecordId older : draft.superseding()) {
             supersede(plan, "superseding", older, decision.id());
         }
@@ -80,35 +79,25 @@ final class JournalPlans {
             throw new Conflict(
                     "version", Integer.toString(update.expected().getAsInt()), Integer.toString(before.version()));
         }
-        DecisionContent content = changed(before.body().content(), update);
-        if (content == before.body().content()) {
+        if (saysNothingNew(update, before.body())) {
             return before;
         }
         Header header = before.body().header().revisedBy(scope);
         if (update.key().isPresent()) {
             header = header.keyed(update.key().get(), request);
         }
-        return revise(
-                plan,
-                before,
-                new DecisionBody(
-                        header, content, before.body().related(), before.body().supersededBy()));
+        DecisionBodyBuilder after = before.body().edit().header(header);
+        update.outcome().ifPresent(after::outcome);
+        update.lesson().ifPresent(after::lesson);
+        return revise(plan, before, after.build());
     }
 
-    /** The content with the update, or the same object if nothing differs. */
-    private static DecisionContent changed(DecisionContent content, DecisionUpdate update) {
+    private static boolean saysNothingNew(DecisionUpdate update, DecisionBody body) {
         boolean sameOutcome = update.outcome().isEmpty()
-                || (update.outcome().get() == content.outcome()
-                        && content.outcomeWord().isEmpty());
-        boolean sameLesson = update.lesson().isEmpty() || update.lesson().equals(content.lesson());
-        if (sameOutcome && sameLesson) {
-            return content;
-        }
-        var builder = content.edit();
-        if (!sameOutcome) {
-            builder.outcome(update.outcome().get()).outcomeWord(Optional.empty());
-        }
-        return builder.lesson(update.lesson().or(content::lesson)).build();
+                || (update.outcome().get() == body.outcome()
+                        && body.outcomeWord().isEmpty());
+        boolean sameLesson = update.lesson().isEmpty() || update.lesson().equals(body.lesson());
+        return sameOutcome && sameLesson;
     }
 
     StoredDecision relate(Plan plan, RecordId id, RecordId other) {
@@ -117,17 +106,15 @@ final class JournalPlans {
         }
         StoredDecision before = decision(plan, "id", id);
         Cited cited = cite(decision(plan, "other", other));
-        DecisionContent content = before.body().content();
-        if (content.related().contains(other)) {
+        DecisionBody body = before.body();
+        if (Cited.ids(body.related()).contains(other)) {
             return before;
         }
-        List<Cited> related = plus(before.body().related(), cited);
-        DecisionContent more = content.edit().related(ids(related)).build();
-        Header header = before.body().header().revisedBy(scope);
+        Header header = body.header().revisedBy(scope);
         return revise(
                 plan,
                 before,
-                new DecisionBody(header, more, related, before.body().supersededBy()));
+                body.edit().header(header).related(plus(body.related(), cited)).build());
     }
 
     StoredDecision supersede(Plan plan, RecordId older, RecordId newer) {
@@ -141,19 +128,16 @@ final class JournalPlans {
         StoredDecision before = decision(plan, field, older);
         StoredDecision successor = decision(plan, "newer", newer);
         refuseCircle(plan, older, successor);
-        DecisionContent content = before.body().content();
-        if (content.supersededBy().contains(newer)) {
+        DecisionBody body = before.body();
+        if (Cited.ids(body.supersededBy()).contains(newer)) {
             return before;
         }
-        List<Cited> successors = plus(before.body().supersededBy(), cite(successor));
-        DecisionContent superseded = content.edit()
-                .supersededBy(ids(successors))
+        DecisionBody superseded = body.edit()
+                .header(body.header().revisedBy(scope))
+                .supersededBy(plus(body.supersededBy(), cite(successor)))
                 .outcome(Outcome.REVISED)
-                .outcomeWord(Optional.empty())
                 .build();
-        Header header = before.body().header().revisedBy(scope);
-        return revise(
-                plan, before, new DecisionBody(header, superseded, before.body().related(), successors));
+        return revise(plan, before, superseded);
     }
 
     private void refuseCircle(Plan plan, RecordId older, StoredDecision newer) {
@@ -195,7 +179,7 @@ final class JournalPlans {
     }
 
     static Cited cite(StoredDecision decision) {
-        return new Cited(decision.id(), decision.stored().entry().identity());
+        return Cited.here(decision.id(), decision.stored().entry().identity());
     }
 
     private static List<Cited> plus(List<Cited> list, Cited more) {
@@ -204,21 +188,21 @@ final class JournalPlans {
         return all;
     }
 
-    static List<RecordId> ids(List<Cited> cited) {
-        return cited.stream().map(Cited::id).toList();
-    }
-
     private static StoredDecision revise(Plan plan, StoredDecision before, DecisionBody body) {
-        return take(plan, before.stored().entry().identity(), Optional.of(before), body);
+        Stored stored = before.stored();
+        return take(plan, stored.entry().identity(), stored.name(), Optional.of(before), body);
     }
 
-    static StoredDecision take(Plan plan, Ulid identity, Optional<StoredDecision> before, DecisionBody body) {
+    /** Takes a version of the record that has an identity and an id. */
+    static StoredDecision take(
+            Plan plan, Ulid identity, String id, Optional<StoredDecision> before, DecisionBody body) {
         Stored stored = plan.take(
                 KIND,
                 identity,
                 before.map(StoredDecision::stored),
+                body.header().keyName(),
                 DecisionCodec.encode(body),
-                DecisionKind.derive(body, identity, plan.at(), before.map(StoredDecision::body)));
+                DecisionKind.derive(body, id, plan.at(), before.map(StoredDecision::body)));
         return new StoredDecision(stored, body);
     }
 }

@@ -20,9 +20,9 @@ final class Requests {
         if (draft.key().isEmpty()) {
             return "";
         }
-        List<Cited> related = uncited(draft.content().related());
-        return Digests.shortly(
-                DecisionCodec.encode(new DecisionBody(NOBODY, draft.content(), related, uncited(draft.superseding()))));
+        List<Cited> related = Cited.missing(draft.content().related());
+        List<Cited> superseded = Cited.missing(draft.superseding());
+        return Digests.shortly(DecisionCodec.encode(DecisionBody.of(NOBODY, draft.content(), related, superseded)));
     }
 
     static String of(RecordId id, DecisionUpdate update) {
@@ -36,23 +36,20 @@ final class Requests {
         }));
     }
 
-    /** References by id alone: what was meant, whatever it is here. */
-    static List<Cited> uncited(List<RecordId> ids) {
-        return ids.stream().map(id -> new Cited(id, null)).toList();
-    }
-
     /** What a version says as of a time of its own, for telling whether two say the same. */
     static String said(DecisionBody body, @Nullable Long time) {
         Header header = new Header(
                 null, time, null, null, body.header().actor(), body.header().session(), null, null, null, null);
-        List<String> tags = body.content().tags().stream()
+        List<String> tags = body.tags().stream()
                 .filter(tag -> !Optional.of(tag)
                         .equals(Optional.ofNullable(body.header().project())))
                 .toList();
-        return Digests.shortly(DecisionCodec.encode(new DecisionBody(
-                header,
-                body.content().edit().tags(tags).build(),
-                uncited(body.content().related()),
-                uncited(body.content().supersededBy()))));
+        DecisionBody said = body.edit()
+                .header(header)
+                .tags(tags)
+                .related(Cited.missing(Cited.ids(body.related())))
+                .supersededBy(Cited.missing(Cited.ids(body.supersededBy())))
+                .build();
+        return Digests.shortly(DecisionCodec.encode(said));
     }
 }

@@ -69,57 +69,57 @@ final class StoredDecision implements Decision {
 
     @Override
     public String text() {
-        return body.content().text();
+        return body.text();
     }
 
     @Override
     public Optional<String> rationale() {
-        return body.content().rationale();
+        return body.rationale();
     }
 
     @Override
     public DecisionType type() {
-        return body.content().type();
+        return body.type();
     }
 
     @Override
     public Outcome outcome() {
-        return body.content().outcome();
+        return body.outcome();
     }
 
     @Override
     public Optional<String> outcomeWord() {
-        return body.content().outcomeWord();
+        return body.outcomeWord();
     }
 
     @Override
     public Optional<String> lesson() {
-        return body.content().lesson();
+        return body.lesson();
     }
 
     @Override
     public List<Alternative> alternatives() {
-        return body.content().alternatives();
+        return body.alternatives();
     }
 
     @Override
     public List<Entity> entities() {
-        return body.content().entities();
+        return body.entities();
     }
 
     @Override
     public List<String> tags() {
-        return DecisionKind.tags(body.header(), body.content());
+        return DecisionKind.tags(body);
     }
 
     @Override
     public List<RecordId> related() {
-        return body.content().related();
+        return Cited.ids(body.related());
     }
 
     @Override
     public List<RecordId> supersededBy() {
-        return body.content().supersededBy();
+        return Cited.ids(body.supersededBy());
     }
 
     @Override
@@ -139,12 +139,12 @@ final class StoredDecision implements Decision {
 
     @Override
     public Optional<String> gitCommit() {
-        return body.content().gitCommit();
+        return body.gitCommit();
     }
 
     @Override
     public Map<String, Object> additional() {
-        return body.content().additional();
+        return body.additional();
     }
 
     @Override

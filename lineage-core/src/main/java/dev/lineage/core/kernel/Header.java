@@ -3,9 +3,6 @@ package dev.lineage.core.kernel;
 import dev.lineage.Scope;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /**
  * What every body says beside its kind's own fields: who, where, when. The record's own actor and session are those of its
@@ -128,49 +125,33 @@ public record Header(
     }
 
     /**
-     * Reads the header of a body of any kind.
+     * Reads the header of a body of any kind, and no further.
      *
      * @param body the body
      * @return its header
+     * @throws dev.lineage.error.StoreFailure if it is malformed
      */
     public static Header read(byte[] body) {
-        HeaderReader reader = new HeaderReader();
-        try (JsonParser parser = Json.parser(body)) {
-            parser.nextToken();
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                String name = parser.currentName();
-                parser.nextToken();
-                if (!reader.take(name, parser)) {
-                    return reader.header();
-                }
-            }
-        }
-        return reader.header();
+        return read(new BodyReader(body));
     }
 
     /**
-     * Writes the header's fields into an object that has been begun. They stand first.
+     * Reads the header, which stands first.
      *
-     * @param generator where to
+     * @param reader stands before the first field, then before the first that is the kind's own
+     * @return the header
+     * @throws dev.lineage.error.StoreFailure if it is malformed
      */
-    public void write(JsonGenerator generator) {
-        text(generator, "id", id);
-        if (time != null) {
-            generator.writeNumberProperty("time", time);
-        }
-        text(generator, "project", project);
-        text(generator, "space", space);
-        text(generator, "actor", actor);
-        text(generator, "session", session);
-        text(generator, "by", by);
-        text(generator, "in", in);
-        text(generator, "key", key);
-        text(generator, "request", request);
+    public static Header read(BodyReader reader) {
+        return HeaderFields.read(reader);
     }
 
-    private static void text(JsonGenerator generator, String name, @Nullable String value) {
-        if (value != null) {
-            generator.writeStringProperty(name, value);
-        }
+    /**
+     * Writes the header. It stands first.
+     *
+     * @param writer where to
+     */
+    public void write(BodyWriter writer) {
+        HeaderFields.write(this, writer);
     }
 }

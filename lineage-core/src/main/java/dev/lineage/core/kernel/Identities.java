@@ -42,10 +42,12 @@ public final class Identities {
      */
     public static String freeId(String prefix, Ulid identity, Predicate<String> isTaken) {
         int digits = DIGITS;
-        while (isTaken.test(shortId(prefix, identity, digits))) {
+        String id = shortId(prefix, identity, digits);
+        while (isTaken.test(id)) {
             digits++;
+            id = shortId(prefix, identity, digits);
         }
-        return shortId(prefix, identity, digits);
+        return id;
     }
 
     /**

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,9 +17,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads and writes the bodies of records, which are JSON. Safe for use by many threads. */
+/** Reads and writes values of the JDK as JSON. Safe for use by many threads. */
 public final class Json {
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final int TYPICAL = 1_024;
@@ -26,17 +28,7 @@ public final class Json {
     private Json() {}
 
     /**
-     * A parser of a body.
-     *
-     * @param body the bytes
-     * @return a parser before the first token
-     */
-    public static JsonParser parser(byte[] body) {
-        return FACTORY.createParser(ObjectReadContext.empty(), body);
-    }
-
-    /**
-     * Writes a body.
+     * Writes a value.
      *
      * @param writing writes one value
      * @return the bytes
@@ -50,33 +42,34 @@ public final class Json {
     }
 
     /**
-     * Reads a body that is an object into values of the JDK.
+     * Reads one object into values of the JDK.
      *
-     * @param body the bytes
-     * @return its fields in their order
+     * @param json the bytes
+     * @return its fields in their order, unmodifiable
+     * @throws tools.jackson.core.JacksonException if it is no JSON, or JSON that is not one object
      */
-    public static Map<String, Object> fields(byte[] body) {
-        try (JsonParser parser = parser(body)) {
-            parser.nextToken();
-            return object(parser);
+    public static Map<String, Object> fields(byte[] json) {
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new StreamReadException(parser, "must be an object");
+            }
+            Map<String, Object> fields = object(parser);
+            if (parser.nextToken() != null) {
+                throw new StreamReadException(parser, "must be one object");
+            }
+            return fields;
         }
     }
 
-    /**
-     * Reads an object whose start was read.
-     *
-     * @param parser the parser
-     * @return its fields in their order
-     */
     @SuppressWarnings("NullAway") // JSON's null is a value here
-    public static Map<String, Object> object(JsonParser parser) {
+    private static Map<String, Object> object(JsonParser parser) {
         Map<String, Object> fields = new LinkedHashMap<>();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = parser.currentName();
             parser.nextToken();
             fields.put(name, value(parser));
         }
-        return fields;
+        return Collections.unmodifiableMap(fields);
     }
 
     private static @Nullable Object value(JsonParser parser) {
@@ -85,11 +78,19 @@ public final class Json {
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NUMBER_INT -> whole(parser.getBigIntegerValue());
-            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+            case VALUE_NUMBER_FLOAT -> decimal(parser);
             case START_OBJECT -> object(parser);
             case START_ARRAY -> array(parser);
             default -> null;
         };
+    }
+
+    private static BigDecimal decimal(JsonParser parser) {
+        try {
+            return parser.getDecimalValue();
+        } catch (NumberFormatException e) {
+            throw new StreamReadException(parser, "must be a number with an exponent of 32 bits", e);
+        }
     }
 
     private static Object whole(BigInteger number) {
@@ -101,7 +102,7 @@ public final class Json {
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             values.add(value(parser));
         }
-        return values;
+        return Collections.unmodifiableList(values);
     }
 
     /**

@@ -178,11 +178,13 @@ public final class Plan {
      * @param kind the record's kind
      * @param identity the record's identity
      * @param before its version before; empty if it is new
+     * @param key the name of its idempotency key's edge, if it has a key
      * @param body what is said
      * @param what what the version derives to
      * @return the version as it will be stored; its handle is not known yet
      */
-    public Stored take(Kind kind, Ulid identity, Optional<Stored> before, byte[] body, Derived what) {
+    public Stored take(
+            Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
         byte[] salt = new byte[SALT_BYTES];
         salts.nextBytes(salt);
         int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;
@@ -195,7 +197,7 @@ public final class Plan {
         Stored stored =
                 new Stored(before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
         pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
-        Header.read(body).keyName().ifPresent(key -> keyed.put(key, stored));
+        key.ifPresent(name -> keyed.put(name, stored));
         return stored;
     }
 

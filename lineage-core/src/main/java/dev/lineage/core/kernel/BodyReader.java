@@ -1,0 +1,214 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.error.StoreFailure;
+import dev.lineage.ref.Ulid;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the fields of a body that {@link BodyWriter} has written, in their order. Every method throws {@link StoreFailure}
+ * where the bytes break the format; nothing is allocated beyond the bytes that are there. For one body and one thread.
+ */
+public final class BodyReader {
+    private static final int PAYLOAD = 0x7F;
+    private static final int MORE = 0x80;
+    private static final int LONGEST_VARINT = 5;
+    private static final String VARINT_RULE = "a tag or a length must be a varint below 2^31";
+    private static final char REPLACEMENT = '\uFFFD';
+    private static final HexFormat HEX = HexFormat.of();
+
+    private final byte[] body;
+    private int field;
+    private int tag;
+    private int value;
+    private int end;
+
+    /**
+     * Stands before the first field.
+     *
+     * @param body the body, which is not written to
+     */
+    @SuppressWarnings("ArrayIsStoredDirectly") // bytes are handed over as they are, and nobody writes to them
+    public BodyReader(byte[] body) {
+        this.body = body;
+    }
+
+    /**
+     * Goes to the next field.
+     *
+     * @return whether there is one
+     */
+    public boolean next() {
+        field = end;
+        if (field == body.length) {
+            return false;
+        }
+        value = field;
+        tag = varint();
+        if (tag == 0) {
+            throw malformed("a tag must be from 1");
+        }
+        int length = varint();
+        if (length > body.length - value) {
+            throw malformed("a field must end within the body");
+        }
+        end = value + length;
+        return true;
+    }
+
+    /** Takes the last step back: {@link #next} goes to the same field again. */
+    public void back() {
+        end = field;
+    }
+
+    /**
+     * The field's tag.
+     *
+     * @return the tag, from 1
+     */
+    public int tag() {
+        return tag;
+    }
+
+    /**
+     * The field's value as text.
+     *
+     * @return the text
+     */
+    public String text() {
+        return text(value);
+    }
+
+    /**
+     * The field's value as one byte.
+     *
+     * @return the number, from 0 to 255
+     */
+    public int code() {
+        require(1);
+        return body[value] & 0xFF;
+    }
+
+    /**
+     * The field's value as a number of 64 bits.
+     *
+     * @return the number
+     */
+    public long number() {
+        require(Long.BYTES);
+        return number(value);
+    }
+
+    /**
+     * The first 16 bytes of the field's value.
+     *
+     * @return the identity
+     */
+    public Ulid identity() {
+        if (end - value < Ulid.BYTES) {
+            throw malformed("an identity must have " + Ulid.BYTES + " bytes");
+        }
+        return new Ulid(number(value), number(value + Long.BYTES));
+    }
+
+    /**
+     * What follows the identity.
+     *
+     * @return the text, or null if nothing does
+     */
+    public @Nullable String textAfterIdentity() {
+        int start = value + Ulid.BYTES;
+        return start == end ? null : text(start);
+    }
+
+    /**
+     * The field's value as hex digits.
+     *
+     * @return two lower-case digits for each byte
+     */
+    public String hex() {
+        return HEX.formatHex(body, value, end);
+    }
+
+    /**
+     * The field's value as it stands.
+     *
+     * @return a new array
+     */
+    public byte[] bytes() {
+        return Arrays.copyOfRange(body, value, end);
+    }
+
+    /**
+     * A failure that names the place of the field.
+     *
+     * @param rule the rule that is broken
+     * @return the failure, for the caller to throw
+     */
+    public StoreFailure malformed(String rule) {
+        return new StoreFailure(message(rule));
+    }
+
+    /**
+     * A failure that names the place of the field.
+     *
+     * @param rule the rule that is broken
+     * @param cause what found it
+     * @return the failure, for the caller to throw
+     */
+    public StoreFailure malformed(String rule, Throwable cause) {
+        return new StoreFailure(message(rule), cause);
+    }
+
+    private String message(String rule) {
+        return "a body of format " + Header.FORMAT + " is malformed at byte " + field + ": " + rule;
+    }
+
+    private void require(int length) {
+        if (end - value != length) {
+            throw malformed("the field " + tag + " must have " + length + " bytes, but has " + (end - value));
+        }
+    }
+
+    private int varint() {
+        int number = 0;
+        for (int i = 0; i < LONGEST_VARINT && value < body.length; i++) {
+            byte next = body[value++];
+            number |= (next & PAYLOAD) << (7 * i);
+            if ((next & MORE) == 0) {
+                return inRange(number, i, next);
+            }
+        }
+        throw malformed(VARINT_RULE);
+    }
+
+    /** The fifth byte holds bits 28 and up: of an int without sign, three. */
+    private int inRange(int number, int index, byte last) {
+        if (index + 1 == LONGEST_VARINT && last > 7) {
+            throw malformed(VARINT_RULE);
+        }
+        return number;
+    }
+
+    /** Where bytes are no UTF-8, decoding replaces them: the text then says other bytes than these. */
+    private String text(int start) {
+        String text = new String(body, start, end - start, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) >= 0) {
+            byte[] said = text.getBytes(StandardCharsets.UTF_8);
+            if (!Arrays.equals(said, 0, said.length, body, start, end)) {
+                throw malformed("text must be UTF-8");
+            }
+        }
+        return text;
+    }
+
+    private long number(int start) {
+        long number = 0;
+        for (int i = start; i < start + Long.BYTES; i++) {
+            number = (number << Byte.SIZE) | (body[i] & 0xFF);
+        }
+        return number;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.ref.Ulid;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * Writes the body of a record: a sequence of fields, each a tag, the length of its value in bytes, and the value. Tag and
+ * length are varints: seven bits a byte, the lowest first, the eighth bit set on all bytes but the last. For one body.
+ */
+public final class BodyWriter {
+    /** The first tag that is a kind's own; those below belong to the header. */
+    public static final int OWN = 16;
+
+    private static final int TYPICAL = 1_024;
+    private static final int PAYLOAD = 0x7F;
+    private static final int MORE = 0x80;
+    private static final int PREFIX = 10;
+    private static final HexFormat HEX = HexFormat.of();
+
+    private byte[] bytes = new byte[TYPICAL];
+    private int size;
+
+    /** An empty body. */
+    public BodyWriter() {}
+
+    /**
+     * Appends text, as UTF-8.
+     *
+     * @param tag the field, from 1
+     * @param value the text, without lone surrogates
+     */
+    public void text(int tag, String value) {
+        bytes(tag, value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Appends bytes.
+     *
+     * @param tag the field, from 1
+     * @param value the bytes
+     */
+    public void bytes(int tag, byte[] value) {
+        begin(tag, value.length);
+        append(value);
+    }
+
+    /**
+     * Appends one byte: the number of a word.
+     *
+     * @param tag the field, from 1
+     * @param value the number, from 0 to 255
+     */
+    public void code(int tag, int value) {
+        begin(tag, 1);
+        bytes[size++] = (byte) value;
+    }
+
+    /**
+     * Appends a number of 64 bits, most significant byte first.
+     *
+     * @param tag the field, from 1
+     * @param value the number
+     */
+    public void number(int tag, long value) {
+        begin(tag, Long.BYTES);
+        append(value);
+    }
+
+    /**
+     * Appends an identity of 16 bytes and what belongs to it.
+     *
+     * @param tag the field, from 1
+     * @param identity the identity
+     * @param text what follows the 16 bytes, as UTF-8
+     */
+    public void identity(int tag, Ulid identity, String text) {
+        byte[] tail = text.getBytes(StandardCharsets.UTF_8);
+        begin(tag, Ulid.BYTES + tail.length);
+        append(identity.high());
+        append(identity.low());
+        append(tail);
+    }
+
+    /**
+     * Appends hex digits, two a byte.
+     *
+     * @param tag the field, from 1
+     * @param digits an even number of digits
+     */
+    public void hex(int tag, String digits) {
+        bytes(tag, HEX.parseHex(digits));
+    }
+
+    /**
+     * The body.
+     *
+     * @return a new array with what was appended
+     */
+    public byte[] body() {
+        return Arrays.copyOf(bytes, size);
+    }
+
+    private void begin(int tag, int length) {
+        int needed = size + PREFIX + length;
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(needed, 2 * bytes.length));
+        }
+        varint(tag);
+        varint(length);
+    }
+
+    private void varint(int value) {
+        int rest = value;
+        while (rest > PAYLOAD) {
+            bytes[size++] = (byte) (rest | MORE);
+            rest >>>= 7;
+        }
+        bytes[size++] = (byte) rest;
+    }
+
+    private void append(byte[] value) {
+        System.arraycopy(value, 0, bytes, size, value.length);
+        size += value.length;
+    }
+
+    private void append(long value) {
+        for (int shift = Long.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+            bytes[size++] = (byte) (value >>> shift);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.lineage.core.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.core.kernel.Header;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Entity;
+import dev.lineage.journal.Outcome;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What was written once is read for ever: a file here that has to be changed is a format that broke. */
+class GoldenBodiesTest {
+    private static final Ulid OLDER = Ulid.parse("01HZX3K9V0T5M8Q2N7R4W6Y1AB");
+    private static final Ulid FOREIGN = Ulid.parse("01HZX3K9V1AAAAAAAAAAAAAAAA");
+
+    @Test
+    void aMinimalDecision() {
+        assertWritten("minimal", minimal());
+    }
+
+    @Test
+    void aDecisionWithEveryField() {
+        DecisionContent content = DecisionContent.of("Refresh the token before it expires — früh")
+                .edit()
+                .rationale(Optional.of("Races at expiry 🔥"))
+                .type(new DecisionType("security"))
+                .outcome(Outcome.ABANDONED)
+                .outcomeWord(Optional.of("dropped"))
+                .lesson(Optional.of("clocks differ"))
+                .alternatives(List.of(
+                        new Alternative("retry on 401", Optional.of("doubles the load")),
+                        new Alternative("longer tokens", Optional.empty())))
+                .entities(List.of(new Entity("src/auth.ts", false), new Entity("agent:worker-a", true)))
+                .tags(List.of("auth", "latency"))
+                .gitCommit(Optional.of("0123456789abcdef0123456789abcdef01234567"))
+                .additional(additional())
+                .build();
+        Header header = new Header(
+                "adr-0001",
+                -1_000L,
+                "shop",
+                "private",
+                "ann",
+                "session-1",
+                "bob",
+                "session-2",
+                "run-42/step-3",
+                "AAECAwQFBgcICQoL");
+
+        assertWritten(
+                "full",
+                DecisionBody.of(
+                        header,
+                        content,
+                        List.of(Cited.here(OLDER), Cited.here(RecordId.of("adr-0002"), FOREIGN)),
+                        List.of(Cited.here(FOREIGN), Cited.missing(RecordId.of("adr-0003")))));
+    }
+
+    private static Map<String, Object> additional() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("confidence", new BigDecimal("0.85"));
+        fields.put("reviewers", List.of("ann", "bob"));
+        fields.put("count", 3L);
+        return fields;
+    }
+
+    @Test
+    void aLaterVersion() {
+        DecisionBody first = DecisionBody.of(
+                new Header(null, null, "shop", null, "ann", "session-1", null, null, null, null),
+                DecisionContent.of("Cache for an hour"),
+                List.of(),
+                List.of());
+
+        assertWritten(
+                "later-version",
+                first.edit()
+                        .header(new Header(
+                                null, null, "shop", null, "ann", "session-1", "bob", "session-2", null, null))
+                        .outcome(Outcome.REVISED)
+                        .lesson("an hour was too long")
+                        .supersededBy(List.of(Cited.here(OLDER)))
+                        .build());
+    }
+
+    @Test
+    void anImportedDecisionWithAForeignIdAndADanglingReference() {
+        DecisionContent content = DecisionContent.of("Use MADR")
+                .edit()
+                .type(DecisionType.PROCESS)
+                .gitCommit(Optional.of("v1.2.0"))
+                .build();
+        Header header =
+                new Header("adr-0007", 1_500_000_000_000L, null, null, "ann", null, "importer", null, null, null);
+
+        assertWritten(
+                "imported",
+                DecisionBody.of(header, content, List.of(Cited.missing(RecordId.of("dec-ffffffff"))), List.of()));
+    }
+
+    @Test
+    void fieldsOfALaterReleaseAreSkipped() {
+        assertThat(Written.of(DecisionCodec.decode(golden("unknown-fields")))).isEqualTo(Written.of(minimal()));
+        assertThat(Header.read(golden("unknown-fields"))).isEqualTo(minimal().header());
+    }
+
+    private static DecisionBody minimal() {
+        return DecisionBody.of(
+                new Header(null, null, null, null, null, null, null, null, null, null),
+                DecisionContent.of("Go"),
+                List.of(),
+                List.of());
+    }
+
+    private static void assertWritten(String name, DecisionBody body) {
+        byte[] golden = golden(name);
+
+        assertThat(HexFormat.of().formatHex(DecisionCodec.encode(body)))
+                .isEqualTo(HexFormat.of().formatHex(golden));
+        assertThat(Written.of(DecisionCodec.decode(golden))).isEqualTo(Written.of(body));
+        assertThat(DecisionCodec.encode(DecisionCodec.decode(golden))).isEqualTo(golden);
+    }
+
+    /** A field a line; what follows {@code #} says what it is. */
+    private static byte[] golden(String name) {
+        try (InputStream file = Objects.requireNonNull(GoldenBodiesTest.class.getResourceAsStream(name + ".hex"))) {
+            String digits = new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                    .replaceAll("#[^\n]*", "")
+                    .replaceAll("\\s", "");
+            return HexFormat.of().parseHex(digits);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

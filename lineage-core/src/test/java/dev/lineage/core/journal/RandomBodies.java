@@ -1,0 +1,137 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Identities;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Entity;
+import dev.lineage.journal.Outcome;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Bodies that the journal may write, from a seed. */
+final class RandomBodies {
+    private static final List<String> PIECES = List.of(
+            "a", "Z", "9", "-", "é", "ß", "漢", "\uD83D\uDE00", "\uFFFD", "token", "src/auth.ts", "~", "\u0600", "_");
+    private static final String HEX = "0123456789abcdef";
+
+    private final Random random;
+
+    RandomBodies(long seed) {
+        this.random = new Random(seed);
+    }
+
+    DecisionBody next() {
+        DecisionContent content = DecisionContent.of(text())
+                .edit()
+                .rationale(maybe(this::text))
+                .type(random.nextBoolean() ? oneOf(DecisionType.CONTRACT) : new DecisionType(text()))
+                .outcome(oneOf(List.of(Outcome.values())))
+                .outcomeWord(maybe(this::text))
+                .lesson(maybe(this::text))
+                .alternatives(some(() -> new Alternative(text(), maybe(this::text))))
+                .entities(some(() -> new Entity(text(), random.nextBoolean())))
+                .tags(new ArrayList<>(new LinkedHashSet<>(some(this::text))))
+                .gitCommit(maybe(() -> random.nextBoolean() ? hex() : text()))
+                .additional(additional())
+                .build();
+        return DecisionBody.of(header(), content, some(this::cited), some(this::cited));
+    }
+
+    private Header header() {
+        return new Header(
+                orNull(this::id),
+                orNull(() -> random.nextLong()),
+                orNull(this::text),
+                orNull(this::text),
+                orNull(this::text),
+                orNull(this::text),
+                orNull(this::text),
+                orNull(this::text),
+                orNull(this::text),
+                orNull(this::text));
+    }
+
+    private Cited cited() {
+        Ulid identity = new Ulid(random.nextLong(), random.nextLong());
+        return switch (random.nextInt(3)) {
+            case 0 -> Cited.missing(RecordId.of(id()));
+            case 1 -> Cited.here(RecordId.of(id()), identity);
+            default ->
+                Cited.here(RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)), identity);
+        };
+    }
+
+    private Map<String, Object> additional() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (String name : some(this::text)) {
+            fields.put(name, value(3));
+        }
+        return fields;
+    }
+
+    private Object value(int depth) {
+        return switch (random.nextInt(depth == 0 ? 4 : 6)) {
+            case 0 -> text();
+            case 1 -> random.nextLong();
+            case 2 -> BigDecimal.valueOf(random.nextLong(), 1 + random.nextInt(20));
+            case 3 -> random.nextBoolean();
+            case 4 -> Collections.unmodifiableList(some(() -> value(depth - 1)));
+            default -> Map.of(text(), value(depth - 1));
+        };
+    }
+
+    private String id() {
+        return "x" + random.nextInt(1_000_000);
+    }
+
+    /** Of any length near the lengths at which a varint grows. */
+    private String text() {
+        int length = random.nextInt(4) == 0 ? 100 + random.nextInt(60) : 1 + random.nextInt(20);
+        StringBuilder text = new StringBuilder();
+        while (text.length() < length) {
+            text.append(oneOf(PIECES));
+        }
+        return text.toString();
+    }
+
+    private String hex() {
+        StringBuilder digits = new StringBuilder();
+        for (int i = 1 + random.nextInt(41); i > 0; i--) {
+            digits.append(HEX.charAt(random.nextInt(HEX.length())));
+        }
+        return digits.toString();
+    }
+
+    private <T> List<T> some(Supplier<T> one) {
+        List<T> all = new ArrayList<>();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            all.add(one.get());
+        }
+        return all;
+    }
+
+    private <T> Optional<T> maybe(Supplier<T> one) {
+        return random.nextBoolean() ? Optional.of(one.get()) : Optional.empty();
+    }
+
+    private <T> @Nullable T orNull(Supplier<T> one) {
+        return random.nextBoolean() ? one.get() : null;
+    }
+
+    private <T> T oneOf(List<T> all) {
+        return all.get(random.nextInt(all.size()));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.lineage.core.journal;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that a body says, as lines, for comparing: what is cited with its id and its identity. */
+final class Written {
+    private Written() {}
+
+    static List<String> of(DecisionBody body) {
+        List<String> lines = new ArrayList<>();
+        lines.add("header " + body.header());
+        lines.add("text " + body.text());
+        lines.add("rationale " + body.rationale());
+        lines.add("type " + body.type());
+        lines.add("outcome " + body.outcome());
+        lines.add("outcome word " + body.outcomeWord());
+        lines.add("lesson " + body.lesson());
+        body.alternatives().forEach(alternative -> lines.add("alternative " + alternative));
+        body.entities().forEach(entity -> lines.add("entity " + entity));
+        body.tags().forEach(tag -> lines.add("tag " + tag));
+        body.related().forEach(cited -> lines.add("related " + cited(cited)));
+        body.supersededBy().forEach(cited -> lines.add("superseded by " + cited(cited)));
+        lines.add("git commit " + body.gitCommit());
+        lines.add("additional " + body.additional());
+        return lines;
+    }
+
+    private static String cited(Cited cited) {
+        return cited.id() + " " + cited.identity();
+    }
+}
