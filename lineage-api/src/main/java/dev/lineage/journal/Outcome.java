@@ -1,7 +1,6 @@
 package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** What came of a decision. Any outcome may follow any other; the history keeps them all. */
@@ -33,9 +32,12 @@ public enum Outcome {
      * @return the outcome, or empty
      */
     public static Optional<Outcome> find(String word) {
-        return Arrays.stream(values())
-                .filter(outcome -> outcome.word.equals(word))
-                .findFirst();
+        for (Outcome outcome : values()) {
+            if (outcome.word.equals(word)) {
+                return Optional.of(outcome);
+            }
+        }
+        return Optional.empty();
     }
 
     /**

@@ -79,7 +79,7 @@ final class Check {
     /** The edge with the names that there are. */
     private HeldEdge resolve(Edge edge, long since) throws SQLException {
         long relation = -names.number(session, Relations.name(edge.relation(), edge.link()));
-        long node = names.node(session, edge.target());
+        long node = names.node(session, edge.target(), 0);
         if (relation == 0 || node == 0) {
             problems.add("entry " + since + ": there is no name for the edge " + edge);
         }

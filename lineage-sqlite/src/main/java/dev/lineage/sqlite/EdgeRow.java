@@ -13,12 +13,23 @@ import java.util.Comparator;
  */
 record EdgeRow(long node, long relation, long other, long until, long since) {
     /** The order of the tables' keys. */
-    static final Comparator<EdgeRow> BY_KEY = Comparator.comparingLong(EdgeRow::node)
-            .thenComparingLong(EdgeRow::relation)
-            .thenComparingLong(EdgeRow::other)
-            .thenComparingLong(EdgeRow::until);
+    static final Comparator<EdgeRow> BY_KEY = EdgeRow::order;
 
     private static final long LOW = 1_073_741_823L;
+
+    /** In Java's plainest words, because thousands are sorted at a time. */
+    private static int order(EdgeRow one, EdgeRow row) {
+        if (one.node != row.node) {
+            return Long.compare(one.node, row.node);
+        }
+        if (one.relation != row.relation) {
+            return Long.compare(one.relation, row.relation);
+        }
+        if (one.other != row.other) {
+            return Long.compare(one.other, row.other);
+        }
+        return Long.compare(one.until, row.until);
+    }
 
     /** The row of an edge that a record holds, or held. */
     static EdgeRow of(long record, HeldEdge edge, long until) {

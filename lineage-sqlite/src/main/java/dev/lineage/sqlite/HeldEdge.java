@@ -3,7 +3,6 @@ package dev.lineage.sqlite;
 import dev.lineage.spi.Edge;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +24,6 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
     private static final int FLAGS = 2;
     private static final int LINK = 1;
     private static final int WEIGHTED = 2;
-    private static final Comparator<HeldEdge> ORDER = Comparator.comparing(HeldEdge::link)
-            .thenComparingInt(HeldEdge::ordinal)
-            .thenComparingLong(HeldEdge::relation)
-            .thenComparingLong(HeldEdge::node);
 
     static HeldEdge of(Edge edge, long relation, long node, long since) {
         return edge.link()
@@ -45,11 +40,38 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
         return relation == otherRelation && node == otherNode;
     }
 
+    /** Whether a list has this edge, and nothing of it differs. */
+    boolean isIn(List<HeldEdge> edges) {
+        for (HeldEdge other : edges) {
+            if (other.isTo(relation, node)
+                    && since == other.since
+                    && ordinal == other.ordinal
+                    && strength == other.strength) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Edges in the order in which they are packed. */
     static List<HeldEdge> ordered(List<HeldEdge> edges) {
         List<HeldEdge> ordered = new ArrayList<>(edges);
-        ordered.sort(ORDER);
+        ordered.sort(HeldEdge::order);
         return ordered;
+    }
+
+    /** Attributes first, then links by ordinal; in Java's plainest words, because every write sorts. */
+    private static int order(HeldEdge one, HeldEdge other) {
+        if (one.link != other.link) {
+            return one.link ? 1 : -1;
+        }
+        if (one.ordinal != other.ordinal) {
+            return Integer.compare(one.ordinal, other.ordinal);
+        }
+        if (one.relation != other.relation) {
+            return Long.compare(one.relation, other.relation);
+        }
+        return Long.compare(one.node, other.node);
     }
 
     /** Packs edges that are in order; null if there are none. */

@@ -4,7 +4,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,14 +72,14 @@ final class Indexing {
         }
     }
 
-    private void change(long record, long sequence, Collection<HeldEdge> before, Collection<HeldEdge> now) {
+    private void change(long record, long sequence, List<HeldEdge> before, List<HeldEdge> now) {
         for (HeldEdge edge : before) {
-            if (!now.contains(edge)) {
+            if (!edge.isIn(now)) {
                 end(EdgeRow.of(record, edge, sequence));
             }
         }
         for (HeldEdge edge : now) {
-            if (!before.contains(edge)) {
+            if (!edge.isIn(before)) {
                 EdgeRow row = EdgeRow.of(record, edge, 0);
                 begun.put(row.key(), row);
             }

@@ -20,20 +20,22 @@ final class Links {
 
     private final Session session;
     private final Naming names;
+    private final Source.State state;
     private final View view;
     private final Sight sight;
     private final EdgeView edges;
 
-    Links(Source source, View view, Sight sight, EdgeView edges) {
+    Links(Source source, Source.State state, View view, Sight sight, EdgeView edges) {
         this.session = source.session();
         this.names = source.names();
+        this.state = state;
         this.view = view;
         this.sight = sight;
         this.edges = edges;
     }
 
     List<Adjacent> of(String name) throws SQLException {
-        long node = names.node(session, name);
+        long node = names.node(session, name, state.lowest());
         if (node == 0) {
             return List.of();
         }

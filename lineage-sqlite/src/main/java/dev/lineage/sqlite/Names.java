@@ -15,6 +15,9 @@ final class Names implements Naming {
     private final Map<String, Long> numbers = new ConcurrentHashMap<>();
     private final Map<Long, String> texts = new ConcurrentHashMap<>();
 
+    /** Names that were looked for in vain, each with the number of the name that was then the newest. */
+    private final Map<String, Long> absent = new ConcurrentHashMap<>();
+
     @Override
     public long number(Session session, String text) throws SQLException {
         Long known = numbers.get(text);
@@ -24,6 +27,22 @@ final class Names implements Naming {
         long number = Naming.readNumber(session, text);
         if (number != 0) {
             publish(text, number);
+        }
+        return number;
+    }
+
+    @Override
+    public long number(Session session, String text, long newest) throws SQLException {
+        Long missing = absent.get(text);
+        if (missing != null && missing == newest) {
+            return 0;
+        }
+        long number = number(session, text);
+        if (number == 0) {
+            if (absent.size() >= MOST) {
+                absent.clear();
+            }
+            absent.put(text, newest);
         }
         return number;
     }

@@ -9,6 +9,14 @@ interface Naming {
     /** The number of a name, or 0 if there is none. */
     long number(Session session, String text) throws SQLException;
 
+    /**
+     * The number of a name in a state of which the newest name's number is known: as long as that stays, a name that was missing is
+     * missing still.
+     */
+    default long number(Session session, String text, long newest) throws SQLException {
+        return number(session, text);
+    }
+
     /** The name of a number. */
     String text(Session session, long number) throws SQLException;
 
@@ -25,9 +33,9 @@ interface Naming {
     default void met(String id, long handle) {}
 
     /** The node of a name: a record by its id, else a thing or a record that is not here; 0 if the name was never used. */
-    default long node(Session session, String name) throws SQLException {
+    default long node(Session session, String name, long newest) throws SQLException {
         if (name.indexOf(':') >= 0) {
-            return number(session, name);
+            return number(session, name, newest);
         }
         long record = record(session, name);
         return record != 0 ? record : readNumber(session, name);

@@ -16,10 +16,10 @@ final class Relations {
     }
 
     /** The numbers of a relation without their signs, as a link and as an attribute, as far as they are known. */
-    static List<Long> numbers(Session session, Naming names, String relation) throws SQLException {
+    static List<Long> numbers(Session session, Naming names, String relation, long newest) throws SQLException {
         List<Long> numbers = new ArrayList<>();
         for (boolean link : new boolean[] {true, false}) {
-            long number = names.number(session, name(relation, link));
+            long number = names.number(session, name(relation, link), newest);
             if (number != 0) {
                 numbers.add(-number);
             }

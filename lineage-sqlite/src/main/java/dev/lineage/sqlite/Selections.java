@@ -16,13 +16,15 @@ final class Selections {
             Comparator.comparingLong(Stored::handle).reversed();
 
     private final Source source;
+    private final Source.State state;
     private final Session session;
     private final Rows rows;
     private final Sight sight;
     private final EdgeView edges;
 
-    Selections(Source source, Rows rows, Sight sight, EdgeView edges) {
+    Selections(Source source, Source.State state, Rows rows, Sight sight, EdgeView edges) {
         this.source = source;
+        this.state = state;
         this.session = source.session();
         this.rows = rows;
         this.sight = sight;
@@ -30,7 +32,7 @@ final class Selections {
     }
 
     List<Stored> list(Selection selection) throws SQLException {
-        List<Clause> clauses = Clause.of(session, source.names(), selection);
+        List<Clause> clauses = Clause.of(source, state, selection);
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return List.of();
         }
@@ -42,7 +44,9 @@ final class Selections {
             from = newest.get(limit - 1).record();
         }
         List<Stored> found = new ArrayList<>();
-        walk(clauses, from, before, limit, found);
+        if (newest.size() < limit || !edges.unindexed().isNewerThanTheRest(from)) {
+            walk(clauses, from, before, limit, found);
+        }
         for (TailEntry entry : newest) {
             found.add(stored(entry));
         }
@@ -90,7 +94,7 @@ final class Selections {
     }
 
     long count(Selection selection) throws SQLException {
-        List<Clause> clauses = Clause.of(session, source.names(), selection);
+        List<Clause> clauses = Clause.of(source, state, selection);
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return 0;
         }

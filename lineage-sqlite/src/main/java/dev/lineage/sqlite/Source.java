@@ -17,7 +17,10 @@ import java.util.List;
  */
 record Source(String store, Session session, Naming names, Ulid origin, TailFinder unindexed) {
     private static final String STATE =
-            "SELECT (SELECT value FROM property WHERE name = 'indexed'), (SELECT max(sequence) FROM entry)";
+            """
+            SELECT (SELECT value FROM property WHERE name = 'indexed'), (SELECT max(sequence) FROM entry),
+              (SELECT min(number) FROM name)
+            """;
 
     Rows rows() {
         return new Rows(session, names);
@@ -28,7 +31,7 @@ record Source(String store, Session session, Naming names, Ulid origin, TailFind
         PreparedStatement statement = session.prepare(STATE);
         try (ResultSet row = statement.executeQuery()) {
             row.next();
-            return new State(row.getLong(1), row.getLong(2));
+            return new State(row.getLong(1), row.getLong(2), row.getLong(3));
         }
     }
 
@@ -37,8 +40,9 @@ record Source(String store, Session session, Naming names, Ulid origin, TailFind
      *
      * @param indexed the sequence up to which the tables have the edges
      * @param last the sequence of the newest entry
+     * @param lowest the newest name's number
      */
-    record State(long indexed, long last) {}
+    record State(long indexed, long last, long lowest) {}
 
     /** Finds the entries whose edges are not in the tables. */
     @FunctionalInterface

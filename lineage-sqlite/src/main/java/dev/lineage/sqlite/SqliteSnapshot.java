@@ -99,7 +99,7 @@ final class SqliteSnapshot implements Snapshot {
     }
 
     private Selections selections() throws SQLException {
-        return new Selections(source, rows, sight, edges());
+        return new Selections(source, state(), rows, sight, edges());
     }
 
     private EdgeView edges() throws SQLException {
@@ -108,7 +108,7 @@ final class SqliteSnapshot implements Snapshot {
 
     @Override
     public List<Adjacent> links(String name) {
-        return Attempt.of(source.store(), () -> new Links(source, view, sight, edges()).of(name));
+        return Attempt.of(source.store(), () -> new Links(source, state(), view, sight, edges()).of(name));
     }
 
     @Override

@@ -14,11 +14,26 @@ final class Tail {
     private final long base;
     private final Map<Long, List<TailEntry>> byRecord = new HashMap<>();
     private final Map<Long, List<TailEntry>> byNode = new HashMap<>();
+    private long highestBefore = Long.MAX_VALUE;
     private long last;
 
+    /**
+     * Nothing after a base.
+     *
+     * @param base the sequence up to which edges are in the tables
+     */
     Tail(long base) {
         this.base = base;
         this.last = base;
+    }
+
+    /** The highest handle of the records that are known at the base; none is higher than what is said of it. */
+    synchronized long highestBefore() {
+        return highestBefore;
+    }
+
+    synchronized void highestBefore(long handle) {
+        highestBefore = handle;
     }
 
     /** The sequence up to which edges are in the tables. */

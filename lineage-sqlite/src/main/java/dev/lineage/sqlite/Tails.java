@@ -10,6 +10,8 @@ final class Tails {
     private static final String SELECT = "SELECT " + Rows.COLUMNS + ", h.edges FROM entry h"
             + " WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence";
 
+    private static final String HANDLES = "SELECT record, sequence FROM entry ORDER BY record DESC, sequence DESC";
+
     private Tail newest = new Tail(0);
 
     /**
@@ -25,7 +27,22 @@ final class Tails {
             return read(session, rows, new Tail(base), last);
         }
         advance(base);
+        if (newest.highestBefore() == Long.MAX_VALUE) {
+            newest.highestBefore(highest(session, base));
+        }
         return read(session, rows, newest, last);
+    }
+
+    /** Walks down from the newest record to the first that is known. */
+    private static long highest(Session session, long base) throws SQLException {
+        try (ResultSet row = session.prepare(HANDLES).executeQuery()) {
+            while (row.next()) {
+                if (row.getLong(2) <= base) {
+                    return row.getLong(1);
+                }
+            }
+        }
+        return 0;
     }
 
     /** The base of the newest tail: no committed state that is still to come has a lower one. */

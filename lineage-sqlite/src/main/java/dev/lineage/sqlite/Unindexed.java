@@ -48,6 +48,11 @@ final class Unindexed {
         return false;
     }
 
+    /** Whether no record whose edges are all in the tables has this handle or a higher one. */
+    boolean isNewerThanTheRest(long record) {
+        return !tails.isEmpty() && record > tails.get(0).highestBefore();
+    }
+
     /** The versions that meet the clauses, newest first. */
     List<TailEntry> list(List<Clause> clauses, long from, long before, int limit) {
         List<TailEntry> found = new ArrayList<>();

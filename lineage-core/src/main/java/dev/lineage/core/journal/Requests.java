@@ -26,6 +26,9 @@ final class Requests {
     }
 
     static String of(RecordId id, DecisionUpdate update) {
+        if (update.key().isEmpty()) {
+            return "";
+        }
         return Digests.shortly(Json.write(generator -> {
             generator.writeStartArray();
             generator.writeString(id.text());
