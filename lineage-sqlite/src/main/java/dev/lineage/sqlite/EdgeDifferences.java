@@ -71,7 +71,7 @@ final class EdgeDifferences {
     }
 
     private String text(long number) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT text FROM name WHERE number = ?");
+        PreparedStatement statement = session.prepare("SELECT text FROM name WHERE number = -?");
         statement.setLong(1, number);
         return first(statement, number);
     }

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An edge that a version of a record holds, with its names resolved.
  *
- * <p>All that a version holds is packed into one column. For each edge: its relation with two flags (a link; a strength other
- * than 1), its node, since when it holds, a link's ordinal, and that strength.
+ * <p>All that a version holds is packed into one column. For each edge: its relation with two flags (a link; more to come), its
+ * node, a link's ordinal, and where it is younger than its record or has a strength other than 1, since when it holds and the bits
+ * by which its strength differs from 1.
  *
  * @param relation the number of the relation's name, without its sign
  * @param node what it points to: the number of a name, or the handle of a record
@@ -23,7 +24,7 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
     private static final int ROOM = 96;
     private static final int FLAGS = 2;
     private static final int LINK = 1;
-    private static final int WEIGHTED = 2;
+    private static final int MORE = 2;
 
     static HeldEdge of(Edge edge, long relation, long node, long since) {
         return edge.link()
@@ -87,15 +88,15 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
     }
 
     private void pack(Packed packed) {
-        boolean weighted = strength != 1;
-        packed.number(relation << FLAGS | (link ? LINK : 0) | (weighted ? WEIGHTED : 0));
+        boolean plain = since == 0 && strength == 1;
+        packed.number(relation << FLAGS | (link ? LINK : 0) | (plain ? 0 : MORE));
         packed.signed(node);
-        packed.number(since);
         if (link) {
             packed.number(ordinal);
         }
-        if (weighted) {
-            packed.number(Double.doubleToLongBits(strength));
+        if (!plain) {
+            packed.number(since);
+            packed.number(Double.doubleToLongBits(1) ^ Double.doubleToLongBits(strength));
         }
     }
 
@@ -109,11 +110,18 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
         while (packed.hasMore()) {
             long relation = packed.number();
             long node = packed.signed();
-            long since = packed.number();
             boolean link = (relation & LINK) != 0;
             int ordinal = link ? (int) packed.number() : 0;
-            double strength = (relation & WEIGHTED) == 0 ? 1 : Double.longBitsToDouble(packed.number());
-            edges.add(new HeldEdge(relation >>> FLAGS, node, since, link, strength, ordinal));
+            boolean plain = (relation & MORE) == 0;
+            long since = plain ? 0 : packed.number();
+            long strength = plain ? 0 : packed.number();
+            edges.add(new HeldEdge(
+                    relation >>> FLAGS,
+                    node,
+                    since,
+                    link,
+                    Double.longBitsToDouble(Double.doubleToLongBits(1) ^ strength),
+                    ordinal));
         }
         return edges;
     }

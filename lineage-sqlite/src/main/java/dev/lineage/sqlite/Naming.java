@@ -43,7 +43,7 @@ interface Naming {
 
     /** Reads the number of a name from the table; 0 if there is none. */
     static long readNumber(Session session, String text) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT number FROM name WHERE text = ?");
+        PreparedStatement statement = session.prepare("SELECT -number FROM name WHERE text = ?");
         statement.setString(1, text);
         try (ResultSet rows = statement.executeQuery()) {
             return rows.next() ? rows.getLong(1) : 0;
@@ -52,7 +52,7 @@ interface Naming {
 
     /** Reads the name of a number from the table. */
     static String readText(Session session, long number) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT text FROM name WHERE number = ?");
+        PreparedStatement statement = session.prepare("SELECT text FROM name WHERE number = -?");
         statement.setLong(1, number);
         try (ResultSet rows = statement.executeQuery()) {
             if (!rows.next()) {

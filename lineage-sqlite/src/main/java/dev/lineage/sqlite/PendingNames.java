@@ -8,8 +8,7 @@ import java.util.Map;
 
 /** The names as one write transaction sees and adds to them; its own are published when it has been committed. */
 final class PendingNames implements Naming {
-    private static final String INSERT =
-            "INSERT INTO name (number, text) VALUES (coalesce((SELECT min(number) FROM name), 0) - 1, ?) RETURNING number";
+    private static final String INSERT = "INSERT INTO name (text) VALUES (?) RETURNING -number";
 
     private static final int MOST = 500_000;
 

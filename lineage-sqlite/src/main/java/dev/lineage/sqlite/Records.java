@@ -12,7 +12,7 @@ final class Records {
     private static final String FIRST =
             """
             SELECT (SELECT max(record) FROM entry WHERE record < ?1),
-              (SELECT number FROM name WHERE text = ?2),
+              (SELECT -number FROM name WHERE text = ?2),
               (SELECT 1 FROM entry WHERE name = ?2 AND version = 1)
             """;
     private static final String PREVIOUS =

@@ -19,7 +19,7 @@ record Source(String store, Session session, Naming names, Ulid origin, TailFind
     private static final String STATE =
             """
             SELECT (SELECT value FROM property WHERE name = 'indexed'), (SELECT max(sequence) FROM entry),
-              (SELECT min(number) FROM name)
+              (SELECT -max(number) FROM name)
             """;
 
     Rows rows() {

@@ -20,7 +20,7 @@ CREATE UNIQUE INDEX entry_name ON entry (name) WHERE version = 1;
 
 CREATE UNIQUE INDEX entry_record ON entry (record, sequence);
 
--- Names of things and values, once each: number is negative.
+-- Names of things and values, once each. Other tables hold the number with its sign turned, so that it is no record's handle.
 CREATE TABLE name (
     number INTEGER PRIMARY KEY,
     text TEXT NOT NULL UNIQUE
