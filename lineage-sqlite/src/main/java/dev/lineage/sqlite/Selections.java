@@ -39,14 +39,33 @@ final class Selections {
         long from = Handles.bound(selection.from());
         long before = Math.min(selection.before(), Handles.bound(selection.until()));
         int limit = selection.limit();
+        return edges.unindexed().isAhead()
+                ? unindexedFirst(clauses, from, before, limit)
+                : indexedFirst(clauses, from, before, limit);
+    }
+
+    /** Where new records wait for the index, they often fill the page. */
+    private List<Stored> unindexedFirst(List<Clause> clauses, long from, long before, int limit) throws SQLException {
         List<TailEntry> newest = edges.unindexed().list(clauses, from, before, limit);
-        if (newest.size() == limit && limit > 0) {
-            from = newest.get(limit - 1).record();
-        }
+        boolean full = newest.size() == limit && limit > 0;
+        long lowest = full ? newest.get(limit - 1).record() : from;
         List<Stored> found = new ArrayList<>();
-        if (newest.size() < limit || !edges.unindexed().isNewerThanTheRest(from)) {
-            walk(clauses, from, before, limit, found);
+        if (!full || !edges.unindexed().isNewerThanTheRest(lowest)) {
+            walk(clauses, lowest, before, limit, found);
         }
+        return merged(found, newest, limit);
+    }
+
+    /** Where only new versions of old records wait, few of them come before what the tables give. */
+    private List<Stored> indexedFirst(List<Clause> clauses, long from, long before, int limit) throws SQLException {
+        List<Stored> found = new ArrayList<>();
+        walk(clauses, from, before, limit, found);
+        boolean full = found.size() == limit && limit > 0;
+        long lowest = full ? found.get(limit - 1).handle() : from;
+        return merged(found, edges.unindexed().list(clauses, lowest, before, limit), limit);
+    }
+
+    private List<Stored> merged(List<Stored> found, List<TailEntry> newest, int limit) throws SQLException {
         for (TailEntry entry : newest) {
             found.add(stored(entry));
         }

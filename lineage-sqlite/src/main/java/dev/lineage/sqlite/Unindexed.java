@@ -48,6 +48,11 @@ final class Unindexed {
         return false;
     }
 
+    /** Whether the newest record of all is here. */
+    boolean isAhead() {
+        return !tails.isEmpty() && tails.get(tails.size() - 1).highest() > tails.get(0).highestBefore();
+    }
+
     /** Whether no record whose edges are all in the tables has this handle or a higher one. */
     boolean isNewerThanTheRest(long record) {
         return !tails.isEmpty() && record > tails.get(0).highestBefore();
