@@ -171,7 +171,7 @@ final class ModelQuery {
         return document;
     }
 
-    List<TextHit> query(String text, DecisionFilter filter, Sight sight, int limit, int offset) {
+    List<TextHit> query(String text, DecisionFilter filter, Sight sight, long ranked, int limit, int offset) {
         List<Set<String>> facets = new ArrayList<>();
         filter.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
         filter.entities().forEach(thing -> facets.add(Set.of("entity " + thing)));
@@ -180,7 +180,7 @@ final class ModelQuery {
         facet(facets, "project ", filter.projects());
         facet(facets, "session ", filter.sessions());
         facet(facets, "actor ", filter.actors());
-        return search(text, Set.of(), facets, filter.from(), filter.until(), sight, limit, offset);
+        return search(text, Set.of(), facets, filter.from(), filter.until(), sight, ranked, limit, offset);
     }
 
     private static void facet(List<Set<String>> facets, String name, Set<?> values) {
@@ -191,10 +191,11 @@ final class ModelQuery {
         }
     }
 
-    List<TextHit> search(Search search, Sight sight, int limit, int offset) {
+    List<TextHit> search(Search search, Sight sight, long ranked, int limit, int offset) {
         List<Set<String>> facets = new ArrayList<>();
         search.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
-        return search(search.text(), search.kinds(), facets, search.from(), search.until(), sight, limit, offset);
+        return search(
+                search.text(), search.kinds(), facets, search.from(), search.until(), sight, ranked, limit, offset);
     }
 
     private List<TextHit> search(
@@ -204,6 +205,7 @@ final class ModelQuery {
             Optional<Instant> from,
             Optional<Instant> until,
             Sight sight,
+            long ranked,
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
@@ -212,6 +214,7 @@ final class ModelQuery {
         return index.search(new TextQuery(
                 text,
                 sight.sequence(),
+                ranked,
                 sight.validAt().toEpochMilli(),
                 sight.project().orElse(null),
                 sight.spaces(),
