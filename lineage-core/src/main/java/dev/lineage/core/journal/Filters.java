@@ -6,6 +6,7 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
 import java.util.ArrayList;
@@ -49,6 +50,9 @@ final class Filters {
 
     private static List<Selection.Clause> clauses(DecisionFilter filter) {
         List<Selection.Clause> clauses = new ArrayList<>();
+        for (RecordId cited : filter.citing()) {
+            clauses.add(new Selection.Clause(Relation.RELATES_TO.word(), Set.of(cited.text())));
+        }
         for (Thing thing : filter.entities()) {
             clauses.add(new Selection.Clause(Relation.AFFECTS.word(), Set.of(thing.text())));
         }

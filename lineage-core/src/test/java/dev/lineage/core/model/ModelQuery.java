@@ -59,6 +59,7 @@ final class ModelQuery {
                 && any(filter.actors(), kept.place().actor())
                 && kept.tags().containsAll(filter.tags())
                 && things.containsAll(filter.entities())
+                && kept.content().related().containsAll(filter.citing())
                 && isWithin(kept.time(), filter.from(), filter.until());
     }
 
@@ -175,6 +176,7 @@ final class ModelQuery {
         List<Set<String>> facets = new ArrayList<>();
         filter.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
         filter.entities().forEach(thing -> facets.add(Set.of("entity " + thing)));
+        filter.citing().forEach(id -> facets.add(Set.of("citing " + id)));
         facet(facets, "type ", filter.types());
         facet(facets, "outcome ", filter.outcomes());
         facet(facets, "project ", filter.projects());
@@ -269,6 +271,7 @@ final class ModelQuery {
         Set<String> facets = new HashSet<>();
         kept.tags().forEach(tag -> facets.add("tag " + tag));
         kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));
+        kept.content().related().forEach(id -> facets.add("citing " + id));
         facets.add("type " + kept.content().type());
         facets.add("outcome " + kept.content().outcome());
         kept.place().project().ifPresent(name -> facets.add("project " + name));
