@@ -1,25 +1,50 @@
 package dev.lineage.files;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
 /** The fields that Lineage adds to the contract's where it exports a log, and reads again where it imports one. */
 enum Addition {
     /** The word for an outcome that is not pending; for one that is, it stands in the place of the outcome. */
-    OUTCOME_WORD("outcome_word"),
+    OUTCOME_WORD("outcome_word", String.class::isInstance),
     /** Those of the entities that were found in the text. */
-    EXTRACTED("extracted_entities"),
+    EXTRACTED("extracted_entities", Addition::isTexts),
     /** The decisions that took this one's place. */
-    SUPERSEDED_BY("superseded_by"),
+    SUPERSEDED_BY("superseded_by", Addition::isTexts),
     /** The project. */
-    PROJECT("project"),
+    PROJECT("project", String.class::isInstance),
     /** Who made the decision. */
-    ACTOR("actor");
+    ACTOR("actor", String.class::isInstance),
+    /** The number of the version, where it is not the first. */
+    VERSION("version", Long.class::isInstance);
 
     private final String key;
+    private final Predicate<Object> form;
 
-    Addition(String key) {
+    Addition(String key, Predicate<Object> form) {
         this.key = key;
+        this.form = form;
     }
 
     String key() {
         return key;
+    }
+
+    /** Whether a value has the form in which an export writes the addition. */
+    boolean isOwn(Object value) {
+        return form.test(value);
+    }
+
+    /** The addition of this name. */
+    static Optional<Addition> named(String key) {
+        return Arrays.stream(values())
+                .filter(addition -> addition.key.equals(key))
+                .findFirst();
+    }
+
+    private static boolean isTexts(Object value) {
+        return value instanceof List<?> list && list.stream().allMatch(String.class::isInstance);
     }
 }

@@ -124,6 +124,8 @@ class LogExchangeTest {
                 "\"project\":\"shop\",\"tags\":[\"t\"]",
                 "\"project\":7",
                 "\"extracted_entities\":\"none\"",
+                "\"version\":2",
+                "\"version\":\"1.0\"",
                 "\"as_written\":7",
                 "\"as_written\":{\"type\":{\"read\":\"other\",\"written\":\"forged\"}},\"type\":\"other\"",
                 "\"as_written\":{\"type\":{\"written\":\"forged\"}}",
@@ -168,6 +170,47 @@ class LogExchangeTest {
         assertThat(other.in(Scope.project("shop")).journal().versions(older))
                 .extracting(Decision::outcome)
                 .containsExactly(Outcome.PENDING, Outcome.REVISED);
+    }
+
+    @Test
+    void anExportOfOursDepartsFromNothing() {
+        Lineage shop = lineage.in(Scope.project("shop").actor("ann").session("session-1a2b3c4d"));
+        RecordId older = shop.journal()
+                .record(DecisionDraft.of("Use JSONL").entities(List.of(new Entity("a.ts", true))))
+                .id();
+        RecordId newer = shop.journal().record(DecisionDraft.of("Use SQLite")).id();
+        shop.journal().supersede(older, newer);
+        shop.journal().update(older, DecisionUpdate.to(Outcome.ABANDONED));
+        String log = Memory.log(lineage);
+        Lineage other = Memory.empty();
+
+        ImportReport report = Memory.take(other, folder, log);
+
+        assertThat(report).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
+        assertThat(Memory.log(other)).isEqualTo(log);
+        assertThat(other.journal().versions(older)).extracting(Decision::version).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void whatOnlyLooksLikeOurAdditionsIsReported() {
+        String line = Logs.line("dec-1a2b3c4d");
+        ImportReport report = Memory.take(
+                lineage,
+                folder,
+                Logs.line("dec-1a2b3c4d", "\"version\":1", "\"project\":7", "\"as_written\":{}"),
+                Logs.line("dec-1a2b3c4d", "\"version\":2", "\"type\":\"other\""),
+                Logs.line("dec-1a2b3c4d", "\"version\":2", "\"superseded_by\":\"dec-2a2b3c4d\""),
+                line);
+
+        assertThat(Memory.rules(report))
+                .containsExactly(
+                        "1 unknown-field",
+                        "1 unknown-field",
+                        "1 unknown-field",
+                        "3 unknown-field",
+                        "3 unknown-field",
+                        "3 duplicate-id",
+                        "4 duplicate-id");
     }
 
     @Test
