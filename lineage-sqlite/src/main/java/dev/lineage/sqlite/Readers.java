@@ -9,12 +9,16 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** Sessions for reading, as many as cores at the most; a reader that finds none waits for one. */
+/**
+ * Sessions for reading, as many as cores at the most; a reader that finds none waits for one. A thread that reads already
+ * does not wait, since all others may wait for it: it gets one more.
+ */
 final class Readers implements ReadSide {
     private final Opening opening;
     private final int most;
     private final Semaphore permits;
     private final Deque<Session> idle = new ArrayDeque<>();
+    private final ThreadLocal<Integer> depth = new ThreadLocal<>();
     private boolean closed;
 
     Readers(int most, Opening opening) {
@@ -25,7 +29,7 @@ final class Readers implements ReadSide {
 
     @Override
     public Session begin(String store) throws SQLException {
-        permits.acquireUninterruptibly();
+        enter();
         try {
             Session idler = next(store);
             Session session = idler != null ? idler : opening.open();
@@ -36,8 +40,26 @@ final class Readers implements ReadSide {
                 throw e;
             }
         } catch (SQLException | RuntimeException | Error e) {
-            permits.release();
+            leave();
             throw e;
+        }
+    }
+
+    private void enter() {
+        Integer outer = depth.get();
+        if (outer == null) {
+            permits.acquireUninterruptibly();
+        }
+        depth.set(outer == null ? 1 : outer + 1);
+    }
+
+    private void leave() {
+        int here = depth.get();
+        if (here > 1) {
+            depth.set(here - 1);
+        } else {
+            depth.remove();
+            permits.release();
         }
     }
 
@@ -48,17 +70,20 @@ final class Readers implements ReadSide {
         return idle.pollFirst();
     }
 
-    /** Gives a session back, unless its transaction cannot be ended: then its state is not known. */
+    /** Gives a session back, unless there are enough, or its transaction cannot be ended: then its state is not known. */
     @Override
     public void end(Session session) {
-        if (Transaction.undone(session)) {
-            synchronized (this) {
-                idle.addFirst(session);
+        try {
+            if (!Transaction.undone(session) || !kept(session)) {
+                session.close();
             }
-        } else {
-            session.close();
+        } finally {
+            leave();
         }
-        permits.release();
+    }
+
+    private synchronized boolean kept(Session session) {
+        return idle.size() < most && idle.offerFirst(session);
     }
 
     @Override
