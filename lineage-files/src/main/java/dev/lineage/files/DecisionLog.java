@@ -51,7 +51,8 @@ public final class DecisionLog {
 
     /**
      * Writes all versions of all decisions that a view sees, in the order of the decisions' times, to a file; a file of the
-     * name is replaced when all is written, and stays as it was if that fails.
+     * name is replaced when all is written, and stays as it was if that fails. A new file is as open to others as the process
+     * makes files; one that is replaced stays as open as it was.
      *
      * @param file the log
      * @param journal the view

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
@@ -16,9 +17,12 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -325,6 +329,20 @@ class LogExchangeTest {
                 .hasMessage("full");
         assertThat(file).hasContent("before");
         assertThat(folder.toFile().list()).containsExactly("log");
+    }
+
+    @Test
+    void anExportIsAsOpenAsOtherFilesAndStaysSo() throws IOException {
+        assumeTrue(Files.getFileStore(folder).supportsFileAttributeView("posix"), "files have POSIX permissions");
+        Path file = folder.resolve("log");
+        Path other = Files.createFile(folder.resolve("other"));
+        Set<PosixFilePermission> shared = PosixFilePermissions.fromString("rw-rw-rw-");
+
+        DecisionLog.exportTo(file, lineage.journal());
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(other));
+        Files.setPosixFilePermissions(file, shared);
+        DecisionLog.exportTo(file, lineage.journal());
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(shared);
     }
 
     @Test

@@ -105,7 +105,7 @@ final class ModelQuery {
     }
 
     private static Link link(Kept kept, Relation relation, Reference target, boolean dangling) {
-        return new Link(kept.id(), relation, target, 1, Optional.empty(), dangling);
+        return new Link(kept.id(), relation, target, dangling);
     }
 
     List<Version> history(RecordId id, Sight sight) {
