@@ -86,7 +86,8 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this type too
      */
     public DecisionFilter type(DecisionType type) {
-        return new DecisionFilter(plus(types, type), outcomes, tags, entities, projects, sessions, actors, citing, from, until);
+        return new DecisionFilter(
+                plus(types, type), outcomes, tags, entities, projects, sessions, actors, citing, from, until);
     }
 
     /**
@@ -107,7 +108,8 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter tag(String tag) {
-        return new DecisionFilter(types, outcomes, plus(tags, tag), entities, projects, sessions, actors, citing, from, until);
+        return new DecisionFilter(
+                types, outcomes, plus(tags, tag), entities, projects, sessions, actors, citing, from, until);
     }
 
     /**

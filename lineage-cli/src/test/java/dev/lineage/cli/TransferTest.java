@@ -125,8 +125,7 @@ class TransferTest {
 
         assertThat(shell.out("verify")).isEqualTo("sound: 1 entry in 1 unit\n");
         assertThat(shell.out("export", one)).isEqualTo("1 decision\n");
-        assertThat(shell.out("import", one))
-                .isEqualTo("1 decision: 0 added, 0 extended, 1 unchanged; 0 deviations\n");
+        assertThat(shell.out("import", one)).isEqualTo("1 decision: 0 added, 0 extended, 1 unchanged; 0 deviations\n");
     }
 
     @Test

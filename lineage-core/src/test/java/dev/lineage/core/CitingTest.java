@@ -40,7 +40,9 @@ class CitingTest {
             assertThat(ids(lineage.journal(), citing)).containsExactly(last, successor, first);
             assertThat(ids(lineage.journal(), citing.citing(first))).containsExactly(last);
             assertThat(lineage.journal().count(citing)).isEqualTo(3);
-            assertThat(lineage.journal().query("cache", citing, Paging.first(10)).items())
+            assertThat(lineage.journal()
+                            .query("cache", citing, Paging.first(10))
+                            .items())
                     .hasSize(3);
             assertThat(ids(lineage.asOf(then).journal(), citing)).containsExactly(first);
             assertThat(ids(lineage.journal(), DecisionFilter.all().citing(RecordId.of("dec-00000000"))))
@@ -58,7 +60,9 @@ class CitingTest {
 
     private RecordId record(Lineage lineage, String text, RecordId... related) {
         clock.advance(Duration.ofSeconds(1));
-        return lineage.journal().record(DecisionDraft.of(text).relatedTo(related)).id();
+        return lineage.journal()
+                .record(DecisionDraft.of(text).relatedTo(related))
+                .id();
     }
 
     private static List<RecordId> ids(JournalReader journal, DecisionFilter filter) {

@@ -89,8 +89,8 @@ class GroupCommitTest {
         try (Lineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> before = waiting(() -> lineage.journal().record(DecisionDraft.of("before")));
-            FutureTask<Decision> bad = waiting(() -> lineage.journal()
-                    .update(RecordId.of("dec-99999999"), DecisionUpdate.to(Outcome.REVISED)));
+            FutureTask<Decision> bad = waiting(
+                    () -> lineage.journal().update(RecordId.of("dec-99999999"), DecisionUpdate.to(Outcome.REVISED)));
             FutureTask<Decision> after = waiting(() -> lineage.journal().record(DecisionDraft.of("after")));
             store.gate.countDown();
 

@@ -50,7 +50,10 @@ class SearchPagesTest {
             Pages ofThen = pages(lineage, then, search, random);
 
             assertThat(ofNow.paged()).as("now").isEqualTo(ofNow.whole()).isNotEmpty();
-            assertThat(ofThen.paged()).as("as of a past point").isEqualTo(ofThen.whole()).isNotEmpty();
+            assertThat(ofThen.paged())
+                    .as("as of a past point")
+                    .isEqualTo(ofThen.whole())
+                    .isNotEmpty();
         }
     }
 

@@ -71,12 +71,12 @@ class SupersessionCircleTest {
             assertThat(closed.supersededBy()).containsExactly(first);
             assertThat(closed.outcome()).isEqualTo(Outcome.REVISED);
             assertThat(lineage.journal().links(last)).extracting(Link::source).containsExactly(last);
-            assertThat(lineage.query().search(Search.of("lock"), Paging.first(10)).items())
+            assertThat(lineage.query()
+                            .search(Search.of("lock"), Paging.first(10))
+                            .items())
                     .extracting(Hit::id)
                     .containsExactly(last, first);
-            assertThat(insider.journal().links(hidden))
-                    .extracting(Link::source)
-                    .containsExactly(hidden, first);
+            assertThat(insider.journal().links(hidden)).extracting(Link::source).containsExactly(hidden, first);
             RecordId other = record(insider, "lock another page");
             assertThat(insider.journal().supersede(other, first).supersededBy()).containsExactly(first);
             assertThatThrownBy(() -> insider.journal().supersede(hidden, first)).isInstanceOf(InvalidInput.class);

@@ -121,9 +121,7 @@ final class VersionReader {
         }
         return name.equals(AsWritten.FIELD)
                 ? AsWritten.isOwn(value)
-                : Addition.named(name)
-                        .filter(addition -> addition.isOwn(value))
-                        .isPresent();
+                : Addition.named(name).filter(addition -> addition.isOwn(value)).isPresent();
     }
 
     private Map<String, @Nullable Object> unknown() {

@@ -192,7 +192,9 @@ class LogExchangeTest {
 
         assertThat(report).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
         assertThat(Memory.log(other)).isEqualTo(log);
-        assertThat(other.journal().versions(older)).extracting(Decision::version).containsExactly(1, 2, 3);
+        assertThat(other.journal().versions(older))
+                .extracting(Decision::version)
+                .containsExactly(1, 2, 3);
     }
 
     @Test

@@ -84,9 +84,7 @@ public final class DecisionAssert extends AbstractObjectAssert<DecisionAssert, D
      */
     public DecisionAssert isSupersededBy(RecordId... decisions) {
         isNotNull();
-        Assertions.assertThat(actual.supersededBy())
-                .as("superseded by")
-                .containsExactly(decisions);
+        Assertions.assertThat(actual.supersededBy()).as("superseded by").containsExactly(decisions);
         return this;
     }
 }

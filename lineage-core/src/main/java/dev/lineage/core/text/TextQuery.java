@@ -72,7 +72,6 @@ public record TextQuery(
 
     /** The same search in one project. */
     public TextQuery project(@Nullable String name) {
-        return new TextQuery(
-                text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, limit, offset);
+        return new TextQuery(text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, limit, offset);
     }
 }
