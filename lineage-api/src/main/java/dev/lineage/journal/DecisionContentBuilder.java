@@ -3,7 +3,7 @@ package dev.lineage.journal;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -136,10 +136,20 @@ public final class DecisionContentBuilder {
      * @return this builder
      */
     public DecisionContentBuilder entities(List<Entity> entities) {
-        this.entities = Rules.atMost("entities", entities, Limits.COUNT).stream()
-                .sorted(Comparator.comparing(Entity::extracted))
-                .toList();
+        List<Entity> checked = Rules.atMost("entities", entities, Limits.COUNT);
+        List<Entity> ordered = new ArrayList<>(checked.size());
+        putThose(false, checked, ordered);
+        putThose(true, checked, ordered);
+        this.entities = List.copyOf(ordered);
         return this;
+    }
+
+    private static void putThose(boolean extracted, List<Entity> entities, List<Entity> ordered) {
+        for (Entity entity : entities) {
+            if (entity.extracted() == extracted) {
+                ordered.add(entity);
+            }
+        }
     }
 
     /**
