@@ -7,5 +7,4 @@ module dev.lineage.cli {
     requires dev.lineage.sqlite;
     requires info.picocli;
     requires static org.jspecify;
-    requires tools.jackson.core;
 }

@@ -32,14 +32,22 @@ public record Scope(
      * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters
      */
     public Scope {
-        project = project.map(name -> Rules.name("project", name, LIMIT));
-        actor = actor.map(name -> Rules.name("actor", name, LIMIT));
-        session = session.map(name -> Rules.name("session", name, LIMIT));
-        space = space.map(name -> Rules.name("space", name, LIMIT));
+        project = checked("project", project);
+        actor = checked("actor", actor);
+        session = checked("session", session);
+        space = checked("space", space);
         LinkedHashSet<String> readable = new LinkedHashSet<>();
-        spaces.forEach(name -> readable.add(Rules.name("spaces", name, LIMIT)));
-        space.ifPresent(readable::add);
+        for (String name : spaces) {
+            readable.add(Rules.name("spaces", name, LIMIT));
+        }
+        if (space.isPresent()) {
+            readable.add(space.get());
+        }
         spaces = Set.copyOf(readable);
+    }
+
+    private static Optional<String> checked(String field, Optional<String> name) {
+        return name.isPresent() ? Optional.of(Rules.name(field, name.get(), LIMIT)) : name;
     }
 
     /**

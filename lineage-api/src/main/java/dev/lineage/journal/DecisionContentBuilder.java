@@ -3,7 +3,7 @@ package dev.lineage.journal;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -136,8 +136,15 @@ public final class DecisionContentBuilder {
      * @return this builder
      */
     public DecisionContentBuilder entities(List<Entity> entities) {
-        List<Entity> all = Rules.atMost("entities", entities, Limits.COUNT);
-        this.entities = isInOrder(all) ? all : inOrder(all);
+        List<Entity> checked = Rules.atMost("entities", entities, Limits.COUNT);
+        if (isInOrder(checked)) {
+            this.entities = checked;
+            return this;
+        }
+        List<Entity> ordered = new ArrayList<>(checked.size());
+        putThose(false, checked, ordered);
+        putThose(true, checked, ordered);
+        this.entities = List.copyOf(ordered);
         return this;
     }
 
@@ -150,8 +157,12 @@ public final class DecisionContentBuilder {
         return true;
     }
 
-    private static List<Entity> inOrder(List<Entity> entities) {
-        return entities.stream().sorted(Comparator.comparing(Entity::extracted)).toList();
+    private static void putThose(boolean extracted, List<Entity> entities, List<Entity> ordered) {
+        for (Entity entity : entities) {
+            if (entity.extracted() == extracted) {
+                ordered.add(entity);
+            }
+        }
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.time.Instant;
@@ -11,7 +12,7 @@ import java.util.Set;
 
 /**
  * What decisions have to be. All parts must hold; a type, an outcome, a project, a session or an actor that is named several
- * times means any of them, a tag or an entity all of them. Immutable: each step returns another filter.
+ * times means any of them, a tag, an entity or a cited record all of them. Immutable: each step returns another filter.
  *
  * @param types the types, any of them
  * @param outcomes the outcomes, any of them
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param projects the projects, any of them
  * @param sessions the sessions in which they were made, any of them
  * @param actors who made them, any of them
+ * @param citing records that they name as related, all of them
  * @param from the earliest time of a decision
  * @param until the time before which a decision must lie
  */
@@ -31,10 +33,20 @@ public record DecisionFilter(
         Set<String> projects,
         Set<String> sessions,
         Set<String> actors,
+        Set<RecordId> citing,
         Optional<Instant> from,
         Optional<Instant> until) {
     private static final DecisionFilter ALL = new DecisionFilter(
-            Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Optional.empty(), Optional.empty());
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Optional.empty(),
+            Optional.empty());
 
     /**
      * Checks and copies.
@@ -49,6 +61,7 @@ public record DecisionFilter(
         projects = names("project", projects);
         sessions = names("session", sessions);
         actors = names("actor", actors);
+        citing = Set.copyOf(citing);
     }
 
     private static Set<String> names(String field, Set<String> names) {
@@ -73,7 +86,8 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this type too
      */
     public DecisionFilter type(DecisionType type) {
-        return new DecisionFilter(plus(types, type), outcomes, tags, entities, projects, sessions, actors, from, until);
+        return new DecisionFilter(
+                plus(types, type), outcomes, tags, entities, projects, sessions, actors, citing, from, until);
     }
 
     /**
@@ -84,7 +98,7 @@ public record DecisionFilter(
      */
     public DecisionFilter outcome(Outcome outcome) {
         return new DecisionFilter(
-                types, plus(outcomes, outcome), tags, entities, projects, sessions, actors, from, until);
+                types, plus(outcomes, outcome), tags, entities, projects, sessions, actors, citing, from, until);
     }
 
     /**
@@ -94,7 +108,8 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter tag(String tag) {
-        return new DecisionFilter(types, outcomes, plus(tags, tag), entities, projects, sessions, actors, from, until);
+        return new DecisionFilter(
+                types, outcomes, plus(tags, tag), entities, projects, sessions, actors, citing, from, until);
     }
 
     /**
@@ -105,7 +120,7 @@ public record DecisionFilter(
      */
     public DecisionFilter entity(Thing thing) {
         return new DecisionFilter(
-                types, outcomes, tags, plus(entities, thing), projects, sessions, actors, from, until);
+                types, outcomes, tags, plus(entities, thing), projects, sessions, actors, citing, from, until);
     }
 
     /**
@@ -126,7 +141,7 @@ public record DecisionFilter(
      */
     public DecisionFilter project(String project) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, plus(projects, project), sessions, actors, from, until);
+                types, outcomes, tags, entities, plus(projects, project), sessions, actors, citing, from, until);
     }
 
     /**
@@ -137,7 +152,7 @@ public record DecisionFilter(
      */
     public DecisionFilter session(String session) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, plus(sessions, session), actors, from, until);
+                types, outcomes, tags, entities, projects, plus(sessions, session), actors, citing, from, until);
     }
 
     /**
@@ -148,7 +163,19 @@ public record DecisionFilter(
      */
     public DecisionFilter actor(String actor) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, plus(actors, actor), from, until);
+                types, outcomes, tags, entities, projects, sessions, plus(actors, actor), citing, from, until);
+    }
+
+    /**
+     * Only decisions that name this record as related; what they were superseded by is no citation. The record need not be
+     * here: imported decisions may cite what is not, and a record that nobody cites gives an empty list.
+     *
+     * @param record the record that is cited
+     * @return a narrower filter
+     */
+    public DecisionFilter citing(RecordId record) {
+        return new DecisionFilter(
+                types, outcomes, tags, entities, projects, sessions, actors, plus(citing, record), from, until);
     }
 
     /**
@@ -159,7 +186,7 @@ public record DecisionFilter(
      */
     public DecisionFilter from(Instant instant) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, actors, Optional.of(instant), until);
+                types, outcomes, tags, entities, projects, sessions, actors, citing, Optional.of(instant), until);
     }
 
     /**
@@ -170,7 +197,7 @@ public record DecisionFilter(
      */
     public DecisionFilter until(Instant instant) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, actors, from, Optional.of(instant));
+                types, outcomes, tags, entities, projects, sessions, actors, citing, from, Optional.of(instant));
     }
 
     private static <T> Set<T> plus(Set<T> set, T more) {

@@ -45,12 +45,15 @@ public interface Journal extends JournalReader {
     Decision relate(RecordId id, RecordId other);
 
     /**
-     * Lets one decision take the place of another, which becomes {@code revised}, is linked, and is never lost.
+     * Lets one decision take the place of another, which becomes {@code revised}, is linked, and is never lost. Decisions that
+     * the caller sees are kept from taking each other's place in a circle; through decisions that it does not see, and by
+     * imports, circles may come about: who follows successors minds where it has been.
      *
      * @param older the decision whose place is taken
      * @param newer the decision that takes it
      * @return the older decision as it is now
-     * @throws InvalidInput if the two are the same, or the older one has already taken the newer one's place
+     * @throws InvalidInput if the two are the same, or the older one has already taken the newer one's place,
+     *     be it through others that the caller sees
      * @throws NotFound if one of them does not exist
      */
     Decision supersede(RecordId older, RecordId newer);

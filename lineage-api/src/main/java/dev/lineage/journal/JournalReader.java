@@ -79,7 +79,8 @@ public interface JournalReader {
     Page<FoundDecision> query(String text, DecisionFilter filter, Paging paging);
 
     /**
-     * The links of a decision, from both sides: what it points to, and the records that point to it.
+     * The links of a decision, from both sides: what it points to, and the records that point to it. All are given at once;
+     * for a decision that many cite, {@link #list} with {@link DecisionFilter#citing} gives those page by page.
      *
      * @param id the id
      * @return its own links in their order, then those of others, newest first

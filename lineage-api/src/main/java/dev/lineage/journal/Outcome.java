@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What came of a decision. Any outcome may follow any other; the history keeps them all. */
@@ -14,7 +15,7 @@ public enum Outcome {
     /** It was given up. */
     ABANDONED;
 
-    private final String word = name().toLowerCase(java.util.Locale.ROOT);
+    private final String word = name().toLowerCase(Locale.ROOT);
 
     /**
      * The contract's word.

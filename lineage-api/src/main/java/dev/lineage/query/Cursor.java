@@ -7,9 +7,9 @@ import dev.lineage.error.Rules;
  * Where a page ended. Opaque: hand it back as it is.
  *
  * <p>It pins the ledger sequence of the first page, so that the pages of one list never show a record twice and miss none,
- * whatever is written between them.
+ * whatever is written between them. Hand it to the same list: the same view, filter and words.
  *
- * @param sequence the ledger sequence at which the list was begun, 0 or more
+ * @param sequence the newest ledger sequence that the first page rests on, 0 or more
  * @param position how far it was read, in the store's own terms
  */
 public record Cursor(long sequence, long position) {

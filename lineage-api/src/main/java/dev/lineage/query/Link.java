@@ -2,7 +2,6 @@ package dev.lineage.query;
 
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
-import java.util.Optional;
 
 /**
  * A link, as seen from one of its ends.
@@ -10,17 +9,9 @@ import java.util.Optional;
  * @param source the record that said it
  * @param relation how the source stands to the target, such as {@code relates_to}
  * @param target what it points to
- * @param strength from 0 to 1
- * @param reason why, if it was said
  * @param dangling whether the target has the form of a record's id but is not here
  */
-public record Link(
-        RecordId source,
-        Relation relation,
-        Reference target,
-        double strength,
-        Optional<String> reason,
-        boolean dangling) {
+public record Link(RecordId source, Relation relation, Reference target, boolean dangling) {
     /**
      * The end that is not this one.
      *

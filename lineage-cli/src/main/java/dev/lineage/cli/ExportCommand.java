@@ -28,7 +28,8 @@ final class ExportCommand implements Command {
         try (Lineage lineage = shell.open()) {
             int exported = Progress.during(
                     "exporting to " + file, shell.environment().err(), progress -> FileTransfer.write(file, lineage));
-            return Answer.of(() -> document(exported, file), screen -> exported + " decisions\n");
+            return Answer.of(
+                    () -> document(exported, file), screen -> Counted.of(exported, "decision", "decisions") + "\n");
         }
     }
 

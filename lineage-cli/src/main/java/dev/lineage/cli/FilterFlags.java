@@ -46,14 +46,16 @@ final class FilterFlags {
 
     /** A session or an actor of the environment says who writes; only one that is typed narrows a list. */
     private static DecisionFilter bySource(DecisionFilter filter, Given given) {
-        DecisionFilter narrowed = given.text("--session").map(filter::session).orElse(filter);
-        return given.text("--actor").map(narrowed::actor).orElse(narrowed);
+        Optional<String> session = given.text("--session");
+        Optional<String> actor = given.text("--actor");
+        DecisionFilter narrowed = session.isPresent() ? filter.session(session.get()) : filter;
+        return actor.isPresent() ? narrowed.actor(actor.get()) : narrowed;
     }
 
     private static DecisionFilter between(DecisionFilter filter, Given given) {
         Optional<Instant> since = Moments.instant(given, "--since");
         Optional<Instant> until = Moments.instant(given, "--until");
-        DecisionFilter narrowed = since.map(filter::from).orElse(filter);
-        return until.map(narrowed::until).orElse(narrowed);
+        DecisionFilter narrowed = since.isPresent() ? filter.from(since.get()) : filter;
+        return until.isPresent() ? narrowed.until(until.get()) : narrowed;
     }
 }

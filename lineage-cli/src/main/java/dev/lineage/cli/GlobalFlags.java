@@ -17,18 +17,22 @@ final class GlobalFlags {
     }
 
     static Path file(Given given, Environment environment) {
-        return given.text("--db")
-                .or(() -> environment.variable("LINEAGE_DB"))
-                .map(Path::of)
-                .orElseGet(() -> environment.home().resolve(".lineage").resolve("memory.db"));
+        Optional<String> named = either(given.text("--db"), environment.variable("LINEAGE_DB"));
+        return named.isPresent()
+                ? Path.of(named.get())
+                : environment.home().resolve(".lineage").resolve("memory.db");
     }
 
     static Scope scope(Given given, Environment environment) {
         return new Scope(
                 given.text("--project"),
-                given.text("--actor").or(() -> environment.variable("LINEAGE_ACTOR")),
-                given.text("--session").or(() -> environment.variable("LINEAGE_SESSION")),
+                either(given.text("--actor"), environment.variable("LINEAGE_ACTOR")),
+                either(given.text("--session"), environment.variable("LINEAGE_SESSION")),
                 Optional.empty(),
                 Scope.all().spaces());
+    }
+
+    private static Optional<String> either(Optional<String> typed, Optional<String> inherited) {
+        return typed.isPresent() ? typed : inherited;
     }
 }

@@ -69,14 +69,14 @@ final class ImportCommand implements Command {
     private static String text(ImportReport imported, Path path, int shown, Screen screen) {
         List<Deviation> deviations = imported.deviations();
         StringBuilder text = new StringBuilder();
-        text.append(imported.decisions()).append(" decisions: ");
+        text.append(Counted.of(imported.decisions(), "decision", "decisions")).append(": ");
         text.append(imported.added()).append(" added, ");
         text.append(imported.extended()).append(" extended, ");
         text.append(imported.unchanged()).append(" unchanged; ");
         if (imported.refused() > 0) {
             text.append(imported.refused()).append(" refused; ");
         }
-        text.append(deviations.size()).append(" deviations\n");
+        text.append(Counted.of(deviations.size(), "deviation", "deviations")).append('\n');
         deviations.stream().limit(shown).forEach(one -> text.append(screen.below(text(one, path), Integer.MAX_VALUE)));
         if (deviations.size() > shown) {
             String more = "  and " + (deviations.size() - shown) + " more, which --deviations lists";

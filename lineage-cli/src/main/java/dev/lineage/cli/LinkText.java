@@ -4,7 +4,6 @@ import dev.lineage.query.Link;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Links, as a line and as a document. */
 final class LinkText {
@@ -14,18 +13,15 @@ final class LinkText {
     static String line(Link link, RecordId end) {
         boolean own = link.source().equals(end);
         String arrow = own ? " -> " : " <- ";
-        String reason = link.reason().map(why -> " (" + why + ")").orElse("");
         String missing = link.dangling() ? " (not here)" : "";
-        return link.relation().word() + arrow + link.other(end).text() + missing + reason;
+        return link.relation().word() + arrow + link.other(end).text() + missing;
     }
 
-    static Map<String, @Nullable Object> document(Link link) {
-        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+    static Map<String, Object> document(Link link) {
+        Map<String, Object> document = new LinkedHashMap<>();
         document.put("source", link.source().text());
         document.put("relation", link.relation().word());
         document.put("target", link.target().text());
-        document.put("strength", link.strength());
-        document.put("reason", link.reason().orElse(null));
         document.put("dangling", link.dangling());
         return document;
     }

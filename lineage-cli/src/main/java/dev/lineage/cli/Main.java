@@ -3,6 +3,8 @@ package dev.lineage.cli;
 import dev.lineage.error.LineageException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.SimpleTimeZone;
+import java.util.TimeZone;
 
 /** The command {@code lineage}. */
 public final class Main {
@@ -14,6 +16,9 @@ public final class Main {
      * @param arguments what was typed after {@code lineage}
      */
     public static void main(String[] arguments) {
+        // All times are shown in UTC. Said so, the JVM does not read its table of zones when SQLite's driver asks for
+        // one.
+        TimeZone.setDefault(new SimpleTimeZone(0, "UTC"));
         System.exit(run(Environment.ofProcess(), arguments).number());
     }
 

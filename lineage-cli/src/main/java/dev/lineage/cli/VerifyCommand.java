@@ -35,7 +35,8 @@ final class VerifyCommand implements Command {
     }
 
     private static String text(Verification found, Screen screen) {
-        String read = found.entries() + " entries in " + found.units() + " units";
+        String read =
+                Counted.of(found.entries(), "entry", "entries") + " in " + Counted.of(found.units(), "unit", "units");
         if (found.sound()) {
             return screen.good("sound") + ": " + read + "\n";
         }

@@ -58,9 +58,9 @@ class RecordingTest {
                         + "\"extracted_entities\":[],\"superseded_by\":[],\"project\":null,\"actor\":null,"
                         + "\"version\":1,\"sequence\":1,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":["
                         + "{\"source\":\"" + id + "\",\"relation\":\"affects\",\"target\":\"file:cache.py\","
-                        + "\"strength\":1.0,\"reason\":null,\"dangling\":false},"
+                        + "\"dangling\":false},"
                         + "{\"source\":\"" + id + "\",\"relation\":\"affects\","
-                        + "\"target\":\"concept:session-store\",\"strength\":1.0,\"reason\":null,"
+                        + "\"target\":\"concept:session-store\","
                         + "\"dangling\":false}]}\n");
     }
 

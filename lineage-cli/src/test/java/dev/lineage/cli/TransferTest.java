@@ -119,6 +119,16 @@ class TransferTest {
     }
 
     @Test
+    void oneThingIsSpokenOfAsOne() {
+        shell.id("remember", "Use SQLite");
+        String one = home.resolve("one.jsonl").toString();
+
+        assertThat(shell.out("verify")).isEqualTo("sound: 1 entry in 1 unit\n");
+        assertThat(shell.out("export", one)).isEqualTo("1 decision\n");
+        assertThat(shell.out("import", one)).isEqualTo("1 decision: 0 added, 0 extended, 1 unchanged; 0 deviations\n");
+    }
+
+    @Test
     void whatIsExportedIsImportedElsewhereAndExportedAgainAsItWas() throws IOException {
         shell.out("import", log);
         shell.out("import", Records.write(home.resolve("records")).toString());

@@ -16,36 +16,24 @@ import java.util.regex.Pattern;
  */
 final class CodeEntities implements EntityExtractor {
     private static final int LONGEST = 200;
-    private static final Pattern URL =
-            Pattern.compile("\\b[a-zA-Z][a-zA-Z0-9+.-]*://\\S+|\\bwww\\.\\S+|\\S+@\\S+\\.\\w+");
-    private static final Pattern BACKTICKS = Pattern.compile("`([^`\\s]{2," + LONGEST + "})`");
-    private static final Pattern CODE_NAME = Pattern.compile("[\\p{L}_$@./~#-][\\p{L}\\p{N}_$./:#~@-]*(?:\\(\\))?");
-    private static final Pattern PATH = Pattern.compile(
-            "(?<![\\p{L}\\p{N}_./\\\\-])(?:~?/|\\.{1,2}/)?(?:[\\p{L}\\p{N}_.@-]+/)+[\\p{L}\\p{N}_.@-]*\\.[A-Za-z][A-Za-z0-9]{0,7}"
-                    + "(?![\\p{L}\\p{N}_/-])");
-    private static final Pattern FILE = Pattern.compile(
-            "(?<![\\p{L}\\p{N}_./\\\\-])[\\p{L}\\p{N}_-]+(?:\\.[\\p{L}\\p{N}_-]+)*"
-                    + "\\.(?:java|kt|py|rb|go|rs|ts|tsx|jsx|c|h|cpp|hpp|cs|php|swift|scala|sh|sql|md|json|jsonl|yaml|yml|toml|xml"
-                    + "|html|css|scss|gradle|properties|ini|cfg|conf|lock|txt|csv|proto|tf|js)(?![\\p{L}\\p{N}_/-]|\\.[\\p{L}\\p{N}])");
-    private static final Pattern PRODUCT = Pattern.compile("\\p{Lu}[\\p{L}\\p{N}]*\\.(?:js|ts|go|io|net|py|rs|cs)");
 
     CodeEntities() {}
 
     @Override
     public List<String> extract(String text) {
         Set<String> found = new LinkedHashSet<>();
-        String prose = URL.matcher(text).replaceAll(" ");
+        String prose = Forms.URL.matcher(text).replaceAll(" ");
         codeNames(prose, found);
-        String rest = BACKTICKS.matcher(prose).replaceAll(" ");
-        matches(PATH, rest, found);
-        matches(FILE, PATH.matcher(rest).replaceAll(" "), found);
+        String rest = Forms.BACKTICKS.matcher(prose).replaceAll(" ");
+        matches(Forms.PATH, rest, found);
+        matches(Forms.FILE, Forms.PATH.matcher(rest).replaceAll(" "), found);
         return List.copyOf(found);
     }
 
     private static void codeNames(String text, Set<String> found) {
-        Matcher matcher = BACKTICKS.matcher(text);
+        Matcher matcher = Forms.BACKTICKS.matcher(text);
         while (matcher.find()) {
-            if (CODE_NAME.matcher(matcher.group(1)).matches() && isName(matcher.group(1))) {
+            if (Forms.CODE_NAME.matcher(matcher.group(1)).matches() && isName(matcher.group(1))) {
                 found.add(matcher.group(1));
             }
         }
@@ -60,9 +48,26 @@ final class CodeEntities implements EntityExtractor {
         Matcher matcher = pattern.matcher(text);
         while (matcher.find()) {
             String match = matcher.group();
-            if (match.length() <= LONGEST && !PRODUCT.matcher(match).matches()) {
+            if (match.length() <= LONGEST && !Forms.PRODUCT.matcher(match).matches()) {
                 found.add(match);
             }
         }
+    }
+
+    /** Compiled when the first text comes: who only reads decisions does without. */
+    private static final class Forms {
+        static final Pattern URL = Pattern.compile("\\b[a-zA-Z][a-zA-Z0-9+.-]*://\\S+|\\bwww\\.\\S+|\\S+@\\S+\\.\\w+");
+        static final Pattern BACKTICKS = Pattern.compile("`([^`\\s]{2," + LONGEST + "})`");
+        static final Pattern CODE_NAME = Pattern.compile("[\\p{L}_$@./~#-][\\p{L}\\p{N}_$./:#~@-]*(?:\\(\\))?");
+        static final Pattern PATH = Pattern.compile(
+                "(?<![\\p{L}\\p{N}_./\\\\-])(?:~?/|\\.{1,2}/)?(?:[\\p{L}\\p{N}_.@-]+/)+[\\p{L}\\p{N}_.@-]*\\.[A-Za-z][A-Za-z0-9]{0,7}"
+                        + "(?![\\p{L}\\p{N}_/-])");
+        static final Pattern FILE = Pattern.compile(
+                "(?<![\\p{L}\\p{N}_./\\\\-])[\\p{L}\\p{N}_-]+(?:\\.[\\p{L}\\p{N}_-]+)*"
+                        + "\\.(?:java|kt|py|rb|go|rs|ts|tsx|jsx|c|h|cpp|hpp|cs|php|swift|scala|sh|sql|md|json|jsonl|yaml|yml|toml|xml"
+                        + "|html|css|scss|gradle|properties|ini|cfg|conf|lock|txt|csv|proto|tf|js)(?![\\p{L}\\p{N}_/-]|\\.[\\p{L}\\p{N}])");
+        static final Pattern PRODUCT = Pattern.compile("\\p{Lu}[\\p{L}\\p{N}]*\\.(?:js|ts|go|io|net|py|rs|cs)");
+
+        private Forms() {}
     }
 }

@@ -11,6 +11,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class Dump {
     private static String text(Entry entry) {
         return entry.sequence() + " " + entry.identity() + " " + entry.kind() + " " + entry.version() + " "
                 + entry.format() + " " + hex(entry.salt()) + " "
-                + new String(entry.body(), java.nio.charset.StandardCharsets.UTF_8);
+                + new String(entry.body(), StandardCharsets.UTF_8);
     }
 
     private static String hex(byte[] bytes) {

@@ -6,16 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.Conflict;
+import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
+import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -86,15 +89,15 @@ class GroupCommitTest {
         try (Lineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> before = waiting(() -> lineage.journal().record(DecisionDraft.of("before")));
-            FutureTask<Decision> bad = waiting(() -> lineage.journal()
-                    .update(dev.lineage.ref.RecordId.of("dec-99999999"), DecisionUpdate.to(Outcome.REVISED)));
+            FutureTask<Decision> bad = waiting(
+                    () -> lineage.journal().update(RecordId.of("dec-99999999"), DecisionUpdate.to(Outcome.REVISED)));
             FutureTask<Decision> after = waiting(() -> lineage.journal().record(DecisionDraft.of("after")));
             store.gate.countDown();
 
             assertThat(first.get().sequence()).isEqualTo(1);
             assertThat(before.get().sequence()).isEqualTo(2);
             assertThat(after.get().sequence()).isEqualTo(3);
-            assertThatThrownBy(bad::get).cause().isInstanceOf(dev.lineage.error.NotFound.class);
+            assertThatThrownBy(bad::get).cause().isInstanceOf(NotFound.class);
             assertThat(store.transactions).hasValue(2);
         }
     }
@@ -165,7 +168,7 @@ class GroupCommitTest {
         ManualClock clock = ManualClock.create();
         AtomicBoolean broken = new AtomicBoolean();
         GatedStore store = new GatedStore(ReferenceStore.create(), false);
-        java.time.InstantSource source = () -> {
+        InstantSource source = () -> {
             if (broken.get() && store.inside) {
                 throw new AssertionError("no time");
             }

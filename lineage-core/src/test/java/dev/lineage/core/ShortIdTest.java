@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.ref.RecordId;
@@ -63,7 +64,7 @@ class ShortIdTest {
             RecordId[] ids = new RecordId[2];
             lineage.atomically(batch -> {
                 ids[0] = batch.journal().record(DecisionDraft.of("older"));
-                lineage.in(dev.lineage.Scope.all().actor("other"))
+                lineage.in(Scope.all().actor("other"))
                         .atomically(inner -> ids[1] = inner.journal()
                                 .record(DecisionDraft.of("younger").relatedTo(ids[0])));
             });

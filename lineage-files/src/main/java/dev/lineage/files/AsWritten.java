@@ -34,6 +34,11 @@ final class AsWritten {
         return KNOWN.contains(field);
     }
 
+    /** Whether a value has the form in which an export writes the field. */
+    static boolean isOwn(Object value) {
+        return !entries(value).isEmpty();
+    }
+
     /** What has to be kept so that {@link #restore} gives {@code written} again where Lineage writes {@code read}. */
     static Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> carried = carried(written, read);

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * it does not know. Additions that say nothing are left out.
  *
  * @param id the decision's id
+ * @param version the version's number, from 1
  * @param timestamp the version's own time, as text
  * @param session the session
  * @param actor who made the decision
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 record DecisionDocument(
         String id,
+        int version,
         @Nullable String timestamp,
         Optional<String> session,
         Optional<String> actor,
@@ -48,6 +50,7 @@ record DecisionDocument(
                 .build();
         return new DecisionDocument(
                 decision.id().text(),
+                decision.version(),
                 decision.validFrom().orElseGet(decision::time).toString(),
                 decision.session(),
                 decision.actor(),
@@ -104,6 +107,9 @@ record DecisionDocument(
         putUnlessEmpty(fields, Addition.SUPERSEDED_BY, ids(content.supersededBy()));
         project.ifPresent(name -> fields.put(Addition.PROJECT.key(), name));
         actor.ifPresent(name -> fields.put(Addition.ACTOR.key(), name));
+        if (version > 1) {
+            fields.put(Addition.VERSION.key(), (long) version);
+        }
     }
 
     private static void putUnlessEmpty(Map<String, @Nullable Object> fields, Addition addition, List<String> values) {

@@ -16,8 +16,9 @@ import java.util.Optional;
  * read is left out. Writing gives back every id, field and version that was read, those included that Lineage does not know.
  * Fields that Lineage would write in another way than they stood are kept among the decision's additional fields under the
  * name {@code as_written}. Beside the contract's fields an export writes {@code alternatives_rejected},
- * {@code outcome_word}, {@code extracted_entities}, {@code superseded_by}, {@code project} and {@code actor}, where there is
- * something to say.
+ * {@code outcome_word}, {@code extracted_entities}, {@code superseded_by}, {@code project}, {@code actor} and
+ * {@code version}, the version's number from the second on, where there is something to say; an import takes them for
+ * what they are, so that Lineage's own export departs from nothing.
  */
 public final class DecisionLog {
     private DecisionLog() {}
@@ -50,7 +51,8 @@ public final class DecisionLog {
 
     /**
      * Writes all versions of all decisions that a view sees, in the order of the decisions' times, to a file; a file of the
-     * name is replaced when all is written, and stays as it was if that fails.
+     * name is replaced when all is written, and stays as it was if that fails. A new file is as open to others as the process
+     * makes files; one that is replaced stays as open as it was.
      *
      * @param file the log
      * @param journal the view

@@ -22,13 +22,16 @@ final class DecisionLogReader {
         void deviation(Deviation deviation);
     }
 
+    /** Where a decision stands first, and how many versions of it were read. */
+    private record Seen(int firstLine, int versions) {}
+
     private record Citation(int line, String from, String to) {}
 
     private final String file;
     private final ImportLimits limits;
     private final Sink sink;
     private final JsonObjects objects;
-    private final Map<String, Integer> firstLines = new LinkedHashMap<>();
+    private final Map<String, Seen> seen = new LinkedHashMap<>();
     private final Set<Citation> citations = new LinkedHashSet<>();
 
     private DecisionLogReader(String file, ImportLimits limits, Sink sink) {
@@ -104,10 +107,9 @@ final class DecisionLogReader {
     }
 
     private void note(ParsedVersion version) {
-        Integer first = firstLines.putIfAbsent(version.id(), version.line());
-        if (first != null) {
-            report(version.line(), Rule.DUPLICATE_ID, version.id() + " stands first in line " + first);
-        }
+        Seen before = seen.getOrDefault(version.id(), new Seen(version.line(), 0));
+        seen.put(version.id(), new Seen(before.firstLine(), before.versions() + 1));
+        checkNumber(version, before);
         for (String cited : version.related()) {
             if (cited.equals(version.id())) {
                 report(version.line(), Rule.SELF_LINK, cited + " cites itself");
@@ -117,9 +119,25 @@ final class DecisionLogReader {
         }
     }
 
+    /** An export numbers the versions of a decision from the second on; any other further line of it is a duplicate. */
+    private void checkNumber(ParsedVersion version, Seen before) {
+        boolean first = before.versions() == 0;
+        Object number = version.unknown().get(Addition.VERSION.key());
+        if (number instanceof Long given && (first || given != before.versions() + 1)) {
+            report(
+                    version.line(),
+                    Rule.UNKNOWN_FIELD,
+                    Deviation.quoted(Addition.VERSION.key()) + " is kept, it does not number the versions");
+            number = null;
+        }
+        if (!first && !(number instanceof Long)) {
+            report(version.line(), Rule.DUPLICATE_ID, version.id() + " stands first in line " + before.firstLine());
+        }
+    }
+
     private void checkCitations() {
         for (Citation citation : citations) {
-            if (!firstLines.containsKey(citation.to())) {
+            if (!seen.containsKey(citation.to())) {
                 report(citation.line(), Rule.DANGLING_LINK, citation.from() + " cites " + citation.to());
             }
         }

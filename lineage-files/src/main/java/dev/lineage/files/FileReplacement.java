@@ -9,12 +9,15 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Objects;
 
-/** Replaces a file by another content in one step: a reader sees the old one or the new one. */
+/**
+ * Replaces a file by another content in one step: a reader sees the old one or the new one. Who may read it stays as it was;
+ * a new file is as open as the process makes files.
+ */
 final class FileReplacement {
     /** Writes the content, and says how much. */
     @FunctionalInterface
@@ -29,15 +32,26 @@ final class FileReplacement {
             return writeInto(file, content);
         }
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-        Path folder = Objects.requireNonNull(target.getParent(), "a file stands in a folder");
-        Path beside = Files.createTempFile(folder, target.getFileName() + ".", ".partial");
+        Path beside = newBeside(target);
         try {
+            if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
+                Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(target));
+            }
             int count = writeInto(beside, content);
             Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             return count;
         } finally {
             Files.deleteIfExists(beside);
         }
+    }
+
+    /** A new file in the same folder: one that was left behind, or that another process writes, is passed by. */
+    private static Path newBeside(Path target) throws IOException {
+        Path beside = target.resolveSibling(target.getFileName() + ".partial");
+        for (int i = 1; Files.exists(beside, LinkOption.NOFOLLOW_LINKS); i++) {
+            beside = target.resolveSibling(target.getFileName() + "." + i + ".partial");
+        }
+        return Files.createFile(beside);
     }
 
     private static int writeInto(Path file, Content content) throws IOException {

@@ -10,14 +10,22 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes the JDK values that {@link JsonObjects} reads, on one line, with every digit they hold. */
-final class JsonText {
+/** JSON as the files hold it: on one line, with every digit that numbers have. Safe for use by many threads. */
+public final class JsonText {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private JsonText() {}
 
-    static String of(@Nullable Object value) {
+    /**
+     * Writes a value of the JDK.
+     *
+     * @param value a map whose keys are strings, a list, a string, a whole number up to {@code BigInteger}, a
+     *     {@code BigDecimal}, a {@code Double}, a {@code Boolean} or null; of maps and lists, likewise what they hold
+     * @return the text, without an end of line
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static String of(@Nullable Object value) {
         StringWriter text = new StringWriter();
         try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
             write(generator, value);

@@ -41,7 +41,9 @@ final class LogBinder {
         }
         Optional<String> place = project.isPresent() ? project : named(decision);
         List<ImportedVersion> versions = new ArrayList<>();
-        decision.versions().forEach(version -> bind(version, place).ifPresent(versions::add));
+        for (int i = 0; i < decision.versions().size(); i++) {
+            bind(decision.versions().get(i), i + 1, place).ifPresent(versions::add);
+        }
         return versions.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Arrival(new ImportedDecision(id, versions), place, file, line));
@@ -66,10 +68,11 @@ final class LogBinder {
         }
     }
 
-    private Optional<ImportedVersion> bind(ParsedVersion version, Optional<String> place) {
+    private Optional<ImportedVersion> bind(ParsedVersion version, int number, Optional<String> place) {
         try {
             return Optional.of(new VersionBinder(
                             version,
+                            number,
                             place,
                             (rule, detail) -> deviations.add(new Deviation(file, version.line(), rule, detail)))
                     .version());

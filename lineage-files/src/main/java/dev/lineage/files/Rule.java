@@ -34,7 +34,7 @@ public enum Rule {
     ID_FORMAT("id-format"),
     /** A session that is not {@code session-} and at least 8 lowercase hex digits. It is kept. */
     SESSION_FORMAT("session-format"),
-    /** A further version of a decision that stands earlier in the file. The last one is current. */
+    /** A further version of a decision that stands earlier in the file, not numbered as one. The last one is current. */
     DUPLICATE_ID("duplicate-id"),
     /** A time that is no ISO 8601 date or date with time, or lies outside the years 1900 to 2099. Its text is kept. */
     BAD_TIMESTAMP("bad-timestamp"),

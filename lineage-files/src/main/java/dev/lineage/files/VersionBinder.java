@@ -27,16 +27,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class VersionBinder {
     private final ParsedVersion line;
+    private final int number;
     private final Optional<String> project;
     private final BiConsumer<Rule, String> deviations;
 
     /**
      * Prepares one line.
      *
+     * @param number the version's number among the lines of its decision, from 1
      * @param project the project that the decision goes to
      */
-    VersionBinder(ParsedVersion line, Optional<String> project, BiConsumer<Rule, String> deviations) {
+    VersionBinder(ParsedVersion line, int number, Optional<String> project, BiConsumer<Rule, String> deviations) {
         this.line = line;
+        this.number = number;
         this.project = project;
         this.deviations = deviations;
     }
@@ -55,6 +58,7 @@ final class VersionBinder {
                 taken(text(Addition.ACTOR), text -> acted(text).actor()).flatMap(name -> name);
         DecisionDocument read = new DecisionDocument(
                 line.id(),
+                number,
                 time.map(Instant::toString).orElse(null),
                 session,
                 actor,

@@ -114,11 +114,23 @@ final class VersionReader {
         return type;
     }
 
+    /** Whether it is what an export of Lineage adds to the contract's fields. */
+    private static boolean isOwn(String name, @Nullable Object value) {
+        if (value == null) {
+            return false;
+        }
+        return name.equals(AsWritten.FIELD)
+                ? AsWritten.isOwn(value)
+                : Addition.named(name).filter(addition -> addition.isOwn(value)).isPresent();
+    }
+
     private Map<String, @Nullable Object> unknown() {
         Map<String, @Nullable Object> unknown = new LinkedHashMap<>();
         line.forEach((name, value) -> {
             if (!ContractField.knows(name)) {
-                deviations.accept(Rule.UNKNOWN_FIELD, Deviation.quoted(name) + " is kept");
+                if (!isOwn(name, value)) {
+                    deviations.accept(Rule.UNKNOWN_FIELD, Deviation.quoted(name) + " is kept");
+                }
                 unknown.put(name, value);
             }
         });

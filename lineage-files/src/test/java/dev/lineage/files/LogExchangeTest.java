@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
@@ -16,9 +17,12 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +128,8 @@ class LogExchangeTest {
                 "\"project\":\"shop\",\"tags\":[\"t\"]",
                 "\"project\":7",
                 "\"extracted_entities\":\"none\"",
+                "\"version\":2",
+                "\"version\":\"1.0\"",
                 "\"as_written\":7",
                 "\"as_written\":{\"type\":{\"read\":\"other\",\"written\":\"forged\"}},\"type\":\"other\"",
                 "\"as_written\":{\"type\":{\"written\":\"forged\"}}",
@@ -168,6 +174,49 @@ class LogExchangeTest {
         assertThat(other.in(Scope.project("shop")).journal().versions(older))
                 .extracting(Decision::outcome)
                 .containsExactly(Outcome.PENDING, Outcome.REVISED);
+    }
+
+    @Test
+    void anExportOfOursDepartsFromNothing() {
+        Lineage shop = lineage.in(Scope.project("shop").actor("ann").session("session-1a2b3c4d"));
+        RecordId older = shop.journal()
+                .record(DecisionDraft.of("Use JSONL").entities(List.of(new Entity("a.ts", true))))
+                .id();
+        RecordId newer = shop.journal().record(DecisionDraft.of("Use SQLite")).id();
+        shop.journal().supersede(older, newer);
+        shop.journal().update(older, DecisionUpdate.to(Outcome.ABANDONED));
+        String log = Memory.log(lineage);
+        Lineage other = Memory.empty();
+
+        ImportReport report = Memory.take(other, folder, log);
+
+        assertThat(report).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
+        assertThat(Memory.log(other)).isEqualTo(log);
+        assertThat(other.journal().versions(older))
+                .extracting(Decision::version)
+                .containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void whatOnlyLooksLikeOurAdditionsIsReported() {
+        String line = Logs.line("dec-1a2b3c4d");
+        ImportReport report = Memory.take(
+                lineage,
+                folder,
+                Logs.line("dec-1a2b3c4d", "\"version\":1", "\"project\":7", "\"as_written\":{}"),
+                Logs.line("dec-1a2b3c4d", "\"version\":2", "\"type\":\"other\""),
+                Logs.line("dec-1a2b3c4d", "\"version\":2", "\"superseded_by\":\"dec-2a2b3c4d\""),
+                line);
+
+        assertThat(Memory.rules(report))
+                .containsExactly(
+                        "1 unknown-field",
+                        "1 unknown-field",
+                        "1 unknown-field",
+                        "3 unknown-field",
+                        "3 unknown-field",
+                        "3 duplicate-id",
+                        "4 duplicate-id");
     }
 
     @Test
@@ -282,6 +331,20 @@ class LogExchangeTest {
                 .hasMessage("full");
         assertThat(file).hasContent("before");
         assertThat(folder.toFile().list()).containsExactly("log");
+    }
+
+    @Test
+    void anExportIsAsOpenAsOtherFilesAndStaysSo() throws IOException {
+        assumeTrue(Files.getFileStore(folder).supportsFileAttributeView("posix"), "files have POSIX permissions");
+        Path file = folder.resolve("log");
+        Path other = Files.createFile(folder.resolve("other"));
+        Set<PosixFilePermission> shared = PosixFilePermissions.fromString("rw-rw-rw-");
+
+        DecisionLog.exportTo(file, lineage.journal());
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(other));
+        Files.setPosixFilePermissions(file, shared);
+        DecisionLog.exportTo(file, lineage.journal());
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(shared);
     }
 
     @Test

@@ -9,12 +9,16 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** Sessions for reading, as many as cores at the most; a reader that finds none waits for one. */
+/**
+ * Sessions for reading, as many as cores at the most; a reader that finds none waits for one. A thread that reads already
+ * does not wait, since all others may wait for it: it gets one more.
+ */
 final class Readers implements ReadSide {
     private final Opening opening;
     private final int most;
     private final Semaphore permits;
     private final Deque<Session> idle = new ArrayDeque<>();
+    private final ThreadLocal<Integer> depth = new ThreadLocal<>();
     private boolean closed;
 
     Readers(int most, Opening opening) {
@@ -30,20 +34,38 @@ final class Readers implements ReadSide {
             return Transaction.begin(session, "BEGIN");
         } catch (SQLException e) {
             session.close();
-            permits.release();
+            leave();
             throw e;
         }
     }
 
     @Override
     public Session take(String store) throws SQLException {
-        permits.acquireUninterruptibly();
+        enter();
         try {
             Session idler = next(store);
             return idler != null ? idler : opening.open();
         } catch (SQLException | RuntimeException | Error e) {
-            permits.release();
+            leave();
             throw e;
+        }
+    }
+
+    private void enter() {
+        Integer outer = depth.get();
+        if (outer == null) {
+            permits.acquireUninterruptibly();
+        }
+        depth.set(outer == null ? 1 : outer + 1);
+    }
+
+    private void leave() {
+        int here = depth.get();
+        if (here > 1) {
+            depth.set(here - 1);
+        } else {
+            depth.remove();
+            permits.release();
         }
     }
 
@@ -61,16 +83,24 @@ final class Readers implements ReadSide {
             giveBack(session);
         } else {
             session.close();
-            permits.release();
+            leave();
         }
     }
 
+    /** Gives a session back, unless there are enough. */
     @Override
     public void giveBack(Session session) {
-        synchronized (this) {
-            idle.addFirst(session);
+        try {
+            if (!kept(session)) {
+                session.close();
+            }
+        } finally {
+            leave();
         }
-        permits.release();
+    }
+
+    private synchronized boolean kept(Session session) {
+        return idle.size() < most && idle.offerFirst(session);
     }
 
     @Override

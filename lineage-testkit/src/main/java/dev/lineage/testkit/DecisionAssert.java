@@ -5,6 +5,7 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.ref.RecordId;
 import java.util.Optional;
 import org.assertj.core.api.AbstractObjectAssert;
+import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
 
 /** Assertions about a decision. */
@@ -71,7 +72,7 @@ public final class DecisionAssert extends AbstractObjectAssert<DecisionAssert, D
      */
     public DecisionAssert isTagged(String... tags) {
         isNotNull();
-        org.assertj.core.api.Assertions.assertThat(actual.tags()).as("tags").containsExactlyInAnyOrder(tags);
+        Assertions.assertThat(actual.tags()).as("tags").containsExactlyInAnyOrder(tags);
         return this;
     }
 
@@ -83,9 +84,7 @@ public final class DecisionAssert extends AbstractObjectAssert<DecisionAssert, D
      */
     public DecisionAssert isSupersededBy(RecordId... decisions) {
         isNotNull();
-        org.assertj.core.api.Assertions.assertThat(actual.supersededBy())
-                .as("superseded by")
-                .containsExactly(decisions);
+        Assertions.assertThat(actual.supersededBy()).as("superseded by").containsExactly(decisions);
         return this;
     }
 }

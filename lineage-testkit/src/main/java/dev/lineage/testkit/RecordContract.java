@@ -14,6 +14,7 @@ import dev.lineage.testkit.Facts.UnitFact;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 /** Records: found by name, in their versions, with their handles. */
@@ -174,7 +175,7 @@ interface RecordContract {
         assertThat(store.versions(View.EVERYTHING, "a")).isEqualTo(expected);
     }
 
-    private static org.assertj.core.groups.Tuple tuple(String name) {
-        return org.assertj.core.groups.Tuple.tuple(name, true);
+    private static Tuple tuple(String name) {
+        return Tuple.tuple(name, true);
     }
 }

@@ -7,7 +7,6 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.journal.Outcome;
-import dev.lineage.query.Link;
 import dev.lineage.query.Paging;
 import dev.lineage.ref.RecordId;
 import java.util.List;
@@ -67,22 +66,14 @@ public final class LineageReader {
     }
 
     /**
-     * Reads the newest decisions that link to a decision. Lineage gives all links of a record at once.
+     * Reads the newest decisions that cite a decision.
      *
      * @param id the public id of the decision that is cited
      * @param limit how many at most
      * @return newest first
      */
     public List<Decision> citing(String id, int limit) {
-        RecordId cited = RecordId.of(id);
-        if (journal.find(cited).isEmpty()) {
-            return List.of();
-        }
-        return journal.links(cited).stream()
-                .filter(link -> link.target().equals(cited))
-                .map(Link::source)
-                .limit(limit)
-                .map(journal::show)
-                .toList();
+        DecisionFilter citing = DecisionFilter.all().citing(RecordId.of(id));
+        return journal.list(citing, Paging.first(limit)).items();
     }
 }

@@ -134,8 +134,6 @@ public class DefaultJournalReader implements JournalReader {
                 RecordId.of(adjacent.source()),
                 new Relation(adjacent.edge().relation()),
                 Reference.parse(adjacent.edge().target()),
-                adjacent.edge().strength(),
-                Optional.empty(),
                 adjacent.dangling());
     }
 }

@@ -6,13 +6,13 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -20,15 +20,15 @@ import java.util.stream.Collectors;
  * outcome: all decisions are those of any outcome.
  */
 final class Filters {
-    private static final Set<String> ANY_OUTCOME =
-            Arrays.stream(Outcome.values()).map(Filters::name).collect(Collectors.toUnmodifiableSet());
+    private static final Selection.Clause ANY_OUTCOME =
+            clause(DecisionKind.OUTCOME, outcomes(Set.of(Outcome.values())));
 
     private Filters() {}
 
     static Selection selection(DecisionFilter filter, long before, int limit) {
         List<Selection.Clause> clauses = clauses(filter);
         if (clauses.isEmpty()) {
-            clauses.add(new Selection.Clause(DecisionKind.OUTCOME, ANY_OUTCOME));
+            clauses.add(ANY_OUTCOME);
         }
         return new Selection(
                 clauses,
@@ -49,31 +49,50 @@ final class Filters {
 
     private static List<Selection.Clause> clauses(DecisionFilter filter) {
         List<Selection.Clause> clauses = new ArrayList<>();
+        for (RecordId cited : filter.citing()) {
+            clauses.add(new Selection.Clause(Relation.RELATES_TO.word(), Set.of(cited.text())));
+        }
         for (Thing thing : filter.entities()) {
             clauses.add(new Selection.Clause(Relation.AFFECTS.word(), Set.of(thing.text())));
         }
-        any(clauses, DecisionKind.SESSION, filter.sessions(), Function.identity());
+        any(clauses, DecisionKind.SESSION, filter.sessions());
         for (String tag : filter.tags()) {
-            any(clauses, DecisionKind.TAG, Set.of(tag), Function.identity());
+            any(clauses, DecisionKind.TAG, Set.of(tag));
         }
-        any(clauses, DecisionKind.ACTOR, filter.actors(), Function.identity());
-        any(clauses, DecisionKind.PROJECT, filter.projects(), Function.identity());
-        any(clauses, DecisionKind.TYPE, filter.types(), DecisionType::word);
-        any(clauses, DecisionKind.OUTCOME, filter.outcomes(), Outcome::word);
+        any(clauses, DecisionKind.ACTOR, filter.actors());
+        any(clauses, DecisionKind.PROJECT, filter.projects());
+        any(clauses, DecisionKind.TYPE, types(filter.types()));
+        any(clauses, DecisionKind.OUTCOME, outcomes(filter.outcomes()));
         return clauses;
     }
 
-    private static <T> void any(
-            List<Selection.Clause> clauses, String relation, Set<T> values, Function<T, String> word) {
-        if (!values.isEmpty()) {
-            Set<String> targets = values.stream()
-                    .map(value -> relation + ":" + word.apply(value))
-                    .collect(Collectors.toSet());
-            clauses.add(new Selection.Clause(relation, targets));
+    private static void any(List<Selection.Clause> clauses, String relation, Set<String> words) {
+        if (!words.isEmpty()) {
+            clauses.add(clause(relation, words));
         }
     }
 
-    private static String name(Outcome outcome) {
-        return DecisionKind.OUTCOME + ":" + outcome.word();
+    private static Selection.Clause clause(String relation, Set<String> words) {
+        Set<String> targets = new HashSet<>();
+        for (String word : words) {
+            targets.add(relation + ":" + word);
+        }
+        return new Selection.Clause(relation, targets);
+    }
+
+    private static Set<String> types(Set<DecisionType> types) {
+        Set<String> words = new HashSet<>();
+        for (DecisionType type : types) {
+            words.add(type.word());
+        }
+        return words;
+    }
+
+    private static Set<String> outcomes(Set<Outcome> outcomes) {
+        Set<String> words = new HashSet<>();
+        for (Outcome outcome : outcomes) {
+            words.add(outcome.word());
+        }
+        return words;
     }
 }

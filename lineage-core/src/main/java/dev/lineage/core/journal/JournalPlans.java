@@ -140,6 +140,10 @@ final class JournalPlans {
         return revise(plan, before, superseded);
     }
 
+    /**
+     * Only what the caller sees is walked: to refuse a circle through a hidden record would tell of its links. Such circles
+     * may stand, as those that an import brings, so that every walk along successors has to end on one, as this one does.
+     */
     private void refuseCircle(Plan plan, RecordId older, StoredDecision newer) {
         Set<RecordId> seen = new HashSet<>();
         Deque<RecordId> ahead = new ArrayDeque<>(newer.supersededBy());

@@ -8,6 +8,7 @@ import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextQuery;
+import dev.lineage.error.Rules;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -27,6 +28,7 @@ import java.util.function.Function;
  */
 public final class SearchIndex {
     private static final int SNIPPET = 160;
+    private static final int FARTHEST = Integer.MAX_VALUE - Paging.MOST;
 
     private final Store store;
     private final Kinds kinds;
@@ -50,7 +52,8 @@ public final class SearchIndex {
     }
 
     /**
-     * Finds the best records.
+     * Finds the best records. A cursor pins the state that the first page was ranked by; what a view of the past sees is
+     * pinned by the view.
      *
      * @param <T> what becomes of a hit
      * @param views what is seen
@@ -62,10 +65,10 @@ public final class SearchIndex {
     public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
         TextIndex index = catchUp.index();
         View view = views.view();
-        long pinned = paging.after().map(Cursor::sequence).orElse(index.through());
-        long sequence = Math.min(pinned, Math.min(view.sequence(), index.through()));
-        int offset = paging.after().map(cursor -> (int) cursor.position()).orElse(0);
-        List<TextHit> hits = index.search(query(view.at(sequence), request, paging.limit() + 1, offset));
+        long ranked = Math.min(paging.after().map(Cursor::sequence).orElse(Long.MAX_VALUE), index.through());
+        long sequence = Math.min(ranked, view.sequence());
+        int offset = paging.after().map(SearchIndex::offset).orElse(0);
+        List<TextHit> hits = index.search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
         List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
         List<T> items = store.read(View.EVERYTHING, snapshot -> {
             List<T> found = new ArrayList<>();
@@ -73,15 +76,20 @@ public final class SearchIndex {
             return found;
         });
         Optional<Cursor> next = hits.size() > paging.limit()
-                ? Optional.of(new Cursor(sequence, offset + paging.limit()))
+                ? Optional.of(new Cursor(ranked, offset + paging.limit()))
                 : Optional.empty();
         return new Page<>(items, next, sequence);
     }
 
-    private static TextQuery query(View view, TextRequest request, int limit, int offset) {
+    private static int offset(Cursor cursor) {
+        return (int) Rules.range("cursor", cursor.position(), 0, FARTHEST);
+    }
+
+    private static TextQuery query(View view, long ranked, TextRequest request, int limit, int offset) {
         return new TextQuery(
                 request.text(),
                 view.sequence(),
+                ranked,
                 view.validAt().orElse(null),
                 view.project().orElse(null),
                 view.spaces().orElseThrow(),

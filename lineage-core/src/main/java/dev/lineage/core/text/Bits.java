@@ -57,6 +57,15 @@ final class Bits {
         }
     }
 
+    /** The bits that are set here and not there. */
+    Bits without(Bits other) {
+        Bits rest = copy();
+        for (int i = 0; i < words.length; i++) {
+            rest.words[i] &= ~other.words[i];
+        }
+        return rest;
+    }
+
     boolean any() {
         for (long word : words) {
             if (word != 0) {

@@ -11,6 +11,7 @@ final class Search {
     private final int queryLength;
     private final Leaf[] leaves;
     private final Visible[] visible;
+    private final Visible[] counted;
     private final @Nullable Postings[][] postings;
 
     Search(IndexState state, TextQuery query, QueryTerms terms) {
@@ -20,6 +21,7 @@ final class Search {
         queryLength = terms.length();
         leaves = state.leaves().toArray(Leaf[]::new);
         visible = new Visible[leaves.length];
+        counted = new Visible[leaves.length];
         postings = new Postings[leaves.length][this.terms.size()];
     }
 
@@ -56,6 +58,7 @@ final class Search {
         Viewer viewer = new Viewer(query.project(), query.spaces());
         for (int i = 0; i < leaves.length; i++) {
             visible[i] = leaves[i].visible(viewer, state.through());
+            counted[i] = visible[i].at(leaves[i], query.rankedAsOf());
             if (visible[i].ever().any()) {
                 for (int term = 0; term < terms.size(); term++) {
                     postings[i][term] = leaves[i].postings(terms.get(term).term());
@@ -67,7 +70,7 @@ final class Search {
     private Bm25 formula() {
         long documents = 0;
         long totalLength = 0;
-        for (Visible each : visible) {
+        for (Visible each : counted) {
             documents += each.count();
             totalLength += each.totalLength();
         }
@@ -81,7 +84,7 @@ final class Search {
             for (int i = 0; i < leaves.length; i++) {
                 Postings found = postings[i][term];
                 if (found != null) {
-                    documentFrequency += scorer.countLive(found, leaves[i].size(), visible[i]);
+                    documentFrequency += scorer.countLive(found, leaves[i].size(), counted[i]);
                 }
             }
             weights[term] = terms.get(term).frequency() * formula.inverseDocumentFrequency(documentFrequency);

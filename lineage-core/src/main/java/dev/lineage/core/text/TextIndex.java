@@ -171,6 +171,9 @@ public final class TextIndex {
      * handle, then the higher sequence. Among hits that the cap makes equal, what they would have without it comes before
      * that. A query without words finds nothing.
      *
+     * <p>What is found is ranked by the viewer's texts that were current at the query's {@code rankedAsOf}, so that the pages of
+     * one answer fit together whatever is added between them.
+     *
      * @param query what is searched for, by whom
      * @return the hits of the query's page
      */

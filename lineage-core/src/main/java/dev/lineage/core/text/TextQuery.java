@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text what a user typed; any string
  * @param asOf last ledger sequence that is taken into account; {@link Long#MAX_VALUE} for all
+ * @param rankedAsOf last ledger sequence that the ranking's statistics take into account; {@link Long#MAX_VALUE} for all
  * @param validAt instant at which a document must be true in the world, in milliseconds; null for any
  * @param project the project to search; null for all
  * @param spaces the spaces that the viewer may read, besides what is in none
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record TextQuery(
         String text,
         long asOf,
+        long rankedAsOf,
         @Nullable Long validAt,
         @Nullable String project,
         Set<String> spaces,
@@ -50,6 +52,7 @@ public record TextQuery(
         return new TextQuery(
                 text,
                 Long.MAX_VALUE,
+                Long.MAX_VALUE,
                 null,
                 null,
                 Set.of(),
@@ -63,11 +66,12 @@ public record TextQuery(
 
     /** The same search as of a ledger sequence. */
     public TextQuery asOf(long sequence) {
-        return new TextQuery(text, sequence, validAt, project, spaces, kinds, facets, from, until, limit, offset);
+        return new TextQuery(
+                text, sequence, rankedAsOf, validAt, project, spaces, kinds, facets, from, until, limit, offset);
     }
 
     /** The same search in one project. */
     public TextQuery project(@Nullable String name) {
-        return new TextQuery(text, asOf, validAt, name, spaces, kinds, facets, from, until, limit, offset);
+        return new TextQuery(text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, limit, offset);
     }
 }

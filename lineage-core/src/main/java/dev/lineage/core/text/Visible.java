@@ -23,6 +23,18 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         return new Visible(ever, live, live.count(), totalLength(live, columns), through);
     }
 
+    /** What the viewer would have seen when nothing behind a past sequence was published. */
+    Visible at(Leaf leaf, long sequence) {
+        if (sequence >= through || (leaf.deaths().latest() <= sequence && leaf.upTo(sequence) == leaf.size())) {
+            return this;
+        }
+        Bits then = asOf(leaf, sequence);
+        long length = totalLength
+                + totalLength(then.without(live), leaf.columns())
+                - totalLength(live.without(then), leaf.columns());
+        return new Visible(ever, then, then.count(), length, sequence);
+    }
+
     /** Whether the same is true when another sequence was published, given that of the leaf's latest death. */
     boolean holdsAt(long other, long latestDeath) {
         return other == through || latestDeath <= Math.min(other, through);

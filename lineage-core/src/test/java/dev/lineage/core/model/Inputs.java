@@ -201,7 +201,7 @@ final class Inputs {
     DecisionFilter filter() {
         DecisionFilter filter = DecisionFilter.all();
         for (int i = random.nextInt(4); i > 0; i--) {
-            filter = switch (random.nextInt(9)) {
+            filter = switch (random.nextInt(10)) {
                 case 0 -> filter.type(of(TYPES));
                 case 1 -> filter.outcome(of(Outcome.values()));
                 case 2 -> filter.tag(of(TAGS));
@@ -210,6 +210,7 @@ final class Inputs {
                 case 5 -> filter.session(of(SESSIONS));
                 case 6 -> filter.actor(of(ACTORS));
                 case 7 -> filter.from(instant());
+                case 8 -> filter.citing(id());
                 default -> filter.until(instant());
             };
         }

@@ -26,6 +26,7 @@ final class Listing {
     private final int limit;
     private @Nullable LineageQuery query;
     private long pinned;
+    private long ranked;
     private Optional<Cursor> next = Optional.empty();
     private Optional<Kept> last = Optional.empty();
     private int shown;
@@ -92,6 +93,7 @@ final class Listing {
     /** The next page, as the model has it. */
     Object expected(Model model, ModelQuery reads) {
         if (shown == 0) {
+            ranked = model.head();
             pinned = Math.min(spot.sight(model).sequence(), model.head());
         }
         Sight then = spot.now().sight(model).at(pinned);
@@ -99,11 +101,11 @@ final class Listing {
                 switch (read) {
                     case LIST -> rest(reads.list(filter, then));
                     case QUERY ->
-                        reads.query(search.text(), filter, then, limit + 1, shown).stream()
+                        reads.query(search.text(), filter, then, ranked, limit + 1, shown).stream()
                                 .map(hit -> List.of(version(model, hit).seen(), score(hit)))
                                 .toList();
                     default ->
-                        reads.search(search, then, limit + 1, shown).stream()
+                        reads.search(search, then, ranked, limit + 1, shown).stream()
                                 .map(hit -> hit(version(model, hit), hit))
                                 .toList();
                 };

@@ -59,6 +59,7 @@ final class ModelQuery {
                 && any(filter.actors(), kept.place().actor())
                 && kept.tags().containsAll(filter.tags())
                 && things.containsAll(filter.entities())
+                && kept.content().related().containsAll(filter.citing())
                 && isWithin(kept.time(), filter.from(), filter.until());
     }
 
@@ -104,7 +105,7 @@ final class ModelQuery {
     }
 
     private static Link link(Kept kept, Relation relation, Reference target, boolean dangling) {
-        return new Link(kept.id(), relation, target, 1, Optional.empty(), dangling);
+        return new Link(kept.id(), relation, target, dangling);
     }
 
     List<Version> history(RecordId id, Sight sight) {
@@ -171,16 +172,17 @@ final class ModelQuery {
         return document;
     }
 
-    List<TextHit> query(String text, DecisionFilter filter, Sight sight, int limit, int offset) {
+    List<TextHit> query(String text, DecisionFilter filter, Sight sight, long ranked, int limit, int offset) {
         List<Set<String>> facets = new ArrayList<>();
         filter.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
         filter.entities().forEach(thing -> facets.add(Set.of("entity " + thing)));
+        filter.citing().forEach(id -> facets.add(Set.of("citing " + id)));
         facet(facets, "type ", filter.types());
         facet(facets, "outcome ", filter.outcomes());
         facet(facets, "project ", filter.projects());
         facet(facets, "session ", filter.sessions());
         facet(facets, "actor ", filter.actors());
-        return search(text, Set.of(), facets, filter.from(), filter.until(), sight, limit, offset);
+        return search(text, Set.of(), facets, filter.from(), filter.until(), sight, ranked, limit, offset);
     }
 
     private static void facet(List<Set<String>> facets, String name, Set<?> values) {
@@ -191,10 +193,11 @@ final class ModelQuery {
         }
     }
 
-    List<TextHit> search(Search search, Sight sight, int limit, int offset) {
+    List<TextHit> search(Search search, Sight sight, long ranked, int limit, int offset) {
         List<Set<String>> facets = new ArrayList<>();
         search.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
-        return search(search.text(), search.kinds(), facets, search.from(), search.until(), sight, limit, offset);
+        return search(
+                search.text(), search.kinds(), facets, search.from(), search.until(), sight, ranked, limit, offset);
     }
 
     private List<TextHit> search(
@@ -204,6 +207,7 @@ final class ModelQuery {
             Optional<Instant> from,
             Optional<Instant> until,
             Sight sight,
+            long ranked,
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
@@ -212,6 +216,7 @@ final class ModelQuery {
         return index.search(new TextQuery(
                 text,
                 sight.sequence(),
+                ranked,
                 sight.validAt().toEpochMilli(),
                 sight.project().orElse(null),
                 sight.spaces(),
@@ -266,6 +271,7 @@ final class ModelQuery {
         Set<String> facets = new HashSet<>();
         kept.tags().forEach(tag -> facets.add("tag " + tag));
         kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));
+        kept.content().related().forEach(id -> facets.add("citing " + id));
         facets.add("type " + kept.content().type());
         facets.add("outcome " + kept.content().outcome());
         kept.place().project().ifPresent(name -> facets.add("project " + name));

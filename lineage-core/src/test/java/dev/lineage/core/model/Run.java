@@ -7,6 +7,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.error.LineageException;
+import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
@@ -295,7 +296,7 @@ final class Run implements AutoCloseable {
             case SHOW ->
                 compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> model.find(id, s)
                         .map(Kept::seen)
-                        .orElseThrow(() -> new dev.lineage.error.NotFound("id", id.text())));
+                        .orElseThrow(() -> new NotFound("id", id.text())));
             case VERSIONS ->
                 compare(read, spot, id, q -> seen(q.journal().versions(id)), s -> kept(model.versions(id, s)));
             case RECENT ->

@@ -32,7 +32,7 @@ final class NaiveIndex {
         QueryTerms terms = QueryTerms.of(query.text());
         List<Counted> counted = documents.stream()
                 .filter(each -> isVisible(each.document(), query))
-                .filter(each -> isAlive(each.document(), Long.MAX_VALUE))
+                .filter(each -> isAlive(each.document(), query.rankedAsOf()))
                 .toList();
         double[] weights = new double[terms.terms().size()];
         double average = average(counted);

@@ -78,6 +78,7 @@ final class RandomTexts {
         return new TextQuery(
                 text(),
                 random.nextBoolean() ? Long.MAX_VALUE : random.nextInt((int) sequence + 3),
+                random.nextInt(3) > 0 ? Long.MAX_VALUE : random.nextInt((int) sequence + 3),
                 random.nextInt(3) == 0 ? (Long) (long) random.nextInt(10) : null,
                 random.nextBoolean() ? null : one("shop", "bank"),
                 random.nextBoolean() ? Set.of() : Set.of(one("secret", "board")),
