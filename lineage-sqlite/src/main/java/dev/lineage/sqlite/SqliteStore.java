@@ -36,13 +36,15 @@ public final class SqliteStore implements Store {
     private final Names names = new Names();
     private final Transactions transactions;
     private final ReentrantLock turn = new ReentrantLock(true);
+    private volatile boolean migrated;
     private boolean closed;
 
-    private SqliteStore(StoreInfo info, Session session, ReadSide reads) {
+    private SqliteStore(StoreInfo info, Session session, ReadSide reads, Format format, boolean migrated) {
         this.info = info;
         this.session = session;
         this.reads = reads;
-        this.transactions = new Transactions(names, info.id());
+        this.transactions = new Transactions(names, info.id(), format);
+        this.migrated = migrated;
     }
 
     /**
@@ -65,10 +67,15 @@ public final class SqliteStore implements Store {
      * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
      */
     public static SqliteStore at(Path file, SqliteOptions options) {
+        return at(file, options, Format.released());
+    }
+
+    /** Opens a file, or makes it, as a release of another format would. */
+    static SqliteStore at(Path file, SqliteOptions options, Format format) {
         if (!Files.exists(file)) {
-            DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next));
+            DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next), format);
         }
-        return open(file, options, false);
+        return open(file, options, format, false);
     }
 
     /**
@@ -76,10 +83,15 @@ public final class SqliteStore implements Store {
      *
      * @param file the file, which must exist
      * @return the store; every write is {@link Denied}
-     * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
+     * @throws StoreFailure if the file is no Lineage database, is newer or older than this release, or cannot be opened
      */
     public static SqliteStore readOnly(Path file) {
-        return open(file, SqliteOptions.defaults(), true);
+        return readOnly(file, Format.released());
+    }
+
+    /** Opens a file for reading alone, as a release of another format would. */
+    static SqliteStore readOnly(Path file, Format format) {
+        return open(file, SqliteOptions.defaults(), format, true);
     }
 
     /**
@@ -105,38 +117,52 @@ public final class SqliteStore implements Store {
     public static SqliteStore inMemory(SqliteOptions options) {
         Ulid id = options.id().orElseGet(RandomIdentity::next);
         StoreInfo info = new StoreInfo(id, "memory", false);
+        Format format = Format.released();
         return Attempt.of(info.name(), () -> {
-            Session written = emptyInMemory(options, id);
-            Session copy = emptyInMemory(options, id);
-            Transactions repeated = new Transactions(new Names(), id);
-            return new SqliteStore(info, written, new MemoryCopy(info.name(), copy, repeated));
+            Session written = emptyInMemory(options, id, format);
+            Session copy = emptyInMemory(options, id, format);
+            Transactions repeated = new Transactions(new Names(), id, format);
+            return new SqliteStore(info, written, new MemoryCopy(info.name(), copy, repeated), format, true);
         });
     }
 
-    private static Session emptyInMemory(SqliteOptions options, Ulid id) throws SQLException {
+    private static Session emptyInMemory(SqliteOptions options, Ulid id, Format format) throws SQLException {
         Session session = Connections.toMemory(options).open(options);
         Connections.checkEngine(session);
-        DatabaseFile.initialize(session.connection(), id);
+        DatabaseFile.initialize(session.connection(), id, format);
         return session;
     }
 
-    private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
-        DatabaseFile.check(file);
+    private static SqliteStore open(Path file, SqliteOptions options, Format format, boolean readOnly) {
+        DatabaseFile.check(file, format);
         String name = file.toString();
         Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
             Session session = connections.open(options);
             try {
                 Connections.checkEngine(session);
-                DatabaseFile.checkFormat(name, session.number("PRAGMA user_version", 0));
+                boolean migrated = isMigrated(name, session, format, readOnly);
                 Readers readers =
                         new Readers(Runtime.getRuntime().availableProcessors(), () -> connections.open(options));
-                return new SqliteStore(new StoreInfo(readId(session), name, readOnly), session, readers);
+                StoreInfo info = new StoreInfo(readId(session), name, readOnly);
+                return new SqliteStore(info, session, readers, format, migrated);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
             }
         });
+    }
+
+    /** Whether the file has the newest format; it may have an older one if it can be migrated. */
+    private static boolean isMigrated(String name, Session session, Format format, boolean readOnly)
+            throws SQLException {
+        long found = Migration.format(session);
+        if (readOnly) {
+            format.requireNewest(name, found);
+        } else {
+            format.requireKnown(name, found);
+        }
+        return found == format.newest();
     }
 
     private static Ulid readId(Session session) throws SQLException {
@@ -154,12 +180,30 @@ public final class SqliteStore implements Store {
         return info;
     }
 
+    /**
+     * Migrates a file of an older format, in one transaction: if that fails, the file stays as it was. Until then every read
+     * and every write of such a file fails.
+     */
+    @Override
+    public void prepare(Deriver deriver) {
+        if (!migrated) {
+            exclusively(() -> {
+                transactions.migrate(info.name(), session, deriver);
+                return info;
+            });
+            migrated = true;
+        }
+    }
+
     @Override
     public <T> T read(View view, Function<? super Snapshot, ? extends T> reading) {
         return reading(source -> reading.apply(Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))));
     }
 
     private <T> T reading(Function<SqliteSnapshot.Source, T> work) {
+        if (!migrated) {
+            throw new StoreFailure(info.name() + " has an older format and has not been migrated yet");
+        }
         Session taken = Attempt.of(info.name(), () -> reads.begin(info.name()));
         try {
             return work.apply(new SqliteSnapshot.Source(info.name(), taken, names, info.id()));
