@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -110,6 +111,14 @@ final class DatabaseFile {
             throw new StoreFailure(file + " is no Lineage database: another program made it");
         }
         format.requireKnown(file.toString(), header.getInt(FORMAT_AT));
+    }
+
+    /** Refuses a file that the engine would open for reading without a word, only to fail at the first write. */
+    static void requireWritable(Path file) {
+        if (!Files.isWritable(file)) {
+            throw new StoreFailure(
+                    file + " cannot be written: it is read-only", new AccessDeniedException(file.toString()));
+        }
     }
 
     private static ByteBuffer header(Path file) {

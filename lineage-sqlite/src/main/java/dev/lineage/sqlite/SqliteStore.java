@@ -52,7 +52,7 @@ public final class SqliteStore implements Store {
      *
      * @param file the file; its folder is made if it is missing
      * @return the store, with the default options
-     * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
+     * @throws StoreFailure if the file is no Lineage database, is newer than this release, is read-only, or cannot be opened
      */
     public static SqliteStore at(Path file) {
         return at(file, SqliteOptions.defaults());
@@ -64,7 +64,7 @@ public final class SqliteStore implements Store {
      * @param file the file; its folder is made if it is missing
      * @param options how it is opened
      * @return the store
-     * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
+     * @throws StoreFailure if the file is no Lineage database, is newer than this release, is read-only, or cannot be opened
      */
     public static SqliteStore at(Path file, SqliteOptions options) {
         return at(file, options, Format.released());
@@ -135,6 +135,9 @@ public final class SqliteStore implements Store {
 
     private static SqliteStore open(Path file, SqliteOptions options, Format format, boolean readOnly) {
         DatabaseFile.check(file, format);
+        if (!readOnly) {
+            DatabaseFile.requireWritable(file);
+        }
         String name = file.toString();
         Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
