@@ -75,7 +75,8 @@ class DamagedLinesTest {
         String id = shell.id("remember", "Use tabs", "--key", "k1");
         Map<ExitCode, Integer> ends = new EnumMap<>(ExitCode.class);
         for (int i = 0; i < ROUNDS; i++) {
-            List<String> words = damaged(ShellWords.of(LINES.get(random.nextInt(LINES.size())).replace("$ID", id)));
+            List<String> words = damaged(
+                    ShellWords.of(LINES.get(random.nextInt(LINES.size())).replace("$ID", id)));
             String place = "seed " + SEED + ", round " + i + ": " + words;
             Said said = shell.run(words.toArray(String[]::new));
             ends.merge(said.exit(), 1, Integer::sum);
@@ -100,7 +101,10 @@ class DamagedLinesTest {
             switch (random.nextInt(4)) {
                 case 0 -> words.add(at, PIECES.get(random.nextInt(PIECES.size())));
                 case 1 -> words.subList(at, Math.min(at + 1, words.size())).clear();
-                case 2 -> words.addAll(at, words.subList(at, words.size()).stream().limit(2).toList());
+                case 2 ->
+                    words.addAll(
+                            at,
+                            words.subList(at, words.size()).stream().limit(2).toList());
                 default -> words.replaceAll(word -> random.nextInt(words.size()) == 0 ? cut(word) : word);
             }
         }

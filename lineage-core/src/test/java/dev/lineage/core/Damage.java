@@ -19,9 +19,51 @@ public final class Damage {
     private static final long SEED = Long.getLong("lineage.damage.seed", 1);
     private static final int ROUNDS = Integer.getInteger("lineage.damage.rounds", 4_000);
     private static final List<String> PIECES = List.of(
-            "", " ", "\0", "\t", "\n", "\r\n", ":", ".", "-", "--", "\"", "'", "*", "(", ")", "+", "^", "~", "AND ", " OR",
-            "NOT ", "NEAR/3", "{", "}", "[", "\\", "/", "%", "_", "0", "9", "Z", "\u0130", "\u00DF", "\u00E9", "e\u0301",
-            "\u202E", "\u2028", "\uFEFF", "\uD83D\uDE00", "\uD83D", "\uDE00", "\uFFFF", "\u4E2D\u6587", "9223372036854775807",
+            "",
+            " ",
+            "\0",
+            "\t",
+            "\n",
+            "\r\n",
+            ":",
+            ".",
+            "-",
+            "--",
+            "\"",
+            "'",
+            "*",
+            "(",
+            ")",
+            "+",
+            "^",
+            "~",
+            "AND ",
+            " OR",
+            "NOT ",
+            "NEAR/3",
+            "{",
+            "}",
+            "[",
+            "\\",
+            "/",
+            "%",
+            "_",
+            "0",
+            "9",
+            "Z",
+            "\u0130",
+            "\u00DF",
+            "\u00E9",
+            "e\u0301",
+            "\u202E",
+            "\u2028",
+            "\uFEFF",
+            "\uD83D\uDE00",
+            "\uD83D",
+            "\uDE00",
+            "\uFFFF",
+            "\u4E2D\u6587",
+            "9223372036854775807",
             "zzzzzzzzzzzzzzzz");
     private static final int OFTEN = 3_000;
 
@@ -47,7 +89,11 @@ public final class Damage {
         Damage damage = new Damage(SEED);
         for (int i = 0; i < ROUNDS; i++) {
             byte[] input = damage.of(inputs.get(i % inputs.size()));
-            read(input, refusal, reader, "seed " + SEED + ", round " + i + ": " + HexFormat.of().formatHex(input));
+            read(
+                    input,
+                    refusal,
+                    reader,
+                    "seed " + SEED + ", round " + i + ": " + HexFormat.of().formatHex(input));
         }
     }
 

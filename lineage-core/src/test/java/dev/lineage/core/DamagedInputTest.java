@@ -83,12 +83,10 @@ class DamagedInputTest {
 
     @Test
     void aCursorThatNoPageGaveEndsInAPageOrIsRefused() {
-        damaged(
-                List.of("5.1y2p0ij32e8e7", "3.0"),
-                text -> assertThat(MEMORY.journal()
-                                .list(DecisionFilter.all(), Paging.first(3).after(Cursor.parse(text)))
-                                .items())
-                        .hasSizeLessThanOrEqualTo(3));
+        damaged(List.of("5.1y2p0ij32e8e7", "3.0"), text -> assertThat(MEMORY.journal()
+                        .list(DecisionFilter.all(), Paging.first(3).after(Cursor.parse(text)))
+                        .items())
+                .hasSizeLessThanOrEqualTo(3));
     }
 
     @Test

@@ -16,9 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -34,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FullDiskTest {
     private static final int PAGE = 4096;
     private static final int ROOM = 10;
+    private static final String LARGE = "x".repeat(2 * ROOM * PAGE);
     private static final int ENOUGH = 1_000_000;
     private static final int THREADS = 8;
     private static final int MOST = 2_000;
@@ -52,37 +51,41 @@ class FullDiskTest {
     void ofAGroupThatDoesNotFitThoseUnitsAreWrittenThatFitAlone() throws Exception {
         SqliteStore disk = SqliteStore.at(file);
         GatedStore store = new GatedStore(disk, true);
-        Map<String, FutureTask<Decision>> group = new LinkedHashMap<>();
-        List<String> fitting = new ArrayList<>(List.of("first"));
-        List<String> tooLarge = new ArrayList<>();
+        List<String> texts = new ArrayList<>(List.of("first"));
+        List<FutureTask<Decision>> fitting = new ArrayList<>();
+        List<FutureTask<Decision>> tooLarge = new ArrayList<>();
         try (Lineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, "first");
             store.entered.await();
             for (int i = 0; i < 9; i++) {
-                boolean large = i % 3 == 1;
-                String text = "number " + i + (large ? " is long".repeat(ROOM * PAGE / 4) : " is short");
-                (large ? tooLarge : fitting).add(text);
-                group.put(text, waiting(lineage, text));
+                if (i % 3 == 1) {
+                    tooLarge.add(waiting(lineage, LARGE));
+                } else {
+                    texts.add("number " + i);
+                    fitting.add(waiting(lineage, "number " + i));
+                }
             }
             FullDisk.limit(disk, pages() + ROOM);
             store.gate.countDown();
 
             assertThat(first.get().sequence()).isEqualTo(1);
-            for (int i = 1; i < fitting.size(); i++) {
-                Decision answer = group.get(fitting.get(i)).get();
-                assertThat(answer.text()).isEqualTo(fitting.get(i));
-                assertThat(answer.sequence()).isEqualTo(i + 1);
+            for (int i = 0; i < fitting.size(); i++) {
+                Decision answer = fitting.get(i).get();
+                assertThat(answer.text()).isEqualTo(texts.get(i + 1));
+                assertThat(answer.sequence()).isEqualTo(i + 2);
             }
-            tooLarge.forEach(text -> assertIsFull(group.get(text)));
-            assertThat(store.transactions).as("one for the first, one for the group, one each").hasValue(2 + 9);
-            assertHolds(lineage, fitting);
+            tooLarge.forEach(FullDiskTest::assertIsFull);
+            assertThat(store.transactions)
+                    .as("one for the first, one for the group, one each")
+                    .hasValue(2 + 9);
+            assertHolds(lineage, texts);
 
             FullDisk.limit(disk, ENOUGH);
-            lineage.journal().record(DecisionDraft.of(tooLarge.get(0)));
+            lineage.journal().record(DecisionDraft.of(LARGE));
         }
-        fitting.add(tooLarge.get(0));
+        texts.add(LARGE);
         try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
-            assertHolds(lineage, fitting);
+            assertHolds(lineage, texts);
         }
     }
 
@@ -103,8 +106,9 @@ class FullDiskTest {
         }
         try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
             assertHas(lineage, acknowledged);
-            acknowledged.add(
-                    lineage.journal().record(DecisionDraft.of("there is room again")).id());
+            acknowledged.add(lineage.journal()
+                    .record(DecisionDraft.of("there is room again"))
+                    .id());
             assertHas(lineage, acknowledged);
         }
     }
@@ -153,9 +157,7 @@ class FullDiskTest {
     }
 
     private static void assertHolds(Lineage lineage, List<String> texts) {
-        assertThat(lineage.journal().recent(100))
-                .extracting(Decision::text)
-                .containsExactlyInAnyOrderElementsOf(texts);
+        assertThat(lineage.journal().recent(100)).extracting(Decision::text).containsExactlyInAnyOrderElementsOf(texts);
         assertThat(lineage.maintenance().verify().problems()).isEmpty();
     }
 

@@ -46,8 +46,7 @@ record Format(List<String> scripts) {
     /** Refuses a format that cannot be read, not even once it is migrated. */
     void requireKnown(String store, long found) {
         if (found > newest()) {
-            throw new StoreFailure(
-                    store + " has format " + found + ", which is newer than this release's " + newest());
+            throw new StoreFailure(store + " has format " + found + ", which is newer than this release's " + newest());
         }
         if (found < 1) {
             throw new StoreFailure(store + " has format " + found + ", which no release has written");

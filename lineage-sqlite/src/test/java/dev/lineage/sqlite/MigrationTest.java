@@ -194,7 +194,9 @@ class MigrationTest {
             };
             List<Future<List<String>>> answers =
                     threads.invokeAll(Stream.generate(() -> opening).limit(16).toList());
-            assertThat(answers).extracting(Future::get).containsOnly(answers.get(0).get());
+            assertThat(answers)
+                    .extracting(Future::get)
+                    .containsOnly(answers.get(0).get());
         } finally {
             threads.shutdownNow();
         }
@@ -293,17 +295,15 @@ class MigrationTest {
                 100);
         return store.read(
                 View.EVERYTHING,
-                snapshot ->
-                        snapshot.list(selection).stream().map(Stored::name).toList());
+                snapshot -> snapshot.list(selection).stream().map(Stored::name).toList());
     }
 
     /** What the store says of each note, now and before the last version. */
     private static List<String> answers(SqliteStore store) {
         List<String> answers = new ArrayList<>(List.of("t " + names(store, "t"), "u " + names(store, "u")));
         for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(3))) {
-            store.<Boolean>read(
-                    view,
-                    snapshot -> Stream.of("a", "b", "c", "missing").allMatch(name -> answers.add(said(snapshot, name))));
+            store.<Boolean>read(view, snapshot -> Stream.of("a", "b", "c", "missing")
+                    .allMatch(name -> answers.add(said(snapshot, name))));
         }
         return answers;
     }

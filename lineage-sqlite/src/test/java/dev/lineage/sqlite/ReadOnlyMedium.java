@@ -40,8 +40,8 @@ final class ReadOnlyMedium {
     }
 
     private static Process start(Path folder, String... command) throws IOException {
-        List<String> words = new ArrayList<>(List.of(
-                "unshare", "--mount", "--map-root-user", "sh", "-c", MOUNTING, "sh", folder.toString()));
+        List<String> words = new ArrayList<>(
+                List.of("unshare", "--mount", "--map-root-user", "sh", "-c", MOUNTING, "sh", folder.toString()));
         words.addAll(List.of(command));
         return new ProcessBuilder(words).redirectErrorStream(true).start();
     }
@@ -61,8 +61,13 @@ final class ReadOnlyMedium {
             try (SqliteStore store = SqliteStore.at(written)) {
                 out.println("opened " + store.info().name());
             } catch (StoreFailure e) {
-                out.println("failure " + e.getMessage() + " because of " + e.getCause().getClass().getSimpleName());
+                out.println("failure " + e.getMessage() + " because of " + cause(e));
             }
         }
+    }
+
+    private static String cause(StoreFailure failure) {
+        Throwable cause = failure.getCause();
+        return cause == null ? "nothing" : cause.getClass().getSimpleName();
     }
 }
