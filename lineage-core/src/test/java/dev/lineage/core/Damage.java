@@ -111,11 +111,12 @@ public final class Damage {
         for (int i = random.nextInt(5); i >= 0; i--) {
             int at = random.nextInt(damaged.length() + 1);
             int to = at + random.nextInt(Math.min(damaged.length() - at, 10) + 1);
-            switch (random.nextInt(4)) {
+            switch (random.nextInt(5)) {
                 case 0 -> damaged.delete(at, to);
                 case 1 -> damaged.insert(at, damaged.substring(at, to).repeat(times()));
                 case 2 -> damaged.insert(at, piece().repeat(times()));
-                default -> damaged.replace(at, to, Character.toString((char) random.nextInt(1 << 16)));
+                case 3 -> damaged.replace(at, to, character(1 << 16).repeat(to - at));
+                default -> damaged.replace(at, to, character(1 << 7).repeat(to - at));
             }
         }
         return damaged.toString();
@@ -141,6 +142,10 @@ public final class Damage {
 
     private int times() {
         return random.nextInt(20) == 0 ? random.nextInt(OFTEN) : 1 + random.nextInt(2);
+    }
+
+    private String character(int bound) {
+        return Character.toString((char) random.nextInt(bound));
     }
 
     private String piece() {

@@ -59,11 +59,13 @@ class DamagedInputTest {
         damaged(REFERENCES, text -> {
             Reference reference = Reference.parse(text);
             assertThat(Reference.parse(reference.text())).isEqualTo(reference);
+            assertThat(reference.text()).matches("(?s)[^\\s:]+|[a-z][a-z0-9_-]{0,63}:\\S(.*\\S)?");
         });
         damaged(REFERENCES, text -> assertThat(RecordId.of(text).text()).isEqualTo(text));
         damaged(REFERENCES, text -> {
             Thing thing = Reference.entity(text);
             assertThat(Reference.parse(thing.text())).isEqualTo(thing);
+            assertThat(thing.type()).matches("[a-z][a-z0-9_-]{0,63}");
         });
     }
 

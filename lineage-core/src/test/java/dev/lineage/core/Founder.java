@@ -28,7 +28,7 @@ final class Founder implements AutoCloseable {
                         "-cp",
                         System.getProperty("java.class.path"),
                         Founder.class.getName())
-                .redirectErrorStream(true)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         said = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         telling = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);

@@ -43,7 +43,9 @@ final class ReadOnlyMedium {
         List<String> words = new ArrayList<>(
                 List.of("unshare", "--mount", "--map-root-user", "sh", "-c", MOUNTING, "sh", folder.toString()));
         words.addAll(List.of(command));
-        return new ProcessBuilder(words).redirectErrorStream(true).start();
+        return new ProcessBuilder(words)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     public static void main(String[] arguments) {
