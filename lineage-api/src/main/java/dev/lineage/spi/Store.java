@@ -21,6 +21,15 @@ public interface Store extends AutoCloseable {
     StoreInfo info();
 
     /**
+     * Makes the store ready. One whose data has the layout of an older release is migrated, and what that layout derived in
+     * another way is derived anew; the bytes of the ledger stay. Called before any other reading or writing. Does nothing, as
+     * this method does, where there is nothing to migrate.
+     *
+     * @param deriver derives
+     */
+    default void prepare(Deriver deriver) {}
+
+    /**
      * Reads one state of the store. Never waits for a writer.
      *
      * @param <T> the answer

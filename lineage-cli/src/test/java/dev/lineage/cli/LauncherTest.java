@@ -57,6 +57,7 @@ class LauncherTest {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Name.MAIN_CLASS, "dev.lineage.cli.Main");
+        manifest.getMainAttributes().put(new Name("Enable-Native-Access"), "ALL-UNNAMED");
         manifest.getMainAttributes()
                 .put(
                         Name.CLASS_PATH,

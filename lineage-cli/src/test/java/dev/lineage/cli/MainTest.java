@@ -17,8 +17,12 @@ class MainTest {
     Path home;
 
     private Ended run(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(Processes.java(), "-cp", System.getProperty("java.class.path"), "dev.lineage.cli.Main"));
+        List<String> command = new ArrayList<>(List.of(
+                Processes.java(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.lineage.cli.Main"));
         command.addAll(List.of(arguments));
         return Processes.run(home, Map.of("HOME", home.toString(), "LC_ALL", "C.UTF-8"), command);
     }

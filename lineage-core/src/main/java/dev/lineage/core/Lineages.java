@@ -14,7 +14,8 @@ public final class Lineages {
     /**
      * Opens a store with Lineage's own clock, ids and salts.
      *
-     * @param store the store; closed with what is returned
+     * @param store the store, which is migrated if its data is of an older release; closed with what is returned, and if
+     *     it cannot be opened
      * @return Lineage in the scope of all projects
      */
     public static Lineage open(Store store) {
@@ -24,7 +25,8 @@ public final class Lineages {
     /**
      * Opens a store.
      *
-     * @param store the store; closed with what is returned
+     * @param store the store, which is migrated if its data is of an older release; closed with what is returned, and if
+     *     it cannot be opened
      * @param options what the host puts in place of Lineage's own
      * @return Lineage in the scope of all projects
      */
@@ -36,7 +38,22 @@ public final class Lineages {
                 options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts),
                 options.extractor());
+        prepare(engine);
         return new DefaultLineage(engine, Scope.all());
+    }
+
+    /** Nobody else would close a store that cannot be made ready. */
+    private static void prepare(Engine engine) {
+        try {
+            engine.store().prepare(engine.kinds());
+        } catch (RuntimeException | Error failure) {
+            try {
+                engine.store().close();
+            } catch (RuntimeException e) {
+                failure.addSuppressed(e);
+            }
+            throw failure;
+        }
     }
 
     /**

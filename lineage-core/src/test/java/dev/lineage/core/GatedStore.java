@@ -60,6 +60,11 @@ final class GatedStore implements Store {
     }
 
     @Override
+    public void prepare(Deriver deriver) {
+        store.prepare(deriver);
+    }
+
+    @Override
     public StoreInfo info() {
         return store.info();
     }

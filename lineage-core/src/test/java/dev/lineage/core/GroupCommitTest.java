@@ -83,9 +83,10 @@ class GroupCommitTest {
         }
     }
 
-    @Test
-    void aUnitThatThrowsInTheMiddleOfAGroupFailsAlone() throws Exception {
-        GatedStore store = new GatedStore(ReferenceStore.create(), true);
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void aUnitThatThrowsInTheMiddleOfAGroupFailsAlone(Stores stores, @TempDir Path folder) throws Exception {
+        GatedStore store = new GatedStore(stores.open(folder), true);
         try (Lineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> before = waiting(() -> lineage.journal().record(DecisionDraft.of("before")));
@@ -99,6 +100,7 @@ class GroupCommitTest {
             assertThat(after.get().sequence()).isEqualTo(3);
             assertThatThrownBy(bad::get).cause().isInstanceOf(NotFound.class);
             assertThat(store.transactions).hasValue(2);
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
         }
     }
 

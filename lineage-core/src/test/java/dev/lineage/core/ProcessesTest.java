@@ -7,17 +7,22 @@ import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProcessesTest {
     private static final int THREADS = 16;
     private static final int EACH = 20;
+    private static final int FOUNDERS = 4;
+    private static final int ROUNDS = 10;
 
     @Test
     void twoProcessesOfSixteenThreadsLoseNothingAndLeaveNoGap(@TempDir Path folder) throws Exception {
@@ -41,6 +46,48 @@ class ProcessesTest {
             assertThat(pairs).flatExtracting(pair -> List.of(pair.split(" "))).allSatisfy(id -> assertThat(
                             lineage.journal().find(new RecordId(id)))
                     .isPresent());
+        }
+    }
+
+    @Test
+    void processesThatMakeOneFileAtOnceMakeOneStoreAndLoseNothing(@TempDir Path folder) throws Exception {
+        List<Founder> founders = new ArrayList<>();
+        try {
+            for (int i = 0; i < FOUNDERS; i++) {
+                founders.add(new Founder());
+            }
+            for (int round = 0; round < ROUNDS; round++) {
+                Path file = folder.resolve("round" + round).resolve("memory.db");
+                founders.forEach(founder -> founder.tell(file));
+                List<String> answers = new ArrayList<>();
+                for (Founder founder : founders) {
+                    answers.add(founder.answer());
+                }
+                assertIsOneStore(file, answers);
+            }
+        } finally {
+            for (Founder founder : founders) {
+                founder.close();
+            }
+        }
+    }
+
+    private static void assertIsOneStore(Path file, List<String> answers) throws IOException {
+        SqliteStore store = SqliteStore.at(file);
+        try (Lineage lineage = Lineages.open(store)) {
+            List<String> written = new ArrayList<>();
+            for (String answer : answers) {
+                List<String> words = List.of(answer.split(" "));
+                assertThat(words).hasSize(4).startsWith(store.info().id().toString());
+                written.addAll(words.subList(1, words.size()));
+            }
+            assertThat(lineage.journal().recent(100))
+                    .extracting(decision -> decision.id().text())
+                    .containsExactlyInAnyOrderElementsOf(written);
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+        }
+        try (Stream<Path> left = Files.list(file.toAbsolutePath().resolveSibling(""))) {
+            assertThat(left).as("nothing is left of a draft").containsExactly(file);
         }
     }
 }

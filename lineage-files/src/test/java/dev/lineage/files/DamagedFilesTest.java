@@ -61,14 +61,29 @@ class DamagedFilesTest {
         Mutations mutations = new Mutations(seed);
         for (int i = 0; i < 300; i++) {
             byte[] damaged = mutations.of(LINE.repeat(2).getBytes(StandardCharsets.UTF_8));
-            assertThatCode(() -> {
-                        List<ParsedVersion> versions = Logs.versions(Logs.read(damaged, ImportLimits.DEFAULT));
-                        List<ParsedVersion> again = Logs.versions(Logs.read(Logs.write(versions)));
-                        assertThat(Logs.write(again)).isEqualTo(Logs.write(versions));
-                    })
-                    .as("seed %d, round %d: %s", seed, i, HexFormat.of().formatHex(damaged))
-                    .doesNotThrowAnyException();
+            assertIsReadAndWrittenAgain(damaged, "seed " + seed + ", round " + i);
         }
+    }
+
+    @Test
+    void damagedRealLogsAreReadAndWrittenAgain() throws IOException {
+        Mutations mutations = new Mutations(8);
+        List<String> lines = Files.readAllLines(SharedData.folder("lore").resolve("journal/data/decisions.jsonl"));
+        for (int i = 0; i < 10 * lines.size(); i++) {
+            String line = lines.get(i % lines.size()) + "\n";
+            byte[] damaged = mutations.of(line.getBytes(StandardCharsets.UTF_8));
+            assertIsReadAndWrittenAgain(damaged, "seed 8, round " + i);
+        }
+    }
+
+    private static void assertIsReadAndWrittenAgain(byte[] log, String place) {
+        assertThatCode(() -> {
+                    List<ParsedVersion> versions = Logs.versions(Logs.read(log, ImportLimits.DEFAULT));
+                    List<ParsedVersion> again = Logs.versions(Logs.read(Logs.write(versions)));
+                    assertThat(Logs.write(again)).isEqualTo(Logs.write(versions));
+                })
+                .as("%s: %s", place, HexFormat.of().formatHex(log))
+                .doesNotThrowAnyException();
     }
 
     @ParameterizedTest

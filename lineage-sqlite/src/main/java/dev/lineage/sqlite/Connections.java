@@ -91,9 +91,13 @@ final class Connections {
     /** Refuses an engine that a consumer's dependency management has put back to a release that loses commits. */
     static void checkEngine(Session session) throws SQLException {
         String version = session.connection().getMetaData().getDatabaseProductVersion();
-        if (compare(version, OLDEST_ENGINE) < 0) {
+        if (isTooOld(version)) {
             throw new StoreFailure("SQLite " + version + " can lose commits; " + OLDEST_ENGINE + " or newer is needed");
         }
+    }
+
+    static boolean isTooOld(String version) {
+        return compare(version, OLDEST_ENGINE) < 0;
     }
 
     private static int compare(String one, String other) {

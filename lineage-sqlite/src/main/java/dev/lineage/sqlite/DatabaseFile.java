@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -16,7 +17,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Optional;
 
 /**
  * The file: made whole or not at all, and looked at before the engine may touch it, so that a file that is not ours stays as it
@@ -26,9 +26,6 @@ final class DatabaseFile {
     /** "Lnge" in ASCII, at byte 68 of the file. */
     static final int APPLICATION = 0x4c6e6765;
 
-    /** The newest format that this release writes, at byte 60. */
-    static final int FORMAT = 1;
-
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
     private static final int FORMAT_AT = 60;
@@ -37,7 +34,7 @@ final class DatabaseFile {
     private DatabaseFile() {}
 
     /** Makes the file if there is none; several processes may try at once. */
-    static void create(Path file, Ulid id) {
+    static void create(Path file, Ulid id, Format format) {
         Path draft = file.resolveSibling(file.getFileName() + "." + id + ".new");
         try {
             Path folder = file.toAbsolutePath().getParent();
@@ -46,7 +43,7 @@ final class DatabaseFile {
             }
             ownersOnly(draft);
             try (Connection connection = Connections.draft(draft)) {
-                initialize(connection, id);
+                initialize(connection, id, format);
             }
             publish(draft, file);
         } catch (IOException | SQLException e) {
@@ -84,30 +81,25 @@ final class DatabaseFile {
     }
 
     /** Writes the tables of the newest format into an empty database. */
-    static void initialize(Connection connection, Ulid id) throws SQLException {
+    static void initialize(Connection connection, Ulid id, Format format) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.executeUpdate("PRAGMA application_id = " + APPLICATION);
             statement.executeUpdate("BEGIN IMMEDIATE");
-            statement.executeUpdate(script(FORMAT));
+            for (String script : format.scripts()) {
+                statement.executeUpdate(script);
+            }
+            statement.executeUpdate("DELETE FROM property"); // nothing is there that must be derived anew
             try (PreparedStatement property = connection.prepareStatement("INSERT INTO property VALUES ('id', ?)")) {
                 property.setBytes(1, id.bytes());
                 property.executeUpdate();
             }
-            statement.executeUpdate("PRAGMA user_version = " + FORMAT);
+            statement.executeUpdate("PRAGMA user_version = " + format.newest());
             statement.executeUpdate("COMMIT");
         }
     }
 
-    private static String script(int format) {
-        try (InputStream script = DatabaseFile.class.getResourceAsStream(format + ".sql")) {
-            return new String(Optional.ofNullable(script).orElseThrow().readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Refuses a file that is not a Lineage database of a format that this release reads. */
-    static void check(Path file) {
+    /** Refuses a file that is not a Lineage database of a format that this release knows. */
+    static void check(Path file, Format format) {
         ByteBuffer header = header(file);
         if (header.limit() == 0) {
             throw new StoreFailure(file + " is no Lineage database: it is empty");
@@ -118,15 +110,14 @@ final class DatabaseFile {
         if (header.getInt(APPLICATION_AT) != APPLICATION) {
             throw new StoreFailure(file + " is no Lineage database: another program made it");
         }
-        checkFormat(file.toString(), header.getInt(FORMAT_AT));
+        format.requireKnown(file.toString(), header.getInt(FORMAT_AT));
     }
 
-    static void checkFormat(String store, long format) {
-        if (format > FORMAT) {
-            throw new StoreFailure(store + " has format " + format + ", which is newer than this release's " + FORMAT);
-        }
-        if (format < FORMAT) {
-            throw new StoreFailure(store + " has format " + format + ", which no release has written");
+    /** Refuses a file that the engine would open for reading without a word, only to fail at the first write. */
+    static void requireWritable(Path file) {
+        if (!Files.isWritable(file)) {
+            throw new StoreFailure(
+                    file + " cannot be written: it is read-only", new AccessDeniedException(file.toString()));
         }
     }
 

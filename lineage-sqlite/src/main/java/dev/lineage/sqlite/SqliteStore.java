@@ -38,14 +38,22 @@ public final class SqliteStore implements Store {
     private final Committed committed;
     private final Transactions transactions;
     private final ReentrantLock turn = new ReentrantLock(true);
+    private volatile boolean migrated;
     private boolean closed;
 
-    private SqliteStore(StoreInfo info, Session session, ReadSide reads, SqliteOptions options) {
+    private SqliteStore(
+            StoreInfo info,
+            Session session,
+            ReadSide reads,
+            Committed committed,
+            Format format,
+            boolean migrated) {
         this.info = info;
-        this.committed = Committed.nothing(options);
+        this.committed = committed;
         this.session = session;
         this.reads = reads;
-        this.transactions = new Transactions(committed, info.id());
+        this.transactions = new Transactions(committed, info.id(), format);
+        this.migrated = migrated;
     }
 
     /**
@@ -53,7 +61,7 @@ public final class SqliteStore implements Store {
      *
      * @param file the file; its folder is made if it is missing
      * @return the store, with the default options
-     * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
+     * @throws StoreFailure if the file is no Lineage database, is newer than this release, is read-only, or cannot be opened
      */
     public static SqliteStore at(Path file) {
         return at(file, SqliteOptions.defaults());
@@ -65,13 +73,18 @@ public final class SqliteStore implements Store {
      * @param file the file; its folder is made if it is missing
      * @param options how it is opened
      * @return the store
-     * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
+     * @throws StoreFailure if the file is no Lineage database, is newer than this release, is read-only, or cannot be opened
      */
     public static SqliteStore at(Path file, SqliteOptions options) {
+        return at(file, options, Format.released());
+    }
+
+    /** Opens a file, or makes it, as a release of another format would. */
+    static SqliteStore at(Path file, SqliteOptions options, Format format) {
         if (!Files.exists(file)) {
-            DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next));
+            DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next), format);
         }
-        return open(file, options, false);
+        return open(file, options, format, false);
     }
 
     /**
@@ -79,10 +92,15 @@ public final class SqliteStore implements Store {
      *
      * @param file the file, which must exist
      * @return the store; every write is {@link Denied}
-     * @throws StoreFailure if the file is no Lineage database, is newer than this release, or cannot be opened
+     * @throws StoreFailure if the file is no Lineage database, is newer or older than this release, or cannot be opened
      */
     public static SqliteStore readOnly(Path file) {
-        return open(file, SqliteOptions.defaults(), true);
+        return readOnly(file, Format.released());
+    }
+
+    /** Opens a file for reading alone, as a release of another format would. */
+    static SqliteStore readOnly(Path file, Format format) {
+        return open(file, SqliteOptions.defaults(), format, true);
     }
 
     /**
@@ -108,38 +126,56 @@ public final class SqliteStore implements Store {
     public static SqliteStore inMemory(SqliteOptions options) {
         Ulid id = options.id().orElseGet(RandomIdentity::next);
         StoreInfo info = new StoreInfo(id, "memory", false);
+        Format format = Format.released();
         return Attempt.of(info.name(), () -> {
-            Session written = emptyInMemory(options, id);
-            Session copy = emptyInMemory(options, id);
-            Transactions repeated = new Transactions(Committed.nothing(options), id);
-            return new SqliteStore(info, written, new MemoryCopy(info.name(), copy, repeated), options);
+            Session written = emptyInMemory(options, id, format);
+            Session copy = emptyInMemory(options, id, format);
+            Transactions repeated = new Transactions(Committed.nothing(options), id, format);
+            MemoryCopy reads = new MemoryCopy(info.name(), copy, repeated);
+            return new SqliteStore(info, written, reads, Committed.nothing(options), format, true);
         });
     }
 
-    private static Session emptyInMemory(SqliteOptions options, Ulid id) throws SQLException {
+    private static Session emptyInMemory(SqliteOptions options, Ulid id, Format format) throws SQLException {
         Session session = Connections.toMemory(options).open(options);
         Connections.checkEngine(session);
-        DatabaseFile.initialize(session.connection(), id);
+        DatabaseFile.initialize(session.connection(), id, format);
         return session;
     }
 
-    private static SqliteStore open(Path file, SqliteOptions options, boolean readOnly) {
-        DatabaseFile.check(file);
+    private static SqliteStore open(Path file, SqliteOptions options, Format format, boolean readOnly) {
+        DatabaseFile.check(file, format);
+        if (!readOnly) {
+            DatabaseFile.requireWritable(file);
+        }
         String name = file.toString();
         Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
         return Attempt.of(name, () -> {
             Session session = connections.open(options);
             try {
                 Connections.checkEngine(session);
-                DatabaseFile.checkFormat(name, session.number("PRAGMA user_version", 0));
+                boolean migrated = isMigrated(name, session, format, readOnly);
                 Readers readers =
                         new Readers(Runtime.getRuntime().availableProcessors(), () -> connections.open(options));
-                return new SqliteStore(new StoreInfo(readId(session), name, readOnly), session, readers, options);
+                StoreInfo info = new StoreInfo(readId(session), name, readOnly);
+                return new SqliteStore(info, session, readers, Committed.nothing(options), format, migrated);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
             }
         });
+    }
+
+    /** Whether the file has the newest format; it may have an older one if it can be migrated. */
+    private static boolean isMigrated(String name, Session session, Format format, boolean readOnly)
+            throws SQLException {
+        long found = Migration.format(session);
+        if (readOnly) {
+            format.requireNewest(name, found);
+        } else {
+            format.requireKnown(name, found);
+        }
+        return found == format.newest();
     }
 
     private static Ulid readId(Session session) throws SQLException {
@@ -157,6 +193,21 @@ public final class SqliteStore implements Store {
         return info;
     }
 
+    /**
+     * Migrates a file of an older format, in one transaction: if that fails, the file stays as it was. Until then every read
+     * and every write of such a file fails.
+     */
+    @Override
+    public void prepare(Deriver deriver) {
+        if (!migrated) {
+            exclusively(() -> {
+                transactions.migrate(info.name(), session, deriver);
+                return info;
+            });
+            migrated = true;
+        }
+    }
+
     @Override
     public <T> T read(View view, Function<? super Snapshot, ? extends T> reading) {
         return reading(source -> reading.apply(Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))));
@@ -165,6 +216,7 @@ public final class SqliteStore implements Store {
     /** One statement is a transaction by itself. */
     @Override
     public Optional<Stored> find(View view, String name) {
+        requireMigrated();
         return reading(
                 source -> Attempt.of(info.name(), () -> new SqliteSnapshot(source, view)).find(name),
                 Attempt.of(info.name(), () -> reads.take(info.name())),
@@ -172,7 +224,14 @@ public final class SqliteStore implements Store {
     }
 
     private <T> T reading(Function<Source, T> work) {
+        requireMigrated();
         return reading(work, Attempt.of(info.name(), () -> reads.begin(info.name())), reads::end);
+    }
+
+    private void requireMigrated() {
+        if (!migrated) {
+            throw new StoreFailure(info.name() + " has an older format and has not been migrated yet");
+        }
     }
 
     private <T> T reading(Function<Source, T> work, Session taken, Consumer<Session> end) {
@@ -263,7 +322,7 @@ public final class SqliteStore implements Store {
 
     /** Leaves nothing for the next reader to catch up with; if another process is writing, that or the next one does it. */
     private void index() {
-        if (!info.readOnly() && !(reads instanceof MemoryCopy)) {
+        if (migrated && !info.readOnly() && !(reads instanceof MemoryCopy)) {
             try {
                 transactions.run(info.name(), session, writer -> {
                     writer.indexAll();

@@ -1,6 +1,7 @@
 package dev.lineage.sqlite;
 
 import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Deriver;
 import java.sql.SQLException;
 import java.util.function.Function;
 
@@ -8,20 +9,37 @@ import java.util.function.Function;
 final class Transactions {
     private final Committed committed;
     private final Ulid origin;
+    private final Format format;
 
-    Transactions(Committed committed, Ulid origin) {
+    Transactions(Committed committed, Ulid origin, Format format) {
         this.committed = committed;
         this.origin = origin;
+        this.format = format;
     }
 
-    /** Runs one transaction; if the work throws, nothing is stored. */
+    /** Runs one transaction; if the work throws, nothing is stored. Another process may have migrated the file. */
     <T> T run(String store, Session session, Function<SqliteWriter, T> work) {
+        return inAnyFormat(store, session, writer -> {
+            format.requireNewest(store, Attempt.of(store, () -> Migration.format(session)));
+            return work.apply(writer);
+        });
+    }
+
+    /** Migrates the file to the newest format; if that fails, it stays as it was. */
+    void migrate(String store, Session session, Deriver deriver) {
+        inAnyFormat(store, session, writer -> {
+            if (Migration.run(store, session, format)) {
+                writer.rebuild(deriver);
+            }
+            return store;
+        });
+    }
+
+    private <T> T inAnyFormat(String store, Session session, Function<SqliteWriter, T> work) {
         begin(store, session);
         SqliteWriter writer = new SqliteWriter(store, session, committed, origin);
         T answer;
         try {
-            long format = Attempt.of(store, () -> session.number("PRAGMA user_version", 0));
-            DatabaseFile.checkFormat(store, format);
             answer = work.apply(writer);
             writer.requireWhole();
             Transaction.commit(store, session);

@@ -3,9 +3,11 @@ package dev.lineage.core.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.core.Damage;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextSegmentTest {
@@ -53,6 +55,15 @@ class TextSegmentTest {
             byte[] cut = Arrays.copyOf(bytes, length);
             assertThatThrownBy(() -> TextSegment.open(cut)).isInstanceOf(SegmentFormatException.class);
         }
+    }
+
+    @Test
+    void damagedBytesAreRefused() {
+        byte[] whole = segment(30).bytes();
+        Damage.bytes(List.of(whole), SegmentFormatException.class, bytes -> {
+            TextSegment.open(bytes);
+            assertThat(bytes).isEqualTo(whole);
+        });
     }
 
     @Test

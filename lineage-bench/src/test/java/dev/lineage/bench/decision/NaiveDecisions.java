@@ -1,7 +1,5 @@
-package dev.lineage.bench.typed;
+package dev.lineage.bench.decision;
 
-import dev.lineage.bench.decision.Filter;
-import dev.lineage.bench.decision.PlainDecision;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,34 +10,40 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Decisions in a map, in the order of writing; every list looks at all of them. */
-final class NaiveDecisions {
+public final class NaiveDecisions {
 
     private final Map<String, PlainDecision> decisions = new LinkedHashMap<>();
 
-    void write(PlainDecision decision) {
+    /** Stores one decision. */
+    public void write(PlainDecision decision) {
         decisions.put(decision.id(), decision);
     }
 
-    void updateOutcome(String id, String outcome) {
+    /** Changes the outcome of one decision. */
+    public void updateOutcome(String id, String outcome) {
         decisions.put(id, Objects.requireNonNull(decisions.get(id)).withOutcome(outcome));
     }
 
-    Optional<PlainDecision> read(String id) {
+    /** One decision. */
+    public Optional<PlainDecision> read(String id) {
         return Optional.ofNullable(decisions.get(id));
     }
 
-    List<PlainDecision> recent(int limit) {
+    /** The newest decisions. */
+    public List<PlainDecision> recent(int limit) {
         return newest(decision -> true, limit);
     }
 
-    List<PlainDecision> citing(String id, int limit) {
+    /** The newest that link to a decision. */
+    public List<PlainDecision> citing(String id, int limit) {
         return newest(
                 decision ->
                         decision.links().stream().anyMatch(link -> link.target().equals(id)),
                 limit);
     }
 
-    List<PlainDecision> list(Filter filter, int limit) {
+    /** The newest that fulfil a condition. */
+    public List<PlainDecision> list(Filter filter, int limit) {
         return newest(decision -> has(decision, filter), limit);
     }
 

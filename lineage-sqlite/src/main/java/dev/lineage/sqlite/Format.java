@@ -1,0 +1,64 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.StoreFailure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * How the tables are laid out. Script N leads from format N - 1 to format N, the first one from an empty database. A script that
+ * is published is never changed; what it does not derive itself it has derived anew by this line:
+ *
+ * <pre>INSERT INTO property VALUES ('rebuild', x'01');</pre>
+ *
+ * @param scripts the scripts, the first at index 0
+ */
+record Format(List<String> scripts) {
+    private static final int NEWEST = 1;
+
+    Format {
+        scripts = List.copyOf(scripts);
+    }
+
+    /** The formats of this release. */
+    static Format released() {
+        return new Format(
+                IntStream.rangeClosed(1, NEWEST).mapToObj(Format::script).toList());
+    }
+
+    private static String script(int format) {
+        try (InputStream script = Format.class.getResourceAsStream(format + ".sql")) {
+            return new String(Optional.ofNullable(script).orElseThrow().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The format that is written. */
+    int newest() {
+        return scripts.size();
+    }
+
+    /** Refuses a format that cannot be read, not even once it is migrated. */
+    void requireKnown(String store, long found) {
+        if (found > newest()) {
+            throw new StoreFailure(store + " has format " + found + ", which is newer than this release's " + newest());
+        }
+        if (found < 1) {
+            throw new StoreFailure(store + " has format " + found + ", which no release has written");
+        }
+    }
+
+    /** Refuses any format but the newest. */
+    void requireNewest(String store, long found) {
+        requireKnown(store, found);
+        if (found < newest()) {
+            throw new StoreFailure(store + " has format " + found + ", which is older than this release's " + newest()
+                    + ": it must be opened for writing once, which migrates it");
+        }
+    }
+}
