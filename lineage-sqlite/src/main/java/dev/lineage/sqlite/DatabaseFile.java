@@ -88,7 +88,7 @@ final class DatabaseFile {
             for (String script : format.scripts()) {
                 statement.executeUpdate(script);
             }
-            statement.executeUpdate("DELETE FROM property"); // nothing is there that must be derived anew
+            statement.executeUpdate("DELETE FROM property WHERE name = 'rebuild'"); // nothing is there yet
             try (PreparedStatement property = connection.prepareStatement("INSERT INTO property VALUES ('id', ?)")) {
                 property.setBytes(1, id.bytes());
                 property.executeUpdate();

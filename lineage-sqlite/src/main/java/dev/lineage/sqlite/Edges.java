@@ -35,8 +35,7 @@ final class Edges {
 
     /** The edge with its names resolved. */
     HeldEdge resolve(Edge edge, long since) throws SQLException {
-        long relation = -names.intern(session, Relations.name(edge.relation(), edge.link()));
-        return HeldEdge.of(edge, relation, node(edge.target()), since);
+        return HeldEdge.of(edge, names.relation(session, edge), node(edge.target()), since);
     }
 
     private long node(String target) throws SQLException {

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * remembered here stays true. Safe for use by many threads.
  */
 final class Names implements Naming {
-    private static final int MOST = 200_000;
+    /** How many names are remembered. */
+    static final int MOST = 200_000;
+
 
     private final Map<String, Long> numbers = new ConcurrentHashMap<>();
     private final Map<Long, String> texts = new ConcurrentHashMap<>();

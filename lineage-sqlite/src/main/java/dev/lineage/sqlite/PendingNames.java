@@ -1,5 +1,6 @@
 package dev.lineage.sqlite;
 
+import dev.lineage.spi.Edge;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,11 +11,14 @@ import java.util.Map;
 final class PendingNames implements Naming {
     private static final String INSERT = "INSERT INTO name (text) VALUES (?) RETURNING -number";
 
+    private static final String ALL = "SELECT -number, text FROM name LIMIT " + Names.MOST;
     private static final int MOST = 500_000;
 
     private final Names committed;
     private final Map<String, Long> numbers = new HashMap<>();
     private final Map<String, Long> records = new HashMap<>();
+    private final Map<String, Long> links = new HashMap<>();
+    private final Map<String, Long> attributes = new HashMap<>();
 
     PendingNames(Names committed) {
         this.committed = committed;
@@ -40,7 +44,34 @@ final class PendingNames implements Naming {
     @Override
     public String text(Session session, long number) throws SQLException {
         String known = committed.remembered(number);
-        return known != null ? known : Naming.readText(session, number);
+        if (known != null) {
+            return known;
+        }
+        String text = Naming.readText(session, number);
+        if (!numbers.containsKey(text)) {
+            committed.publish(text, number);
+        }
+        return text;
+    }
+
+    /** The number of a relation, without its sign; it gets one if it has none. */
+    long relation(Session session, Edge edge) throws SQLException {
+        Map<String, Long> known = edge.link() ? links : attributes;
+        Long number = known.get(edge.relation());
+        if (number == null) {
+            number = -intern(session, Relations.name(edge.relation(), edge.link()));
+            known.put(edge.relation(), number);
+        }
+        return number;
+    }
+
+    /** Remembers all the names that there are, up to what is remembered at the most. */
+    void readAll(Session session) throws SQLException {
+        try (ResultSet row = session.prepare(ALL).executeQuery()) {
+            while (row.next()) {
+                committed.publish(row.getString(2), row.getLong(1));
+            }
+        }
     }
 
     /** The number of a name, which gets one if it has none. */

@@ -35,6 +35,7 @@ final class Rebuild {
     }
 
     void run() throws SQLException {
+        names.readAll(session);
         if (!derive(false)) {
             // Out of the way of the handles and names that are given anew.
             session.run("UPDATE entry SET record = -sequence, name = '~' || sequence");

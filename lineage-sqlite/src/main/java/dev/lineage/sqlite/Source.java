@@ -31,6 +31,9 @@ record Source(String store, Session session, Naming names, Ulid origin, TailFind
         PreparedStatement statement = session.prepare(STATE);
         try (ResultSet row = statement.executeQuery()) {
             row.next();
+            if (row.getObject(1) == null) {
+                throw new SQLException("the property 'indexed' is missing");
+            }
             return new State(row.getLong(1), row.getLong(2), row.getLong(3));
         }
     }
