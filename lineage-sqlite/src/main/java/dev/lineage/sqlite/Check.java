@@ -73,7 +73,8 @@ final class Check {
         replay(comparing);
         EdgeSums kept = EdgeSums.of(session);
         if (!comparing.sums.isEqual(kept)) {
-            new EdgeDifferences(session, problems, indexed, Math.max(kept.rows(), comparing.sums.rows())).find(this::replay);
+            new EdgeDifferences(session, problems, indexed, Math.max(kept.rows(), comparing.sums.rows()))
+                    .find(this::replay);
         }
     }
 

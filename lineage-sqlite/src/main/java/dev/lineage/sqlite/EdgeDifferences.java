@@ -36,16 +36,12 @@ final class EdgeDifferences {
     }
 
     private void compare(String table, String until, long part, Map<EdgeRow, EdgeRow> expected) throws SQLException {
-        PreparedStatement statement = session.prepare(
-                "SELECT node, relation, other, " + until + ", known_since FROM " + table);
+        PreparedStatement statement =
+                session.prepare("SELECT node, relation, other, " + until + ", known_since FROM " + table);
         try (ResultSet row = statement.executeQuery()) {
             while (row.next() && !problems.isFull()) {
-                EdgeRow kept = new EdgeRow(
-                        row.getLong(1),
-                        row.getLong(2),
-                        row.getLong(3),
-                        row.getLong(4),
-                        row.getLong(5));
+                EdgeRow kept =
+                        new EdgeRow(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
                 if (Math.floorMod(kept.other(), parts) == part) {
                     compare(kept, expected.remove(kept.key()));
                 }

@@ -26,7 +26,8 @@ final class EdgeSums {
     }
 
     private static ResultSet sum(Session session, String table, String until) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT count(*), coalesce(sum(" + EdgeRow.sum(until) + "), 0) FROM " + table);
+        PreparedStatement statement =
+                session.prepare("SELECT count(*), coalesce(sum(" + EdgeRow.sum(until) + "), 0) FROM " + table);
         ResultSet row = statement.executeQuery();
         row.next();
         return row;

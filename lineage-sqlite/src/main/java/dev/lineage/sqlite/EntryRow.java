@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit what stands beside a unit's last entry, if it is that
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
-record EntryRow(
-        Entry entry, long record, String name, Stamp stamp, List<HeldEdge> edges, byte @Nullable [] unit) {
+record EntryRow(Entry entry, long record, String name, Stamp stamp, List<HeldEdge> edges, byte @Nullable [] unit) {
     private static final String INSERT =
             """
             INSERT INTO entry (record, version, project, space, valid_from, valid_until, name, stamp, edges, sequence,

@@ -89,7 +89,7 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
 
     private void pack(Packed packed) {
         boolean plain = since == 0 && strength == 1;
-        packed.number(relation << FLAGS | (link ? LINK : 0) | (plain ? 0 : MORE));
+        packed.number((relation << FLAGS) | (link ? LINK : 0) | (plain ? 0 : MORE));
         packed.signed(node);
         if (link) {
             packed.number(ordinal);

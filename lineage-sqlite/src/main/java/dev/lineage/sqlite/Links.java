@@ -60,7 +60,8 @@ final class Links {
             Optional<End> end = held.link() ? end(held.node()) : Optional.empty();
             if (end.isPresent()) {
                 Edge edge = edge(held, end.get().name());
-                links.add(new Adjacent(record.name(), edge, since(held, node), end.get().dangling()));
+                links.add(new Adjacent(
+                        record.name(), edge, since(held, node), end.get().dangling()));
             }
         }
         links.sort(BY_ORDINAL);
@@ -184,9 +185,8 @@ final class Links {
 
     /** A link that another record said. */
     private record Said(long source, Adjacent link) {
-        static final Comparator<Said> NEWEST_FIRST = Comparator.comparingLong(Said::source)
-                .reversed()
-                .thenComparing(Said::link, BY_ORDINAL);
+        static final Comparator<Said> NEWEST_FIRST =
+                Comparator.comparingLong(Said::source).reversed().thenComparing(Said::link, BY_ORDINAL);
     }
 
     /** The key of a statement, and its text. */

@@ -9,7 +9,6 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
-import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

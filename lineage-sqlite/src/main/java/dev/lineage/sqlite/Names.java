@@ -13,7 +13,6 @@ final class Names implements Naming {
     /** How many names are remembered. */
     static final int MOST = 200_000;
 
-
     private final Map<String, Long> numbers = new ConcurrentHashMap<>();
     private final Map<Long, String> texts = new ConcurrentHashMap<>();
 

@@ -57,12 +57,12 @@ final class Packed {
 
     /** A number of either sign; small ones of both take little. */
     void signed(long value) {
-        number(value << 1 ^ value >> Long.SIZE - 1);
+        number((value << 1) ^ (value >> (Long.SIZE - 1)));
     }
 
     long signed() throws SQLException {
         long folded = number();
-        return folded >>> 1 ^ -(folded & 1);
+        return (folded >>> 1) ^ -(folded & 1);
     }
 
     /** What was written. */

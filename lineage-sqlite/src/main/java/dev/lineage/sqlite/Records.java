@@ -15,6 +15,7 @@ final class Records {
               (SELECT -number FROM name WHERE text = ?2),
               (SELECT 1 FROM entry WHERE name = ?2 AND version = 1)
             """;
+
     private static final String PREVIOUS =
             """
             SELECT h.record, h.sequence, h.version, h.edges FROM entry f
@@ -60,8 +61,7 @@ final class Records {
             if (!row.next()) {
                 throw new IllegalArgumentException("the record " + name + " must exist");
             }
-            return new Previous(
-                    row.getLong(1), row.getLong(2), row.getInt(3), HeldEdge.unpack(row.getBytes(4)), 0);
+            return new Previous(row.getLong(1), row.getLong(2), row.getInt(3), HeldEdge.unpack(row.getBytes(4)), 0);
         }
     }
 

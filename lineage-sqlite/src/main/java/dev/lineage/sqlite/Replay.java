@@ -23,8 +23,8 @@ import java.util.Optional;
 final class Replay {
     private static final String SELECT = "SELECT " + Rows.COLUMNS
             + ", h.version, h.project, h.space, h.valid_from, h.valid_until, h.edges FROM entry h";
-    private static final String FIRST = SELECT + " NOT INDEXED WHERE " + Stamp.VERSION + " = " + Stamp.FIRST
-            + " ORDER BY h.sequence";
+    private static final String FIRST =
+            SELECT + " NOT INDEXED WHERE " + Stamp.VERSION + " = " + Stamp.FIRST + " ORDER BY h.sequence";
     private static final String LATER = "SELECT h.sequence, h.stamp FROM entry h NOT INDEXED WHERE " + Stamp.VERSION
             + " <> " + Stamp.FIRST + " ORDER BY h.sequence";
 

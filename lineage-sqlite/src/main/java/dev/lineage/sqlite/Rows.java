@@ -61,13 +61,7 @@ final class Rows {
     Entry entry(ResultSet row, Stamp stamp) throws SQLException {
         String kind = names.text(session, stamp.kind()).substring(KIND.length());
         return new Entry(
-                row.getLong(2),
-                stamp.identity(),
-                kind,
-                stamp.version(),
-                stamp.format(),
-                stamp.salt(),
-                row.getBytes(5));
+                row.getLong(2), stamp.identity(), kind, stamp.version(), stamp.format(), stamp.salt(), row.getBytes(5));
     }
 
     private Place place(Stamp stamp) throws SQLException {

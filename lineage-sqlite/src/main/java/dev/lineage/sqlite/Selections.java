@@ -76,8 +76,7 @@ final class Selections {
     }
 
     /** Reads pages of the walk until enough rows count, or there are no more. */
-    private void walk(List<Clause> clauses, long from, long before, int limit, List<Stored> found)
-            throws SQLException {
+    private void walk(List<Clause> clauses, long from, long before, int limit, List<Stored> found) throws SQLException {
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());
         PreparedStatement statement = session.prepare(walk, walk::list);
         long bound = before;
@@ -90,7 +89,9 @@ final class Selections {
                 while (row.next()) {
                     read++;
                     long record = row.getLong(1);
-                    if (record != bound && found.size() < limit && !edges.unindexed().holds(record)) {
+                    if (record != bound
+                            && found.size() < limit
+                            && !edges.unindexed().holds(record)) {
                         found.add(rows.stored(row));
                     }
                     bound = record;
@@ -119,13 +120,11 @@ final class Selections {
         }
         long from = Handles.bound(selection.from());
         long until = Handles.bound(selection.until());
-        long count = edges.unindexed()
-                .list(clauses, from, until, Integer.MAX_VALUE)
-                .size();
+        long count =
+                edges.unindexed().list(clauses, from, until, Integer.MAX_VALUE).size();
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());
         boolean exact = edges.unindexed().isEmpty();
-        PreparedStatement statement =
-                session.prepare(new Counted(walk, exact), exact ? walk::count : walk::records);
+        PreparedStatement statement = session.prepare(new Counted(walk, exact), exact ? walk::count : walk::records);
         bind(statement, clauses, from, until);
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {

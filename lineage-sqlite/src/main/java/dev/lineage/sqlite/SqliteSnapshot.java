@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads through one view, over whatever transaction the session is in. */
 final class SqliteSnapshot implements Snapshot {
-    private static final String VERSIONS = "SELECT " + Rows.COLUMNS
-            + " FROM entry h WHERE h.record = ? AND h.sequence <= ? ORDER BY h.sequence";
+    private static final String VERSIONS =
+            "SELECT " + Rows.COLUMNS + " FROM entry h WHERE h.record = ? AND h.sequence <= ? ORDER BY h.sequence";
     private static final String CHANGES = "SELECT " + Rows.COLUMNS
             + " FROM entry h WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence LIMIT ?";
 

@@ -42,12 +42,7 @@ public final class SqliteStore implements Store {
     private boolean closed;
 
     private SqliteStore(
-            StoreInfo info,
-            Session session,
-            ReadSide reads,
-            Committed committed,
-            Format format,
-            boolean migrated) {
+            StoreInfo info, Session session, ReadSide reads, Committed committed, Format format, boolean migrated) {
         this.info = info;
         this.committed = committed;
         this.session = session;
@@ -218,7 +213,8 @@ public final class SqliteStore implements Store {
     public Optional<Stored> find(View view, String name) {
         requireMigrated();
         return reading(
-                source -> Attempt.of(info.name(), () -> new SqliteSnapshot(source, view)).find(name),
+                source -> Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))
+                        .find(name),
                 Attempt.of(info.name(), () -> reads.take(info.name())),
                 reads::giveBack);
     }

@@ -23,15 +23,7 @@ import java.util.Arrays;
  * @param place where the version belongs
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
-record Stamp(
-        long at,
-        int version,
-        Ulid identity,
-        byte[] salt,
-        long kind,
-        int format,
-        long replaces,
-        Placing place) {
+record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int format, long replaces, Placing place) {
     /** Where the version stands, for {@code substr}. */
     static final String VERSION = "substr(h.stamp, 9, 4)";
 
@@ -50,7 +42,8 @@ record Stamp(
         rest.number(replaces == 0 ? 0 : sequence - replaces);
         rest.signed(place.project());
         rest.signed(place.space());
-        int bounded = (place.validFrom() != Place.ALWAYS_FROM ? FROM : 0) | (place.validUntil() != Place.ALWAYS_UNTIL ? UNTIL : 0);
+        int bounded = (place.validFrom() != Place.ALWAYS_FROM ? FROM : 0)
+                | (place.validUntil() != Place.ALWAYS_UNTIL ? UNTIL : 0);
         if (bounded != 0) {
             rest.number(bounded);
         }

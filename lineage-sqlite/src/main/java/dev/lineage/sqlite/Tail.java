@@ -99,8 +99,7 @@ final class Tail {
      * @param condition which of them
      * @return a copy
      */
-    synchronized List<TailEntry> naming(
-            long node, long from, long before, int limit, Predicate<TailEntry> condition) {
+    synchronized List<TailEntry> naming(long node, long from, long before, int limit, Predicate<TailEntry> condition) {
         List<TailEntry> entries = byNode.getOrDefault(node, List.of());
         List<TailEntry> found = new ArrayList<>();
         for (int i = firstNotBelow(entries, before) - 1; i >= 0 && found.size() < limit; i--) {

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param edges what holds with it
  * @param small the version, unless its body is too long to be kept in memory
  */
-record TailEntry(
-        long sequence, long record, String name, Place place, List<HeldEdge> edges, @Nullable Stored small) {
+record TailEntry(long sequence, long record, String name, Place place, List<HeldEdge> edges, @Nullable Stored small) {
     /** Bodies up to this length are kept. */
     static final int SMALL = 8 << 10;
 

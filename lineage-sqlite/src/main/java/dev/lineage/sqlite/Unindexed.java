@@ -50,7 +50,8 @@ final class Unindexed {
 
     /** Whether the newest record of all is here. */
     boolean isAhead() {
-        return !tails.isEmpty() && tails.get(tails.size() - 1).highest() > tails.get(0).highestBefore();
+        return !tails.isEmpty()
+                && tails.get(tails.size() - 1).highest() > tails.get(0).highestBefore();
     }
 
     /** Whether no record whose edges are all in the tables has this handle or a higher one. */
@@ -103,7 +104,9 @@ final class Unindexed {
     }
 
     private boolean counts(int tail, TailEntry entry) {
-        if (entry.sequence() > known || !view.sees(entry.place()) || !tails.get(tail).isNewest(entry, known)) {
+        if (entry.sequence() > known
+                || !view.sees(entry.place())
+                || !tails.get(tail).isNewest(entry, known)) {
             return false;
         }
         for (Tail later : tails.subList(tail + 1, tails.size())) {

@@ -82,8 +82,7 @@ class QueryPlanTest {
         SqliteOptions options = SqliteOptions.defaults();
         try (Session session = Connections.toReadOnly(file, options).open(options)) {
             Names names = new Names();
-            read.accept(
-                    new SqliteSnapshot(
+            read.accept(new SqliteSnapshot(
                     new Source("test", session, names, RandomIdentity.next(), Committed.nothing(options)::tail), view));
             return session.prepared();
         }

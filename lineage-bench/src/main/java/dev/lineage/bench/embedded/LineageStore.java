@@ -24,7 +24,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,8 +52,7 @@ public final class LineageStore implements DecisionStore<Decision> {
     public static LineageStore open(Path file, StoreSettings settings) {
         Durability durability = Durability.valueOf(settings.durability().name());
         return new LineageStore(
-                file,
-                SqliteOptions.defaults().durability(durability).checkpointPages(settings.checkpointPages()));
+                file, SqliteOptions.defaults().durability(durability).checkpointPages(settings.checkpointPages()));
     }
 
     @Override

@@ -54,8 +54,7 @@ class ModelTest {
     @Test
     void aStoreInAFileAnswersAsTheModelDoes(@TempDir Path folder) {
         AtomicInteger files = new AtomicInteger();
-        answersAsTheModelDoes(
-                seed -> SqliteStore.at(folder.resolve(files.incrementAndGet() + ".db"), options(seed)));
+        answersAsTheModelDoes(seed -> SqliteStore.at(folder.resolve(files.incrementAndGet() + ".db"), options(seed)));
     }
 
     private static SqliteOptions options(long seed) {
