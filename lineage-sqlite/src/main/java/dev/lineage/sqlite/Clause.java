@@ -7,15 +7,15 @@ import java.util.List;
 
 /** A clause of a selection with its names resolved; without targets nothing can meet it. */
 record Clause(List<Target> targets) {
-    static List<Clause> of(Source source, Source.State state, Selection selection) throws SQLException {
+    static List<Clause> of(Source source, Anchor.State state, Selection selection) throws SQLException {
         Session session = source.session();
         Naming names = source.names();
         List<Clause> clauses = new ArrayList<>();
         for (Selection.Clause clause : selection.clauses()) {
             List<Target> targets = new ArrayList<>();
-            List<Long> relations = Relations.numbers(session, names, clause.relation(), state.lowest());
+            List<Long> relations = Relations.numbers(session, names, clause.relation(), state.newestName());
             for (String name : clause.targets()) {
-                long node = names.node(session, name, state.lowest());
+                long node = names.node(session, name, state.newestName());
                 for (long relation : relations) {
                     if (node != 0) {
                         targets.add(new Target(node, relation));

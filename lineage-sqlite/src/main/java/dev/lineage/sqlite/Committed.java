@@ -16,7 +16,7 @@ record Committed(Names names, Tails tails, int mostUnindexed) {
     }
 
     /** The tail of a state that a reader sees. */
-    List<Tail> tail(Session session, Rows rows, Source.State state) throws SQLException {
+    List<Tail> tail(Session session, Rows rows, Anchor.State state) throws SQLException {
         return List.of(tails.of(session, rows, state.indexed(), state.last()));
     }
 }

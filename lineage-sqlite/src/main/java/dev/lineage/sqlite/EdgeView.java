@@ -11,7 +11,7 @@ import java.sql.SQLException;
  * @param unindexed the entries that the view knows and the tables do not have
  */
 record EdgeView(boolean past, long known, Unindexed unindexed) {
-    static EdgeView of(Source source, Source.State state, View view) throws SQLException {
+    static EdgeView of(Source source, Anchor.State state, View view) throws SQLException {
         long known = Math.min(view.sequence(), state.last());
         if (known <= state.indexed()) {
             return new EdgeView(known < state.indexed(), known, Unindexed.NOTHING);

@@ -20,12 +20,12 @@ final class Links {
 
     private final Session session;
     private final Naming names;
-    private final Source.State state;
+    private final Anchor.State state;
     private final View view;
     private final Sight sight;
     private final EdgeView edges;
 
-    Links(Source source, Source.State state, View view, Sight sight, EdgeView edges) {
+    Links(Source source, Anchor.State state, View view, Sight sight, EdgeView edges) {
         this.session = source.session();
         this.names = source.names();
         this.state = state;
@@ -35,7 +35,7 @@ final class Links {
     }
 
     List<Adjacent> of(String name) throws SQLException {
-        long node = names.node(session, name, state.lowest());
+        long node = names.node(session, name, state.newestName());
         if (node == 0) {
             return List.of();
         }

@@ -38,11 +38,6 @@ final class MemoryCopy implements ReadSide {
     }
 
     @Override
-    public Session begin(String name) {
-        return take(name);
-    }
-
-    @Override
     public Session take(String name) {
         turn.lock();
         try {
@@ -57,11 +52,6 @@ final class MemoryCopy implements ReadSide {
             turn.unlock();
             throw e;
         }
-    }
-
-    @Override
-    public void end(Session used) {
-        giveBack(used);
     }
 
     @Override

@@ -28,18 +28,6 @@ final class Readers implements ReadSide {
     }
 
     @Override
-    public Session begin(String store) throws SQLException {
-        Session session = take(store);
-        try {
-            return Transaction.begin(session, "BEGIN");
-        } catch (SQLException e) {
-            session.close();
-            leave();
-            throw e;
-        }
-    }
-
-    @Override
     public Session take(String store) throws SQLException {
         enter();
         try {
@@ -74,17 +62,6 @@ final class Readers implements ReadSide {
             throw new StoreFailure(store + " is closed");
         }
         return idle.pollFirst();
-    }
-
-    /** Gives a session back, unless its transaction cannot be ended: then its state is not known. */
-    @Override
-    public void end(Session session) {
-        if (Transaction.undone(session)) {
-            giveBack(session);
-        } else {
-            session.close();
-            leave();
-        }
     }
 
     /** Gives a session back, unless there are enough. */

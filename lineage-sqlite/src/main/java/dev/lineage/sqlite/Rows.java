@@ -24,6 +24,12 @@ final class Rows {
     private final Session session;
     private final Naming names;
 
+    // Those of the last row, which are often those of the next one.
+    private long kindNumber;
+    private String kind = "";
+    private Placing placing = new Placing(0, 0, Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
+    private Place place = new Place(Optional.empty(), Optional.empty(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
+
     Rows(Session session, Naming names) {
         this.session = session;
         this.names = names;
@@ -59,17 +65,34 @@ final class Rows {
     }
 
     Entry entry(ResultSet row, Stamp stamp) throws SQLException {
-        String kind = names.text(session, stamp.kind()).substring(KIND.length());
         return new Entry(
-                row.getLong(2), stamp.identity(), kind, stamp.version(), stamp.format(), stamp.salt(), row.getBytes(5));
+                row.getLong(2),
+                stamp.identity(),
+                kind(stamp.kind()),
+                stamp.version(),
+                stamp.format(),
+                stamp.salt(),
+                row.getBytes(5));
+    }
+
+    private String kind(long number) throws SQLException {
+        if (number != kindNumber) {
+            kind = names.text(session, number).substring(KIND.length());
+            kindNumber = number;
+        }
+        return kind;
     }
 
     private Place place(Stamp stamp) throws SQLException {
-        return new Place(
-                text(stamp.place().project(), PROJECT),
-                text(stamp.place().space(), SPACE),
-                stamp.place().validFrom(),
-                stamp.place().validUntil());
+        if (!stamp.place().equals(placing)) {
+            place = new Place(
+                    text(stamp.place().project(), PROJECT),
+                    text(stamp.place().space(), SPACE),
+                    stamp.place().validFrom(),
+                    stamp.place().validUntil());
+            placing = stamp.place();
+        }
+        return place;
     }
 
     private Optional<String> text(long number, String prefix) throws SQLException {

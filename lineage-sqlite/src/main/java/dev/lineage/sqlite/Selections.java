@@ -16,13 +16,13 @@ final class Selections {
             Comparator.comparingLong(Stored::handle).reversed();
 
     private final Source source;
-    private final Source.State state;
+    private final Anchor.State state;
     private final Session session;
     private final Rows rows;
     private final Sight sight;
     private final EdgeView edges;
 
-    Selections(Source source, Source.State state, Rows rows, Sight sight, EdgeView edges) {
+    Selections(Source source, Anchor.State state, Rows rows, Sight sight, EdgeView edges) {
         this.source = source;
         this.state = state;
         this.session = source.session();

@@ -27,7 +27,7 @@ final class SqliteSnapshot implements Snapshot {
     private final View view;
     private final Rows rows;
     private final Sight sight;
-    private Source.@Nullable State state;
+    private Anchor.@Nullable State state;
 
     SqliteSnapshot(Source source, View view) throws SQLException {
         this.source = source;
@@ -42,8 +42,8 @@ final class SqliteSnapshot implements Snapshot {
         return Attempt.of(source.store(), () -> Math.max(0, Math.min(view.sequence(), state().last())));
     }
 
-    private Source.State state() throws SQLException {
-        Source.State known = state;
+    private Anchor.State state() throws SQLException {
+        Anchor.State known = state;
         if (known == null) {
             known = source.state();
             state = known;

@@ -205,39 +205,42 @@ public final class SqliteStore implements Store {
 
     @Override
     public <T> T read(View view, Function<? super Snapshot, ? extends T> reading) {
-        return reading(source -> reading.apply(Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))));
+        return anchored(source -> reading.apply(Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))));
     }
 
     /** One statement is a transaction by itself. */
     @Override
     public Optional<Stored> find(View view, String name) {
-        requireMigrated();
-        return reading(
-                source -> Attempt.of(info.name(), () -> new SqliteSnapshot(source, view))
-                        .find(name),
-                Attempt.of(info.name(), () -> reads.take(info.name())),
-                reads::giveBack);
+        return reading(session -> Attempt.of(info.name(), () -> {
+            Source source = source(session, () -> Anchor.state(session));
+            return new SqliteSnapshot(source, view).find(name);
+        }));
     }
 
-    private <T> T reading(Function<Source, T> work) {
-        requireMigrated();
-        return reading(work, Attempt.of(info.name(), () -> reads.begin(info.name())), reads::end);
+    private <T> T anchored(Function<Source, T> work) {
+        return reading(session -> Attempt.of(info.name(), () -> {
+            try (Anchor anchor = Anchor.over(session)) {
+                return work.apply(source(session, anchor::state));
+            }
+        }));
     }
 
-    private void requireMigrated() {
+    private Source source(Session session, Source.StateFinder states) {
+        return new Source(info.name(), session, committed.names(), info.id(), states, committed::tail);
+    }
+
+    private <T> T reading(Function<Session, T> work) {
         if (!migrated) {
             throw new StoreFailure(info.name() + " has an older format and has not been migrated yet");
         }
-    }
-
-    private <T> T reading(Function<Source, T> work, Session taken, Consumer<Session> end) {
+        Session taken = Attempt.of(info.name(), () -> reads.take(info.name()));
         try {
-            return work.apply(new Source(info.name(), taken, committed.names(), info.id(), committed::tail));
+            return work.apply(taken);
         } catch (StoreFailure e) {
             taken.forget();
             throw e;
         } finally {
-            end.accept(taken);
+            reads.giveBack(taken);
         }
     }
 
@@ -274,7 +277,7 @@ public final class SqliteStore implements Store {
 
     @Override
     public List<String> check(Deriver deriver) {
-        return reading(source -> Check.of(source, deriver));
+        return anchored(source -> Check.of(source, deriver));
     }
 
     @Override

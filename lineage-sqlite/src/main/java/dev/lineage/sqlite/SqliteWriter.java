@@ -44,7 +44,7 @@ final class SqliteWriter implements Writer {
     }
 
     private Source source() {
-        return new Source(store, session, names, origin, tails);
+        return new Source(store, session, names, origin, () -> Anchor.state(session), tails);
     }
 
     @Override
@@ -105,7 +105,7 @@ final class SqliteWriter implements Writer {
 
     /** Brings edges into the tables if so many entries or more wait for it. */
     private void index(long least) throws SQLException {
-        Source.State state = source().state();
+        Anchor.State state = source().state();
         indexed = state.indexed();
         if (state.last() - indexed >= least) {
             new Indexing(session).run(indexed, state.last());

@@ -27,14 +27,4 @@ final class Transaction {
             cause.addSuppressed(e);
         }
     }
-
-    /** Undoes a reading transaction; false if the session cannot be used again. */
-    static boolean undone(Session session) {
-        try {
-            session.run("ROLLBACK");
-            return true;
-        } catch (SQLException e) {
-            return false;
-        }
-    }
 }

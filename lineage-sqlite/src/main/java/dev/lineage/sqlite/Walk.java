@@ -16,6 +16,7 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
     /** The record is read from the edge, by which the walk is ordered: by that of the entry the engine would sort. */
     private static final String LISTED = "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD;
 
+    private static final String NUMBERS = "SELECT d.other AS record, h.sequence AS sequence";
     private static final String CURRENT = "edge";
     private static final String PAST = "edge_past";
 
@@ -27,8 +28,16 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
         return sizes;
     }
 
+    /**
+     * One arm gives the rows themselves; several give numbers that are merged, and the rows are looked up for what comes of it, in its
+     * order: the engine keeps that of a limited subquery, and does not turn a cross join around.
+     */
     String list() {
-        return compound(LISTED) + " ORDER BY 1 DESC LIMIT ?";
+        if (targets.get(0) == 1 && !past) {
+            return arm(LISTED, CURRENT) + " ORDER BY 1 DESC LIMIT ?";
+        }
+        return "SELECT merged.record" + Rows.COLUMNS_AFTER_RECORD + " FROM (" + compound(NUMBERS)
+                + " ORDER BY 1 DESC LIMIT ?) merged CROSS JOIN entry h ON h.sequence = merged.sequence";
     }
 
     String count() {

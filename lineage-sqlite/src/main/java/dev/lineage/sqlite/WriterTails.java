@@ -29,7 +29,7 @@ final class WriterTails implements Source.TailFinder {
     }
 
     @Override
-    public List<Tail> find(Session session, Rows rows, Source.State state) throws SQLException {
+    public List<Tail> find(Session session, Rows rows, Anchor.State state) throws SQLException {
         begunAfter(state.last());
         Tails.read(session, rows, own, state.last());
         return indexed ? List.of(own) : List.of(committed.of(session, rows, state.indexed(), before), own);

@@ -83,7 +83,14 @@ class QueryPlanTest {
         try (Session session = Connections.toReadOnly(file, options).open(options)) {
             Names names = new Names();
             read.accept(new SqliteSnapshot(
-                    new Source("test", session, names, RandomIdentity.next(), Committed.nothing(options)::tail), view));
+                    new Source(
+                            "test",
+                            session,
+                            names,
+                            RandomIdentity.next(),
+                            () -> Anchor.state(session),
+                            Committed.nothing(options)::tail),
+                    view));
             return session.prepared();
         }
     }
