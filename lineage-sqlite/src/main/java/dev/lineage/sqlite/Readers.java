@@ -21,7 +21,15 @@ final class Readers implements ReadSide {
     private final ThreadLocal<Integer> depth = new ThreadLocal<>();
     private boolean closed;
 
-    Readers(int most, Opening opening) {
+    /**
+     * Readers, of which one is open already.
+     *
+     * @param most how many read at once
+     * @param opening opens another
+     * @param first the one that is open
+     */
+    Readers(int most, Opening opening, Session first) {
+        idle.add(first);
         this.most = most;
         this.permits = new Semaphore(most, true);
         this.opening = opening;

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
  */
 public final class SqliteStore implements Store {
     private final StoreInfo info;
-    private final Session session;
+    private final WriteSide writes;
     private final ReadSide reads;
     private final Committed committed;
     private final Transactions transactions;
@@ -42,10 +42,10 @@ public final class SqliteStore implements Store {
     private boolean closed;
 
     private SqliteStore(
-            StoreInfo info, Session session, ReadSide reads, Committed committed, Format format, boolean migrated) {
+            StoreInfo info, WriteSide writes, ReadSide reads, Committed committed, Format format, boolean migrated) {
         this.info = info;
         this.committed = committed;
-        this.session = session;
+        this.writes = writes;
         this.reads = reads;
         this.transactions = new Transactions(committed, info.id(), format);
         this.migrated = migrated;
@@ -127,7 +127,8 @@ public final class SqliteStore implements Store {
             Session copy = emptyInMemory(options, id, format);
             Transactions repeated = new Transactions(Committed.nothing(options), id, format);
             MemoryCopy reads = new MemoryCopy(info.name(), copy, repeated);
-            return new SqliteStore(info, written, reads, Committed.nothing(options), format, true);
+            WriteSide writes = new WriteSide(() -> written);
+            return new SqliteStore(info, writes, reads, Committed.nothing(options), format, true);
         });
     }
 
@@ -150,10 +151,11 @@ public final class SqliteStore implements Store {
             try {
                 Connections.checkEngine(session);
                 boolean migrated = isMigrated(name, session, format, readOnly);
-                Readers readers =
-                        new Readers(Runtime.getRuntime().availableProcessors(), () -> connections.open(options));
                 StoreInfo info = new StoreInfo(readId(session), name, readOnly);
-                return new SqliteStore(info, session, readers, Committed.nothing(options), format, migrated);
+                Readers.Opening opening = () -> connections.open(options);
+                Readers readers = new Readers(Runtime.getRuntime().availableProcessors(), opening, session);
+                WriteSide writes = new WriteSide(opening);
+                return new SqliteStore(info, writes, readers, Committed.nothing(options), format, migrated);
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
@@ -196,7 +198,7 @@ public final class SqliteStore implements Store {
     public void prepare(Deriver deriver) {
         if (!migrated) {
             exclusively(() -> {
-                transactions.migrate(info.name(), session, deriver);
+                transactions.migrate(info.name(), writes.session(info.name()), deriver);
                 return info;
             });
             migrated = true;
@@ -249,15 +251,18 @@ public final class SqliteStore implements Store {
         if (reads instanceof MemoryCopy copy) {
             return exclusively(() -> writeTwice(copy, writing));
         }
-        return exclusively(() -> transactions.run(info.name(), session, writing::apply));
+        return exclusively(() -> transact(writing::apply));
     }
 
     private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
         List<Consumer<SqliteWriter>> steps = new ArrayList<>();
-        T answer =
-                transactions.run(info.name(), session, writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
+        T answer = transact(writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
         copy.committed(steps);
         return answer;
+    }
+
+    private <T> T transact(Function<SqliteWriter, T> work) {
+        return transactions.run(info.name(), writes.session(info.name()), work);
     }
 
     private <T> T exclusively(Supplier<T> work) {
@@ -284,7 +289,7 @@ public final class SqliteStore implements Store {
     public void rebuild(Deriver deriver) {
         exclusively(() -> {
             Consumer<SqliteWriter> rebuilding = writer -> writer.rebuild(deriver);
-            transactions.run(info.name(), session, writer -> {
+            transact(writer -> {
                 rebuilding.accept(writer);
                 return info;
             });
@@ -298,7 +303,7 @@ public final class SqliteStore implements Store {
     /** Lets the file grow to so many pages at the most, as a disk would that is full. */
     void limitPages(int pages) {
         exclusively(() -> Attempt.of(info.name(), () -> {
-            try (Statement statement = session.connection().createStatement()) {
+            try (Statement statement = writes.session(info.name()).connection().createStatement()) {
                 return statement.execute("PRAGMA max_page_count = " + pages);
             }
         }));
@@ -312,7 +317,7 @@ public final class SqliteStore implements Store {
                 closed = true;
                 index();
                 reads.close();
-                session.close();
+                writes.close();
             }
         } finally {
             turn.unlock();
@@ -321,9 +326,10 @@ public final class SqliteStore implements Store {
 
     /** Leaves nothing for the next reader to catch up with; if another process is writing, that or the next one does it. */
     private void index() {
-        if (migrated && !info.readOnly() && !(reads instanceof MemoryCopy)) {
+        if (writes.isOpen() && !(reads instanceof MemoryCopy)) {
             try {
-                transactions.run(info.name(), session, writer -> {
+                writes.hurry(info.name());
+                transact(writer -> {
                     writer.indexAll();
                     return info;
                 });

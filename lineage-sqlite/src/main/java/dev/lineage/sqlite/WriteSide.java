@@ -1,0 +1,41 @@
+package dev.lineage.sqlite;
+
+import org.jspecify.annotations.Nullable;
+
+/** The session that writes, opened when somebody writes first: many a process only reads. The caller sees to it that calls do not meet. */
+final class WriteSide {
+    private final Readers.Opening opening;
+    private @Nullable Session session;
+
+    WriteSide(Readers.Opening opening) {
+        this.opening = opening;
+    }
+
+    Session session(String store) {
+        Session open = session;
+        if (open == null) {
+            open = Attempt.of(store, opening::open);
+            session = open;
+        }
+        return open;
+    }
+
+    /** Whether somebody has written. */
+    boolean isOpen() {
+        return session != null;
+    }
+
+    /** Lets the session wait for no other process any more. */
+    void hurry(String store) {
+        Attempt.of(store, () -> {
+            session(store).run("PRAGMA busy_timeout = 0");
+            return store;
+        });
+    }
+
+    void close() {
+        if (session != null) {
+            session.close();
+        }
+    }
+}
