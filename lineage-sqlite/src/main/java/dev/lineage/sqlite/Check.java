@@ -71,6 +71,10 @@ final class Check {
         names.readAll(session);
         Comparing comparing = new Comparing();
         replay(comparing);
+        long ahead = Ahead.highest(session);
+        if (ahead != comparing.ahead && !problems.isFull()) {
+            problems.add("property ahead: is kept as " + ahead + ", but must be " + comparing.ahead);
+        }
         EdgeSums kept = EdgeSums.of(session);
         if (!comparing.sums.isEqual(kept)) {
             new EdgeDifferences(session, problems, indexed, Math.max(kept.rows(), comparing.sums.rows()))
@@ -124,6 +128,7 @@ final class Check {
     /** Compares entries, and sums up the edges that there must be. */
     private final class Comparing implements Replay.Visitor {
         private final EdgeSums sums = new EdgeSums();
+        private long ahead;
 
         @Override
         public boolean visit(Replay.Replayed record) throws SQLException {
@@ -135,6 +140,10 @@ final class Check {
                     problems.add(place(version) + ": is kept as "
                             + version.kept().columns() + ", but derives to " + derived);
                 }
+            }
+            if (Ahead.isAhead(
+                    record.handle(), record.versions().get(0).kept().stamp().at())) {
+                ahead = Math.max(ahead, record.handle());
             }
             record.rows(indexed).forEach(sums::add);
             return !problems.isFull();

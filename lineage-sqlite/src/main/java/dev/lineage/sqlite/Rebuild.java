@@ -56,6 +56,7 @@ final class Rebuild {
         for (String table : List.of("edge", "edge_past", "segment")) {
             session.run("DELETE FROM " + table);
         }
+        session.run("UPDATE property SET value = 0 WHERE name = 'ahead'");
         rows.clear();
         past.clear();
         awaited.clear();
@@ -123,6 +124,10 @@ final class Rebuild {
                     return false;
                 }
                 names.met(columns.name(), columns.record());
+            }
+            long at = record.versions().get(0).kept().stamp().at();
+            if (Ahead.isAhead(record.handle(), at)) {
+                Ahead.raise(session, record.handle());
             }
             for (EdgeRow row : record.rows(Long.MAX_VALUE)) {
                 collect(row);

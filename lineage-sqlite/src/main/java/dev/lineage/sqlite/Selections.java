@@ -37,11 +37,16 @@ final class Selections {
             return List.of();
         }
         long from = Handles.bound(selection.from());
-        long before = Math.min(selection.before(), Handles.bound(selection.until()));
+        long before = Math.min(selection.before(), until(selection));
         int limit = selection.limit();
         return edges.unindexed().isAhead()
                 ? unindexedFirst(clauses, from, before, limit)
                 : indexedFirst(clauses, from, before, limit);
+    }
+
+    private long until(Selection selection) throws SQLException {
+        long until = Handles.bound(selection.until());
+        return edges.known() < state.last() ? Math.min(until, Ahead.bound(session, edges.known())) : until;
     }
 
     /** Where new records wait for the index, they often fill the page. */
@@ -119,7 +124,7 @@ final class Selections {
             return 0;
         }
         long from = Handles.bound(selection.from());
-        long until = Handles.bound(selection.until());
+        long until = until(selection);
         long count =
                 edges.unindexed().list(clauses, from, until, Integer.MAX_VALUE).size();
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());

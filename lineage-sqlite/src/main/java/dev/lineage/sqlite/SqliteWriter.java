@@ -97,6 +97,9 @@ final class SqliteWriter implements Writer {
                 edges.after(previous.edges(), derived, first ? 0 : entry.sequence()),
                 entry.sequence() == unit.last() ? UnitColumn.encode(unit, origin) : null);
         row.insert(session);
+        if (first && Ahead.isAhead(previous.record(), unit.at())) {
+            Ahead.raise(session, previous.record());
+        }
         if (previous.awaited() != 0) {
             index(1);
             new Arrival(session).of(previous.awaited(), previous.record());

@@ -61,3 +61,6 @@ CREATE TABLE property (
 ) STRICT, WITHOUT ROWID;
 
 INSERT INTO property (name, value) VALUES ('indexed', 0);
+
+-- The highest handle of a record that was not older than the ledger when it was learned, as an import can say; 0 if there is none.
+INSERT INTO property (name, value) VALUES ('ahead', 0);

@@ -59,6 +59,7 @@ class CheckTest {
             DELETE FROM edge WHERE node > 0!is missing
             DELETE FROM edge WHERE node < 0!is missing
             DELETE FROM edge_past!edge_past
+            UPDATE property SET value = 5 WHERE name = 'ahead'!property ahead
             INSERT INTO edge SELECT node, relation, other + 1, 0 FROM edge LIMIT 1!must not be there
             INSERT INTO edge_past SELECT node, relation, other, 900, 0 FROM edge LIMIT 1!must not be there
             UPDATE edge_past SET known_until = known_until + 100!edge_past
