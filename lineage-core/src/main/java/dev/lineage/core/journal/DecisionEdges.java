@@ -31,6 +31,7 @@ final class DecisionEdges {
 
     private void attributes(DecisionBody body) {
         Header header = body.header();
+        attribute(DecisionKind.KIND, DecisionKind.NAME);
         attribute(DecisionKind.TYPE, body.type().word());
         attribute(DecisionKind.OUTCOME, body.outcome().word());
         Set<String> mentioned = new HashSet<>();

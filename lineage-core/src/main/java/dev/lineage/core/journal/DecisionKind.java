@@ -21,6 +21,7 @@ import java.util.StringJoiner;
 public final class DecisionKind implements Kind {
     static final String NAME = "decision";
     static final String PREFIX = "dec-";
+    static final String KIND = "kind";
     static final String TYPE = "type";
     static final String OUTCOME = "outcome";
     static final String TAG = "tag";
@@ -79,6 +80,7 @@ public final class DecisionKind implements Kind {
     public Searchable searchable(Stored stored) {
         DecisionBody body = DecisionCodec.decode(stored.entry().body());
         List<String> attributes = DecisionEdges.of(body).stream()
+                .filter(edge -> !edge.relation().equals(KIND))
                 .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
                 .toList();
         return new Searchable(

@@ -72,10 +72,11 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public Page<Decision> list(DecisionFilter filter, Paging paging) {
-        return store.read(view(paging), snapshot -> {
+        View view = view(paging);
+        return store.read(view, snapshot -> {
             long sequence = paging.after().map(Cursor::sequence).orElseGet(snapshot::sequence);
             long before = paging.after().map(Cursor::position).orElse(Long.MAX_VALUE);
-            Selection selection = Filters.selection(filter, before, paging.limit() + 1);
+            Selection selection = Filters.selection(filter, view.project(), before, paging.limit() + 1);
             List<Stored> found = snapshot.list(selection);
             List<Decision> items = new ArrayList<>();
             for (Stored stored : found.subList(0, Math.min(found.size(), paging.limit()))) {
@@ -99,8 +100,9 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public long count(DecisionFilter filter) {
-        return store.read(
-                views.view(), snapshot -> snapshot.count(Filters.selection(filter, Long.MAX_VALUE, Integer.MAX_VALUE)));
+        View view = views.view();
+        Selection selection = Filters.selection(filter, view.project(), Long.MAX_VALUE, Integer.MAX_VALUE);
+        return store.read(view, snapshot -> snapshot.count(selection));
     }
 
     @Override

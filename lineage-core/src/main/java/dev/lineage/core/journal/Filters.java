@@ -12,23 +12,25 @@ import dev.lineage.spi.Selection;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. Every decision has an
- * outcome: all decisions are those of any outcome.
+ * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. All decisions
+ * are those of the kind.
  */
 final class Filters {
-    private static final Selection.Clause ANY_OUTCOME =
-            clause(DecisionKind.OUTCOME, outcomes(Set.of(Outcome.values())));
+    private static final Selection.Clause ALL = clause(DecisionKind.KIND, Set.of(DecisionKind.NAME));
 
     private Filters() {}
 
-    static Selection selection(DecisionFilter filter, long before, int limit) {
-        List<Selection.Clause> clauses = clauses(filter);
+    /** What a view of one project sees is walked by that project: all others would be passed one by one. */
+    static Selection selection(DecisionFilter filter, Optional<String> project, long before, int limit) {
+        boolean narrow = filter.projects().isEmpty() && project.isPresent();
+        List<Selection.Clause> clauses = clauses(filter, narrow ? Set.of(project.get()) : filter.projects());
         if (clauses.isEmpty()) {
-            clauses.add(ANY_OUTCOME);
+            clauses.add(ALL);
         }
         return new Selection(
                 clauses,
@@ -40,14 +42,14 @@ final class Filters {
 
     /** The conditions as attributes of hits: each set is one of which a hit must have a member. */
     static List<Set<String>> attributes(DecisionFilter filter) {
-        return clauses(filter).stream()
+        return clauses(filter, filter.projects()).stream()
                 .map(clause -> clause.targets().stream()
                         .map(target -> Searchable.attribute(clause.relation(), target))
                         .collect(Collectors.toUnmodifiableSet()))
                 .toList();
     }
 
-    private static List<Selection.Clause> clauses(DecisionFilter filter) {
+    private static List<Selection.Clause> clauses(DecisionFilter filter, Set<String> projects) {
         List<Selection.Clause> clauses = new ArrayList<>();
         for (RecordId cited : filter.citing()) {
             clauses.add(new Selection.Clause(Relation.RELATES_TO.word(), Set.of(cited.text())));
@@ -60,7 +62,7 @@ final class Filters {
             any(clauses, DecisionKind.TAG, Set.of(tag));
         }
         any(clauses, DecisionKind.ACTOR, filter.actors());
-        any(clauses, DecisionKind.PROJECT, filter.projects());
+        any(clauses, DecisionKind.PROJECT, projects);
         any(clauses, DecisionKind.TYPE, types(filter.types()));
         any(clauses, DecisionKind.OUTCOME, outcomes(filter.outcomes()));
         return clauses;
