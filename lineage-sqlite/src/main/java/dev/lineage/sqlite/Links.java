@@ -109,7 +109,8 @@ final class Links {
 
     private PreparedStatement said(long node) throws SQLException {
         Incoming incoming = new Incoming(sight.shape(), edges.past());
-        PreparedStatement statement = session.prepare(incoming, incoming::sql);
+        String key = (edges.past() ? "incoming then " : "incoming ") + sight.key();
+        PreparedStatement statement = session.prepare(key, incoming::sql);
         int index = bind(statement, 1, node, false);
         if (edges.past()) {
             bind(statement, index, node, true);
@@ -168,7 +169,7 @@ final class Links {
     private Optional<Seen> seen(long record) throws SQLException {
         Sight.Shape shape = sight.shape();
         PreparedStatement statement = session.prepare(
-                new OfRecord(shape),
+                "seen " + sight.key(),
                 () -> "SELECT h.name, h.edges FROM entry h WHERE h.sequence = " + shape.head("?") + shape.conditions());
         statement.setLong(1, record);
         sight.bind(statement, sight.bindHead(statement, 2));
@@ -189,7 +190,7 @@ final class Links {
                 Comparator.comparingLong(Said::source).reversed().thenComparing(Said::link, BY_ORDINAL);
     }
 
-    /** The key of a statement, and its text. */
+    /** The text of a statement. */
     private record Incoming(Sight.Shape shape, boolean past) {
         String sql() {
             return past
@@ -205,7 +206,4 @@ final class Links {
                     + " WHERE d.node = ?" + known + shape.conditions() + "\n";
         }
     }
-
-    /** The key of a statement. */
-    private record OfRecord(Sight.Shape shape) {}
 }

@@ -84,7 +84,7 @@ final class Rows {
     }
 
     private Place place(Stamp stamp) throws SQLException {
-        if (!stamp.place().equals(placing)) {
+        if (!stamp.place().isSame(placing)) {
             place = new Place(
                     text(stamp.place().project(), PROJECT),
                     text(stamp.place().space(), SPACE),

@@ -83,7 +83,7 @@ final class Selections {
     /** Reads pages of the walk until enough rows count, or there are no more. */
     private void walk(List<Clause> clauses, long from, long before, int limit, List<Stored> found) throws SQLException {
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());
-        PreparedStatement statement = session.prepare(walk, walk::list);
+        PreparedStatement statement = session.prepare(walk.key(sight.key()), walk::list);
         long bound = before;
         int read;
         do {
@@ -129,7 +129,8 @@ final class Selections {
                 edges.unindexed().list(clauses, from, until, Integer.MAX_VALUE).size();
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());
         boolean exact = edges.unindexed().isEmpty();
-        PreparedStatement statement = session.prepare(new Counted(walk, exact), exact ? walk::count : walk::records);
+        PreparedStatement statement = session.prepare(
+                (exact ? "count " : "records ") + walk.key(sight.key()), exact ? walk::count : walk::records);
         bind(statement, clauses, from, until);
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {
@@ -195,7 +196,4 @@ final class Selections {
         }
         return index;
     }
-
-    /** The key of a statement. */
-    private record Counted(Walk walk, boolean exact) {}
 }

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 /** One connection with the statements that were prepared on it. For one thread at a time. */
 final class Session implements AutoCloseable {
     private final Connection connection;
-    private final Map<Object, PreparedStatement> statements = new HashMap<>();
-    private final Map<Object, String> texts = new HashMap<>();
+    private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final Map<String, String> texts = new HashMap<>();
 
     Session(Connection connection) {
         this.connection = connection;
@@ -34,7 +34,7 @@ final class Session implements AutoCloseable {
      * @param key says all that its text depends on
      * @param sql makes the text
      */
-    PreparedStatement prepare(Object key, Supplier<String> sql) throws SQLException {
+    PreparedStatement prepare(String key, Supplier<String> sql) throws SQLException {
         PreparedStatement statement = statements.get(key);
         if (statement == null) {
             String text = sql.get();

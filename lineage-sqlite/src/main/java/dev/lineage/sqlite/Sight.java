@@ -9,6 +9,7 @@ import java.util.Set;
 final class Sight {
     private final View view;
     private final Shape shape;
+    private final String key;
     private final long[] values;
 
     Sight(Session session, Naming names, View view) throws SQLException {
@@ -19,6 +20,7 @@ final class Sight {
                 view.project().isPresent(),
                 view.spaces().isPresent() ? spaces.size() : Shape.ALL,
                 view.validAt().isPresent());
+        this.key = shape.key();
         this.values = new long[shape.values()];
         int index = 0;
         if (view.project().isPresent()) {
@@ -32,6 +34,11 @@ final class Sight {
             values[index++] = view.validAt().get();
             values[index] = view.validAt().get();
         }
+    }
+
+    /** Names the shape in the keys of statements. */
+    String key() {
+        return key;
     }
 
     /** What the texts below depend on. */
@@ -70,6 +77,14 @@ final class Sight {
 
         private int values() {
             return (project ? 1 : 0) + Math.max(spaces, 0) + (valid ? 2 : 0);
+        }
+
+        /**
+         * Names the form in the keys of statements. (The hash of a record is computed by what the JDK links when it is first asked
+         * for, which takes longer than all else that a short process does with the store.)
+         */
+        String key() {
+            return "" + (now ? 'n' : 'p') + (project ? '1' : '*') + (valid ? 'v' : '*') + spaces;
         }
 
         /** The conditions, each with AND before it. */

@@ -54,7 +54,7 @@ final class SqliteSnapshot implements Snapshot {
     @Override
     public Optional<Stored> find(String name) {
         return Attempt.of(source.store(), () -> {
-            PreparedStatement statement = session.prepare(new Find(sight.shape()), () -> find(sight.shape()));
+            PreparedStatement statement = session.prepare("find " + sight.key(), () -> find(sight.shape()));
             int index = sight.bindHead(statement, 1);
             statement.setString(index, name);
             sight.bind(statement, index + 1);
@@ -155,7 +155,4 @@ final class SqliteSnapshot implements Snapshot {
     public byte[] segment(SegmentRange range) {
         return Attempt.of(source.store(), () -> Segments.read(session, range));
     }
-
-    /** The key of a statement. */
-    private record Find(Sight.Shape shape) {}
 }

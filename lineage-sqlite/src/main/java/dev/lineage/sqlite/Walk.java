@@ -20,6 +20,15 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
     private static final String CURRENT = "edge";
     private static final String PAST = "edge_past";
 
+    /** Names the walk in the keys of statements. */
+    String key(String sight) {
+        StringBuilder key = new StringBuilder(past ? "walk then " : "walk ").append(sight);
+        for (int size : targets) {
+            key.append(' ').append(size);
+        }
+        return key.toString();
+    }
+
     static List<Integer> sizes(List<Clause> clauses) {
         List<Integer> sizes = new ArrayList<>(clauses.size());
         for (Clause clause : clauses) {
