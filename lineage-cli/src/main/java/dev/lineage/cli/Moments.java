@@ -13,10 +13,6 @@ import java.util.regex.Pattern;
 
 /** Points in time and in the ledger, as people write them. */
 final class Moments {
-    private static final Pattern SEQUENCE = Pattern.compile("\\d{1,18}");
-    private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
-    private static final Pattern TIME = Pattern.compile(DATE + "T.*");
-
     private Moments() {}
 
     static void declare(Usage usage) {
@@ -30,14 +26,14 @@ final class Moments {
             return lineage.query();
         }
         String text = point.get();
-        if (SEQUENCE.matcher(text).matches()) {
+        if (Forms.SEQUENCE.matcher(text).matches()) {
             return lineage.asOf(Long.parseLong(text));
         }
         return isTime(text) ? lineage.asOf(instant(given, "--as-of", text)) : lineage.asOf(RecordId.of(text));
     }
 
     private static boolean isTime(String text) {
-        return DATE.matcher(text).matches() || TIME.matcher(text).matches();
+        return Forms.DATE.matcher(text).matches() || Forms.TIME.matcher(text).matches();
     }
 
     static Optional<Instant> instant(Given given, String flag) {
@@ -46,7 +42,7 @@ final class Moments {
 
     private static Instant instant(Given given, String flag, String text) {
         try {
-            return DATE.matcher(text).matches()
+            return Forms.DATE.matcher(text).matches()
                     ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
                     : OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException e) {
@@ -54,5 +50,12 @@ final class Moments {
                     flag + " must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was \""
                             + text + "\"");
         }
+    }
+
+    /** Compiled when somebody names a point; most commands are about now, and start sooner for it. */
+    private static final class Forms {
+        static final Pattern SEQUENCE = Pattern.compile("\\d{1,18}");
+        static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+        static final Pattern TIME = Pattern.compile(DATE + "T.*");
     }
 }

@@ -90,7 +90,7 @@ final class Connections {
 
     /** Refuses an engine that a consumer's dependency management has put back to a release that loses commits. */
     static void checkEngine(Session session) throws SQLException {
-        String version = session.connection().getMetaData().getDatabaseProductVersion();
+        String version = session.text("SELECT sqlite_version()");
         if (isTooOld(version)) {
             throw new StoreFailure("SQLite " + version + " can lose commits; " + OLDEST_ENGINE + " or newer is needed");
         }

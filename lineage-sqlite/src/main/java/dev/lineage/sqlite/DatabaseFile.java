@@ -85,7 +85,7 @@ final class DatabaseFile {
         try (Statement statement = connection.createStatement()) {
             statement.executeUpdate("PRAGMA application_id = " + APPLICATION);
             statement.executeUpdate("BEGIN IMMEDIATE");
-            for (String script : format.scripts()) {
+            for (String script : format.scriptsAfter(0)) {
                 statement.executeUpdate(script);
             }
             statement.executeUpdate("DELETE FROM property WHERE name = 'rebuild'"); // nothing is there yet

@@ -7,7 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
+import java.util.stream.LongStream;
 
 /**
  * How the tables are laid out. Script N leads from format N - 1 to format N, the first one from an empty database. A script that
@@ -15,22 +16,25 @@ import java.util.stream.IntStream;
  *
  * <pre>INSERT INTO property VALUES ('rebuild', x'01');</pre>
  *
- * @param scripts the scripts, the first at index 0
+ * @param newest the format that is written
+ * @param scripts gives the text of a script by its number; most processes need none
  */
-record Format(List<String> scripts) {
+record Format(int newest, IntFunction<String> scripts) {
     private static final int NEWEST = 1;
-
-    Format {
-        scripts = List.copyOf(scripts);
-    }
 
     /** The formats of this release. */
     static Format released() {
-        return new Format(
-                IntStream.rangeClosed(1, NEWEST).mapToObj(Format::script).toList());
+        return new Format(NEWEST, Format::resource);
     }
 
-    private static String script(int format) {
+    /** The scripts that lead from one format to the newest, in order. */
+    List<String> scriptsAfter(long found) {
+        return LongStream.rangeClosed(found + 1, newest)
+                .mapToObj(number -> scripts.apply((int) number))
+                .toList();
+    }
+
+    private static String resource(int format) {
         try (InputStream script = Format.class.getResourceAsStream(format + ".sql")) {
             return new String(Optional.ofNullable(script).orElseThrow().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -38,15 +42,10 @@ record Format(List<String> scripts) {
         }
     }
 
-    /** The format that is written. */
-    int newest() {
-        return scripts.size();
-    }
-
     /** Refuses a format that cannot be read, not even once it is migrated. */
     void requireKnown(String store, long found) {
-        if (found > newest()) {
-            throw new StoreFailure(store + " has format " + found + ", which is newer than this release's " + newest());
+        if (found > newest) {
+            throw new StoreFailure(store + " has format " + found + ", which is newer than this release's " + newest);
         }
         if (found < 1) {
             throw new StoreFailure(store + " has format " + found + ", which no release has written");
@@ -56,8 +55,8 @@ record Format(List<String> scripts) {
     /** Refuses any format but the newest. */
     void requireNewest(String store, long found) {
         requireKnown(store, found);
-        if (found < newest()) {
-            throw new StoreFailure(store + " has format " + found + ", which is older than this release's " + newest()
+        if (found < newest) {
+            throw new StoreFailure(store + " has format " + found + ", which is older than this release's " + newest
                     + ": it must be opened for writing once, which migrates it");
         }
     }

@@ -21,7 +21,7 @@ final class Migration {
 
     private static boolean run(Session session, long found, Format format) throws SQLException {
         try (Statement statement = session.connection().createStatement()) {
-            for (String script : format.scripts().subList((int) found, format.newest())) {
+            for (String script : format.scriptsAfter(found)) {
                 statement.executeUpdate(script);
             }
             statement.executeUpdate("PRAGMA user_version = " + format.newest());

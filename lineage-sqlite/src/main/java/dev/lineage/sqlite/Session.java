@@ -67,6 +67,14 @@ final class Session implements AutoCloseable {
         prepare(sql).execute();
     }
 
+    /** The first column of the first row, which there must be. */
+    String text(String sql) throws SQLException {
+        try (ResultSet row = prepare(sql).executeQuery()) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
     /** The first column of the first row; the default if there is no row or it is null. */
     long number(String sql, long otherwise, long... parameters) throws SQLException {
         PreparedStatement statement = prepare(sql);

@@ -261,9 +261,9 @@ class MigrationTest {
     }
 
     private static Format after(Format format, String script) {
-        List<String> scripts = new ArrayList<>(format.scripts());
+        List<String> scripts = new ArrayList<>(format.scriptsAfter(0));
         scripts.add(script);
-        return new Format(scripts);
+        return new Format(scripts.size(), number -> scripts.get(number - 1));
     }
 
     /** Derives notes, until something else is done at the entry of this number. */
