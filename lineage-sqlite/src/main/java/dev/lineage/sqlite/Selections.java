@@ -12,8 +12,10 @@ import java.util.List;
 /** Lists by edges: from the tables, and from the entries that are not in them yet. */
 final class Selections {
     private static final String BY_SEQUENCE = "SELECT " + Rows.COLUMNS + " FROM entry h WHERE h.sequence = ?";
-    private static final Comparator<Stored> NEWEST_FIRST =
-            Comparator.comparingLong(Stored::handle).reversed();
+
+    // A comparator of the JDK's making would be spun when a short process first lists, which takes longer than the
+    // list.
+    private static final Comparator<Stored> NEWEST_FIRST = (one, other) -> Long.compare(other.handle(), one.handle());
 
     private final Source source;
     private final Anchor.State state;

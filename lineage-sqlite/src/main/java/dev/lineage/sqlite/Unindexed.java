@@ -15,7 +15,7 @@ final class Unindexed {
     static final Unindexed NOTHING = new Unindexed(List.of(), 0, View.EVERYTHING);
 
     private static final Comparator<TailEntry> NEWEST_FIRST =
-            Comparator.comparingLong(TailEntry::record).reversed();
+            (one, other) -> Long.compare(other.record(), one.record());
 
     private final List<Tail> tails;
     private final long known;
