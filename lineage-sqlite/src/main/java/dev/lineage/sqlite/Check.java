@@ -5,9 +5,7 @@ import dev.lineage.spi.Edge;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.sqlite.SQLiteException;
 
 /**
@@ -21,8 +19,6 @@ final class Check {
     private final Rows rows;
     private final Deriver deriver;
     private final long indexed;
-    private final Map<String, Long> links = new HashMap<>();
-    private final Map<String, Long> attributes = new HashMap<>();
     private final Problems problems = new Problems();
 
     private Check(Source source, Deriver deriver) throws SQLException {
@@ -88,22 +84,12 @@ final class Check {
 
     /** The edge with the names that there are. */
     private HeldEdge resolve(Edge edge, long since) throws SQLException {
-        long relation = relation(edge);
+        long relation = names.knownRelation(session, edge);
         long node = names.node(session, edge.target(), 0);
         if (relation == 0 || node == 0) {
             problems.add("entry " + since + ": there is no name for the edge " + edge);
         }
         return HeldEdge.of(edge, relation, node, since);
-    }
-
-    private long relation(Edge edge) throws SQLException {
-        Map<String, Long> known = edge.link() ? links : attributes;
-        Long number = known.get(edge.relation());
-        if (number == null) {
-            number = -names.number(session, Relations.name(edge.relation(), edge.link()));
-            known.put(edge.relation(), number);
-        }
-        return number;
     }
 
     /** All entries of a unit have one time; the chain covers that of the last. */

@@ -56,11 +56,23 @@ final class PendingNames implements Naming {
 
     /** The number of a relation, without its sign; it gets one if it has none. */
     long relation(Session session, Edge edge) throws SQLException {
-        Map<String, Long> known = edge.link() ? links : attributes;
-        Long number = known.get(edge.relation());
-        if (number == null) {
-            number = -intern(session, Relations.name(edge.relation(), edge.link()));
-            known.put(edge.relation(), number);
+        long known = knownRelation(session, edge);
+        if (known == 0) {
+            intern(session, Relations.name(edge.relation(), edge.link()));
+        }
+        return known != 0 ? known : knownRelation(session, edge);
+    }
+
+    /** The number of a relation, without its sign; 0 if it has none. */
+    long knownRelation(Session session, Edge edge) throws SQLException {
+        Map<String, Long> relations = edge.link() ? links : attributes;
+        Long known = relations.get(edge.relation());
+        if (known != null) {
+            return known;
+        }
+        long number = -number(session, Relations.name(edge.relation(), edge.link()));
+        if (number != 0) {
+            relations.put(edge.relation(), number);
         }
         return number;
     }

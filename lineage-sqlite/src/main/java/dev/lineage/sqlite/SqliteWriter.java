@@ -25,6 +25,7 @@ final class SqliteWriter implements Writer {
     private final Committed committed;
     private final WriterTails tails;
     private long indexed;
+    private boolean rebuilt;
     private boolean broken;
 
     SqliteWriter(String store, Session session, Committed committed, Ulid origin) {
@@ -155,6 +156,7 @@ final class SqliteWriter implements Writer {
             new Rebuild(session, names, deriver).run();
             indexed = source().state().indexed();
             tails.indexed(indexed);
+            rebuilt = true;
             return store;
         });
     }
@@ -162,6 +164,10 @@ final class SqliteWriter implements Writer {
     /** Makes known what this transaction has named and indexed, once it has been committed. */
     void committed() {
         names.publish();
-        committed.tails().advance(indexed);
+        if (rebuilt) {
+            committed.tails().restart(indexed);
+        } else {
+            committed.tails().advance(indexed);
+        }
     }
 }

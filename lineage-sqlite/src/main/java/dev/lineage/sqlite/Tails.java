@@ -57,6 +57,11 @@ final class Tails {
         }
     }
 
+    /** Forgets what was read: a rebuild has given handles anew. */
+    synchronized void restart(long base) {
+        newest = new Tail(base);
+    }
+
     /** Lets a tail grow up to a sequence. */
     static Tail read(Session session, Rows rows, Tail tail, long last) throws SQLException {
         if (tail.last() >= last) {
