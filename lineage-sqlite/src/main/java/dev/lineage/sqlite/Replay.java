@@ -109,6 +109,24 @@ final class Replay {
     }
 
     private Replayed derive(List<Kept> versions) throws SQLException {
+        return versions.size() == 1 ? deriveOne(versions.get(0)) : deriveAll(versions);
+    }
+
+    /** What most records are: nothing of it has ended, and nothing need be told apart. */
+    private Replayed deriveOne(Kept kept) throws SQLException {
+        Derived said = deriver.derive(kept.entry(), kept.stamp().at(), Optional.empty());
+        List<HeldEdge> edges = new ArrayList<>(said.begun().size());
+        List<Held> held = new ArrayList<>(said.begun().size());
+        for (Edge edge : said.begun()) {
+            HeldEdge resolved = resolving.resolve(edge, 0);
+            edges.add(resolved);
+            held.add(new Held(resolved, 0));
+        }
+        Version version = new Version(kept, said, 0, HeldEdge.ordered(edges));
+        return new Replayed(handle(said.time()), List.of(version), held);
+    }
+
+    private Replayed deriveAll(List<Kept> versions) throws SQLException {
         List<Version> derived = new ArrayList<>(versions.size());
         Map<EdgeKey, HeldEdge> open = new LinkedHashMap<>();
         List<Held> past = new ArrayList<>();
