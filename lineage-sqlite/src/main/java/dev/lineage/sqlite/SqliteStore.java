@@ -2,7 +2,6 @@ package dev.lineage.sqlite;
 
 import dev.lineage.error.Denied;
 import dev.lineage.error.StoreFailure;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -12,9 +11,6 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,14 +37,13 @@ public final class SqliteStore implements Store {
     private volatile boolean migrated;
     private boolean closed;
 
-    private SqliteStore(
-            StoreInfo info, WriteSide writes, ReadSide reads, Committed committed, Format format, boolean migrated) {
-        this.info = info;
-        this.committed = committed;
-        this.writes = writes;
-        this.reads = reads;
-        this.transactions = new Transactions(committed, info.id(), format);
-        this.migrated = migrated;
+    private SqliteStore(Opened opened) {
+        this.info = opened.info();
+        this.writes = opened.writes();
+        this.reads = opened.reads();
+        this.committed = opened.committed();
+        this.transactions = new Transactions(committed, info.id(), opened.format());
+        this.migrated = opened.migrated();
     }
 
     /**
@@ -79,7 +74,7 @@ public final class SqliteStore implements Store {
         if (!Files.exists(file)) {
             DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next), format);
         }
-        return open(file, options, format, false);
+        return new SqliteStore(Opened.file(file, options, format, false));
     }
 
     /**
@@ -95,7 +90,7 @@ public final class SqliteStore implements Store {
 
     /** Opens a file for reading alone, as a release of another format would. */
     static SqliteStore readOnly(Path file, Format format) {
-        return open(file, SqliteOptions.defaults(), format, true);
+        return new SqliteStore(Opened.file(file, SqliteOptions.defaults(), format, true));
     }
 
     /**
@@ -119,70 +114,7 @@ public final class SqliteStore implements Store {
      * @return the store
      */
     public static SqliteStore inMemory(SqliteOptions options) {
-        Ulid id = options.id().orElseGet(RandomIdentity::next);
-        StoreInfo info = new StoreInfo(id, "memory", false);
-        Format format = Format.released();
-        return Attempt.of(info.name(), () -> {
-            Session written = emptyInMemory(options, id, format);
-            Session copy = emptyInMemory(options, id, format);
-            Transactions repeated = new Transactions(Committed.nothing(options), id, format);
-            MemoryCopy reads = new MemoryCopy(info.name(), copy, repeated);
-            WriteSide writes = new WriteSide(() -> written);
-            return new SqliteStore(info, writes, reads, Committed.nothing(options), format, true);
-        });
-    }
-
-    private static Session emptyInMemory(SqliteOptions options, Ulid id, Format format) throws SQLException {
-        Session session = Connections.toMemory(options).open(options);
-        Connections.checkEngine(session);
-        DatabaseFile.initialize(session.connection(), id, format);
-        return session;
-    }
-
-    private static SqliteStore open(Path file, SqliteOptions options, Format format, boolean readOnly) {
-        DatabaseFile.check(file, format);
-        if (!readOnly) {
-            DatabaseFile.requireWritable(file);
-        }
-        String name = file.toString();
-        Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
-        return Attempt.of(name, () -> {
-            Session session = connections.open(options);
-            try {
-                Connections.checkEngine(session);
-                boolean migrated = isMigrated(name, session, format, readOnly);
-                StoreInfo info = new StoreInfo(readId(session), name, readOnly);
-                Readers.Opening opening = () -> connections.open(options);
-                Readers readers = new Readers(Runtime.getRuntime().availableProcessors(), opening, session);
-                WriteSide writes = new WriteSide(opening);
-                return new SqliteStore(info, writes, readers, Committed.nothing(options), format, migrated);
-            } catch (SQLException | RuntimeException e) {
-                session.close();
-                throw e;
-            }
-        });
-    }
-
-    /** Whether the file has the newest format; it may have an older one if it can be migrated. */
-    private static boolean isMigrated(String name, Session session, Format format, boolean readOnly)
-            throws SQLException {
-        long found = Migration.format(session);
-        if (readOnly) {
-            format.requireNewest(name, found);
-        } else {
-            format.requireKnown(name, found);
-        }
-        return found == format.newest();
-    }
-
-    private static Ulid readId(Session session) throws SQLException {
-        PreparedStatement statement = session.prepare("SELECT value FROM property WHERE name = 'id'");
-        try (ResultSet row = statement.executeQuery()) {
-            if (!row.next()) {
-                throw new SQLException("the store's identity is missing");
-            }
-            return Ulid.of(row.getBytes(1));
-        }
+        return new SqliteStore(Opened.inMemory(options));
     }
 
     @Override

@@ -11,6 +11,12 @@ final class WriteSide {
         this.opening = opening;
     }
 
+    /** With a session that is open already. */
+    WriteSide(Session open) {
+        this.opening = () -> open;
+        this.session = open;
+    }
+
     Session session(String store) {
         Session open = session;
         if (open == null) {
