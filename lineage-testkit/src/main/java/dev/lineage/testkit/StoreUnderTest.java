@@ -1,5 +1,7 @@
 package dev.lineage.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
@@ -85,7 +87,11 @@ final class StoreUnderTest implements AutoCloseable {
     }
 
     Optional<VersionFact> find(View view, String name) {
-        return read(view, snapshot -> snapshot.find(name).map(VersionFact::of));
+        Optional<VersionFact> found = read(view, snapshot -> snapshot.find(name).map(VersionFact::of));
+        assertThat(store.find(view, name).map(VersionFact::of))
+                .as("find without a snapshot")
+                .isEqualTo(found);
+        return found;
     }
 
     List<VersionFact> versions(View view, String name) {
