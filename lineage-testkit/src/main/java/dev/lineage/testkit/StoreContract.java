@@ -36,6 +36,7 @@ public abstract class StoreContract
     Path folder = Path.of("");
 
     @RegisterExtension
+    @SuppressWarnings("this-escape") // the provider calls it back before each test, not sooner
     final StoreProvider provider = new StoreProvider(this::storeUnderTest);
 
     /** For subclasses. */
