@@ -8,6 +8,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Unit;
+import dev.lineage.spi.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,13 @@ final class Notes {
 
     /** Writes one version of one record as a unit of its own. */
     void write(Store store, String name, String... edges) {
+        Entry entry = store.write(writer -> append(writer, store.info().id(), name, edges));
+        heads.put(name, entry);
+        sequence++;
+    }
+
+    /** Appends what {@link #write} writes; it is not remembered, since the transaction may yet fail. */
+    Entry append(Writer writer, Ulid origin, String name, String... edges) {
         Optional<Entry> before = Optional.ofNullable(heads.get(name));
         Entry entry = new Entry(
                 sequence + 1,
@@ -34,14 +42,10 @@ final class Notes {
                 new byte[16],
                 (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8));
         long at = 1_000 + sequence;
-        store.write(writer -> {
-            writer.append(
-                    new Unit(new Ulid(8, entry.sequence()), store.info().id(), at, new byte[32], List.of(entry)),
-                    List.of(derive(entry, at, before)));
-            return name;
-        });
-        heads.put(name, entry);
-        sequence++;
+        writer.append(
+                new Unit(new Ulid(8, entry.sequence()), origin, at, new byte[32], List.of(entry)),
+                List.of(derive(entry, at, before)));
+        return entry;
     }
 
     long sequence() {

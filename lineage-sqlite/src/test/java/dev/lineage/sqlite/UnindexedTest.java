@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.spi.Adjacent;
-import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Selection.Clause;
 import dev.lineage.spi.Snapshot;
-import dev.lineage.spi.Store;
-import dev.lineage.spi.StoreInfo;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
-import dev.lineage.spi.Writer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +20,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,8 +94,11 @@ class UnindexedTest {
         Notes notes = new Notes();
         try (SqliteStore store = SqliteStore.at(file("a"))) {
             fill(notes, store);
-            assertThatThrownBy(() -> notes.write(new Failing(store), "d", "tag t"))
-                    .hasMessage("after [d, c, b] with d");
+            assertThatThrownBy(() -> store.write(writer -> {
+                        notes.append(writer, store.info().id(), "d", "tag t");
+                        throw new IllegalStateException("after " + names(writer.view(View.EVERYTHING)));
+                    }))
+                    .hasMessage("after [d, c, b]");
             assertThat(names(store, View.EVERYTHING)).isEqualTo(List.of("c", "b"));
             notes.write(store, "other", "tag u");
             assertThat(names(store, View.EVERYTHING)).isEqualTo(List.of("c", "b"));
@@ -142,6 +140,10 @@ class UnindexedTest {
         return list(store, view).stream().map(Stored::name).toList();
     }
 
+    private static List<String> names(Snapshot snapshot) {
+        return snapshot.list(TAGGED).stream().map(Stored::name).toList();
+    }
+
     private static List<Stored> list(SqliteStore store, View view) {
         return store.read(view, snapshot -> snapshot.list(TAGGED));
     }
@@ -157,44 +159,5 @@ class UnindexedTest {
     private Path file(String name) {
         return folder.resolve(
                 name.startsWith("a-") || name.startsWith("b-") ? name.replace("-", ".db-") : name + ".db");
-    }
-
-    /** Lists within each write, then throws. */
-    private record Failing(SqliteStore store) implements Store {
-        @Override
-        public StoreInfo info() {
-            return store.info();
-        }
-
-        @Override
-        public <T> T read(View view, Function<? super Snapshot, ? extends T> reading) {
-            return store.read(view, reading);
-        }
-
-        @Override
-        public <T> T write(Function<? super Writer, ? extends T> writing) {
-            return store.write(writer -> {
-                T written = writing.apply(writer);
-                List<Stored> listed = writer.view(View.EVERYTHING).list(TAGGED);
-                return fail(written, listed.stream().map(Stored::name).toList());
-            });
-        }
-
-        private static <T> T fail(T written, List<String> listed) {
-            throw new IllegalStateException("after " + listed + " with " + written);
-        }
-
-        @Override
-        public List<String> check(Deriver deriver) {
-            return store.check(deriver);
-        }
-
-        @Override
-        public void rebuild(Deriver deriver) {
-            store.rebuild(deriver);
-        }
-
-        @Override
-        public void close() {}
     }
 }
