@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
 final class DecisionsCommand implements Callable<Integer> {
 
     private static final int LOAD = 1_000;
+    private static final int WARM_BLOCKS = 2;
 
     @Option(
             names = "--sides",
@@ -51,6 +52,12 @@ final class DecisionsCommand implements Callable<Integer> {
 
     @Option(names = "--reads", defaultValue = "10000", description = "measured calls a read and side: ${DEFAULT-VALUE}")
     private int reads;
+
+    @Option(
+            names = "--warm-up",
+            defaultValue = "1000",
+            description = "unmeasured calls of a read and side before, each round: ${DEFAULT-VALUE}")
+    private int warmUp;
 
     @Option(names = "--block", defaultValue = "500", description = "operations in a block: ${DEFAULT-VALUE}")
     private int block;
@@ -109,19 +116,19 @@ final class DecisionsCommand implements Callable<Integer> {
 
     private List<Turns<DecisionStore<?>, ?>> measured(DecisionOperations operations) {
         List<Turns<DecisionStore<?>, ?>> measured = new ArrayList<>();
-        measured.add(turns(operations.write(), writes, block, threads));
+        measured.add(turns(operations.write(), WARM_BLOCKS, writes, block, threads));
         if (threads == 1) {
-            measured.add(turns(operations.writeHundred(), writes / DecisionOperations.BATCH, 5, 1));
-            measured.add(turns(operations.updateOutcome(), writes, block, 1));
-            operations.reads().forEach(read -> measured.add(turns(read, reads, block, 1)));
+            measured.add(turns(operations.writeHundred(), WARM_BLOCKS, writes / DecisionOperations.BATCH, 5, 1));
+            measured.add(turns(operations.updateOutcome(), WARM_BLOCKS, writes, block, 1));
+            operations.reads().forEach(read -> measured.add(turns(read, warmUp / block, reads, block, 1)));
         }
         return measured;
     }
 
     private <A> Turns<DecisionStore<?>, A> turns(
-            Operation<DecisionStore<?>, A> operation, int count, int size, int crew) {
+            Operation<DecisionStore<?>, A> operation, int warmups, int count, int size, int crew) {
         int blocks = Math.max(1, count / size / rounds);
-        return new Turns<>(operation, new Plan(2, blocks, size, crew), sides.size());
+        return new Turns<>(operation, new Plan(warmups, blocks, size, crew), sides.size());
     }
 
     private void load(PrintStream out, DecisionSource source, List<DecisionStore<?>> stores) {
