@@ -10,6 +10,7 @@ module dev.lineage.api {
     exports dev.lineage;
     exports dev.lineage.error;
     exports dev.lineage.journal;
+    exports dev.lineage.patterns;
     exports dev.lineage.query;
     exports dev.lineage.ref;
     exports dev.lineage.spi;

@@ -1,6 +1,7 @@
 package dev.lineage;
 
 import dev.lineage.journal.JournalBatch;
+import dev.lineage.patterns.PatternsBatch;
 
 /** What is noted inside {@link Lineage#atomically}. For the thread that runs the function, and until it returns. */
 public interface Batch {
@@ -10,4 +11,11 @@ public interface Batch {
      * @return what can be noted
      */
     JournalBatch journal();
+
+    /**
+     * The patterns and anti-patterns.
+     *
+     * @return what can be noted
+     */
+    PatternsBatch patterns();
 }

@@ -2,6 +2,7 @@ package dev.lineage;
 
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Journal;
+import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -35,6 +36,13 @@ public interface Lineage extends AutoCloseable {
      * @return what can be asked and written
      */
     Journal journal();
+
+    /**
+     * The patterns and anti-patterns.
+     *
+     * @return what can be asked and written
+     */
+    Patterns patterns();
 
     /**
      * Everything that can be asked, of the newest state.

@@ -2,6 +2,7 @@ package dev.lineage;
 
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -19,6 +20,13 @@ public interface LineageQuery {
      * @return what can be asked
      */
     JournalReader journal();
+
+    /**
+     * The patterns and anti-patterns.
+     *
+     * @return what can be asked
+     */
+    PatternsReader patterns();
 
     /**
      * Searches records of all kinds, best first.

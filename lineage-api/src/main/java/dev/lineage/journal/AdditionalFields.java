@@ -12,12 +12,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Copies free data deeply and holds it to values that JSON can say. */
-final class AdditionalFields {
+public final class AdditionalFields {
     private static final int DEPTH = 100;
 
     private AdditionalFields() {}
 
-    static Map<String, Object> copy(Map<String, Object> fields) {
+    /**
+     * Copies the fields of an imported document.
+     *
+     * @param fields values by name
+     * @return an unmodifiable copy
+     * @throws InvalidInput if a value is none that JSON can say, too long or too deep
+     */
+    public static Map<String, Object> copy(Map<String, Object> fields) {
         return Collections.unmodifiableMap(map(fields, 0));
     }
 

@@ -18,6 +18,12 @@ public record Relation(String word) {
     /** The source changes or concerns the target. */
     public static final Relation AFFECTS = new Relation("affects");
 
+    /** The source, a lesson, proved true in the target. */
+    public static final Relation VALIDATED_BY = new Relation("validated_by");
+
+    /** The source, a lesson, proved false in the target. */
+    public static final Relation REFUTED_BY = new Relation("refuted_by");
+
     private static final int LIMIT = 64;
 
     /**

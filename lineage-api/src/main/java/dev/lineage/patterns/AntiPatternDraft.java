@@ -1,0 +1,143 @@
+package dev.lineage.patterns;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import java.util.Optional;
+
+/**
+ * An anti-pattern that is about to be captured. Immutable: each step returns another draft.
+ *
+ * <p>Every step checks what it is given and throws {@link InvalidInput} if it breaks a rule; the sizes are in {@link Limits}.
+ */
+public final class AntiPatternDraft {
+    private final AntiPatternContent content;
+    private final Optional<String> key;
+
+    private AntiPatternDraft(AntiPatternContent content, Optional<String> key) {
+        this.content = content;
+        this.key = key;
+    }
+
+    /**
+     * A draft that has a name.
+     *
+     * @param name what it is called, in one line; not blank
+     * @return the draft, with nothing else
+     */
+    public static AntiPatternDraft of(String name) {
+        return new AntiPatternDraft(AntiPatternContent.of(name), Optional.empty());
+    }
+
+    /**
+     * A draft of content that is there already.
+     *
+     * @param content all that it says
+     * @return the draft
+     */
+    public static AntiPatternDraft of(AntiPatternContent content) {
+        return new AntiPatternDraft(content, Optional.empty());
+    }
+
+    /**
+     * Says how one notices that it is followed.
+     *
+     * @param symptom the symptom; not blank
+     * @return a draft with it
+     */
+    public AntiPatternDraft symptom(String symptom) {
+        return with(new AntiPatternContent(content.name(), Optional.of(symptom), content.risk(), content.fix(), content.severity(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what may come of it.
+     *
+     * @param risk the risk; not blank
+     * @return a draft with it
+     */
+    public AntiPatternDraft risk(String risk) {
+        return with(new AntiPatternContent(content.name(), content.symptom(), Optional.of(risk), content.fix(), content.severity(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what to do instead.
+     *
+     * @param fix the fix; not blank
+     * @return a draft with it
+     */
+    public AntiPatternDraft fix(String fix) {
+        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), Optional.of(fix), content.severity(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says how bad it is.
+     *
+     * @param severity the severity
+     * @return a draft with it
+     */
+    public AntiPatternDraft severity(Severity severity) {
+        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), Optional.of(severity), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what it is about.
+     *
+     * @param category the category
+     * @return a draft with it
+     */
+    public AntiPatternDraft category(Category category) {
+        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), content.severity(), Optional.of(category), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what it is about.
+     *
+     * @param word the category's word
+     * @return a draft with it
+     */
+    public AntiPatternDraft category(String word) {
+        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), content.severity(), Optional.of(new Category(word)), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says where it was discovered, if that is not the scope's project.
+     *
+     * @param name the name of a project or a session; see {@link Origin#of}
+     * @return a draft with it
+     */
+    public AntiPatternDraft origin(String name) {
+        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), content.severity(), content.category(), Optional.of(Origin.of(name)), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Gives an idempotency key: captured again with the same key in the same project, the same content returns the first
+     * anti-pattern, other content is a {@link dev.lineage.error.Conflict}.
+     *
+     * @param key the key, such as {@code run-42/step-3}
+     * @return a draft with it
+     */
+    public AntiPatternDraft key(String key) {
+        return new AntiPatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)));
+    }
+
+    private AntiPatternDraft with(AntiPatternContent other) {
+        return new AntiPatternDraft(other, key);
+    }
+
+    /**
+     * What the draft says.
+     *
+     * @return the content
+     */
+    public AntiPatternContent content() {
+        return content;
+    }
+
+    /**
+     * The idempotency key.
+     *
+     * @return the key, if there is one
+     */
+    public Optional<String> key() {
+        return key;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.lineage.patterns;
+
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a pattern and an anti-pattern have in common, in one of its versions. It may grow. Immutable. */
+public sealed interface Lesson permits Pattern, AntiPattern {
+    /**
+     * Which of the two it is.
+     *
+     * @return the kind
+     */
+    LessonKind kind();
+
+    /**
+     * The lesson's id.
+     *
+     * @return {@code pat-} or {@code anti-}, at least 6 digits and the origin, or what an import gave
+     */
+    RecordId id();
+
+    /**
+     * The number of this version: one more than there were validations before it.
+     *
+     * @return 1 for the first
+     */
+    int version();
+
+    /**
+     * The ledger sequence of this version.
+     *
+     * @return the place of its entry in the ledger
+     */
+    long sequence();
+
+    /**
+     * When the lesson was captured.
+     *
+     * @return the own time of its first version: what an import said, else ledger time
+     */
+    Instant time();
+
+    /**
+     * Since when what this version says is true in the world, where an import said so.
+     *
+     * @return the own time of the imported version; empty if the lesson was captured here
+     */
+    Optional<Instant> validFrom();
+
+    /**
+     * When Lineage learned this version.
+     *
+     * @return ledger time
+     */
+    Instant learnedAt();
+
+    /**
+     * What it is called.
+     *
+     * @return the name, in one line
+     */
+    String name();
+
+    /**
+     * What it is about.
+     *
+     * @return the category, if it was given
+     */
+    Optional<Category> category();
+
+    /**
+     * Where it was discovered.
+     *
+     * @return what was named, else the scope's project, else the day
+     */
+    Origin origin();
+
+    /**
+     * How far the lesson has proved true. It starts at 0.5, or at what an import said, and follows {@link #validations} in their
+     * order: a positive one takes a tenth of what is missing to 1, up to 0.99, and a negative one gives back a tenth. Computed,
+     * never stored; an import that rates a lesson above 0.99 is not lowered by a positive one.
+     *
+     * @return from 0 to 1
+     */
+    double confidence();
+
+    /**
+     * How often it proved true.
+     *
+     * @return the number of positive validations that count
+     */
+    int positiveValidations();
+
+    /**
+     * How often it did not.
+     *
+     * @return the number of negative validations that count
+     */
+    int negativeValidations();
+
+    /**
+     * The validations that name a decision or have a note. Others are in the counts alone. Of several by one decision the latest
+     * counts, in its place.
+     *
+     * @return at most {@link Limits#NAMED_VALIDATIONS}, in the order in which they were made
+     */
+    List<Validation> validations();
+
+    /**
+     * The project.
+     *
+     * @return its name, if the scope had one
+     */
+    Optional<String> project();
+
+    /**
+     * The session in which it was captured.
+     *
+     * @return the session's id, if the scope had one
+     */
+    Optional<String> session();
+
+    /**
+     * Who captured it.
+     *
+     * @return the actor, if the scope had one
+     */
+    Optional<String> actor();
+
+    /**
+     * The fields of an imported document that Lineage does not know.
+     *
+     * @return values of the JDK, by name, in the document's order
+     */
+    Map<String, Object> additional();
+}

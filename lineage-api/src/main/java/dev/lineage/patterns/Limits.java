@@ -1,0 +1,24 @@
+package dev.lineage.patterns;
+
+/** The greatest sizes of a lesson's fields; lengths in UTF-16 units. */
+public final class Limits {
+    /** A name, in one line: 1,000. */
+    public static final int NAME = 1_000;
+
+    /** A context, problem, solution, symptom, risk, fix, example, or the note of a validation: 100,000 each. */
+    public static final int TEXT = 100_000;
+
+    /** A category, the name of an origin, an idempotency key, and a name in a filter: 512 each. */
+    public static final int WORD = 512;
+
+    /** How many examples a pattern may have: 100. */
+    public static final int EXAMPLES = 100;
+
+    /** How many validations of one lesson may name a decision or have a note: 1,000. Others are counted without a limit. */
+    public static final int NAMED_VALIDATIONS = 1_000;
+
+    /** How many values each part of a filter may have: 100. */
+    public static final int FILTER = 100;
+
+    private Limits() {}
+}

@@ -1,0 +1,12 @@
+package dev.lineage.patterns;
+
+import dev.lineage.query.Score;
+
+/**
+ * A lesson that fits a situation.
+ *
+ * @param lesson the lesson
+ * @param score how well it fits, times {@link Lesson#confidence}; the part {@code confidence} is what its doubt takes away
+ * @param snippet the part of its text that fits best, at most 160 characters
+ */
+public record MatchedLesson(Lesson lesson, Score score, String snippet) {}

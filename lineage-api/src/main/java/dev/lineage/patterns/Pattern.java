@@ -1,0 +1,40 @@
+package dev.lineage.patterns;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What works, in one of its versions. Implemented by Lineage alone; it may grow. Immutable. */
+public non-sealed interface Pattern extends Lesson {
+    @Override
+    default LessonKind kind() {
+        return LessonKind.PATTERN;
+    }
+
+    /**
+     * When it applies.
+     *
+     * @return the context, if it was given
+     */
+    Optional<String> context();
+
+    /**
+     * What goes wrong without it.
+     *
+     * @return the problem, if it was given
+     */
+    Optional<String> problem();
+
+    /**
+     * What to do.
+     *
+     * @return the solution, if it was given
+     */
+    Optional<String> solution();
+
+    /**
+     * What to do and what not to do.
+     *
+     * @return the examples in their order
+     */
+    List<Example> examples();
+}

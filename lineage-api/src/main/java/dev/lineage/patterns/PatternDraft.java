@@ -1,0 +1,161 @@
+package dev.lineage.patterns;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A pattern that is about to be captured. Immutable: each step returns another draft.
+ *
+ * <p>Every step checks what it is given and throws {@link InvalidInput} if it breaks a rule; the sizes are in {@link Limits}.
+ */
+public final class PatternDraft {
+    private final PatternContent content;
+    private final Optional<String> key;
+
+    private PatternDraft(PatternContent content, Optional<String> key) {
+        this.content = content;
+        this.key = key;
+    }
+
+    /**
+     * A draft that has a name.
+     *
+     * @param name what it is called, in one line; not blank
+     * @return the draft, with nothing else
+     */
+    public static PatternDraft of(String name) {
+        return new PatternDraft(PatternContent.of(name), Optional.empty());
+    }
+
+    /**
+     * A draft of content that is there already.
+     *
+     * @param content all that it says
+     * @return the draft
+     */
+    public static PatternDraft of(PatternContent content) {
+        return new PatternDraft(content, Optional.empty());
+    }
+
+    /**
+     * Says when it applies.
+     *
+     * @param context the context; not blank
+     * @return a draft with it
+     */
+    public PatternDraft when(String context) {
+        return with(new PatternContent(content.name(), Optional.of(context), content.problem(), content.solution(), content.examples(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what goes wrong without it.
+     *
+     * @param problem the problem; not blank
+     * @return a draft with it
+     */
+    public PatternDraft problem(String problem) {
+        return with(new PatternContent(content.name(), content.context(), Optional.of(problem), content.solution(), content.examples(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what to do.
+     *
+     * @param solution the solution; not blank
+     * @return a draft with it
+     */
+    public PatternDraft then(String solution) {
+        return with(new PatternContent(content.name(), content.context(), content.problem(), Optional.of(solution), content.examples(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Adds an example of what to do.
+     *
+     * @param text the example; not blank
+     * @return a draft with it
+     */
+    public PatternDraft good(String text) {
+        return plus(new Example(true, text));
+    }
+
+    /**
+     * Adds an example of what not to do.
+     *
+     * @param text the example; not blank
+     * @return a draft with it
+     */
+    public PatternDraft bad(String text) {
+        return plus(new Example(false, text));
+    }
+
+    /**
+     * Says what it is about.
+     *
+     * @param category the category
+     * @return a draft with it
+     */
+    public PatternDraft category(Category category) {
+        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), content.examples(), Optional.of(category), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says what it is about.
+     *
+     * @param word the category's word
+     * @return a draft with it
+     */
+    public PatternDraft category(String word) {
+        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), content.examples(), Optional.of(new Category(word)), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Says where it was discovered, if that is not the scope's project.
+     *
+     * @param name the name of a project or a session; see {@link Origin#of}
+     * @return a draft with it
+     */
+    public PatternDraft origin(String name) {
+        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), content.examples(), content.category(), Optional.of(Origin.of(name)), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * Gives an idempotency key: captured again with the same key in the same project, the same content returns the first
+     * pattern, other content is a {@link dev.lineage.error.Conflict}.
+     *
+     * @param key the key, such as {@code run-42/step-3}
+     * @return a draft with it
+     */
+    public PatternDraft key(String key) {
+        return new PatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)));
+    }
+
+    private PatternDraft with(PatternContent other) {
+        return new PatternDraft(other, key);
+    }
+
+    private PatternDraft plus(Example example) {
+        List<Example> all = new ArrayList<>(content.examples());
+        all.add(example);
+        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), all, content.category(), content.origin(), content.initialConfidence(), content.additional()));
+    }
+
+    /**
+     * What the draft says.
+     *
+     * @return the content
+     */
+    public PatternContent content() {
+        return content;
+    }
+
+    /**
+     * The idempotency key.
+     *
+     * @return the key, if there is one
+     */
+    public Optional<String> key() {
+        return key;
+    }
+}

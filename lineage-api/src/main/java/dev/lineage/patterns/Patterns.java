@@ -1,0 +1,47 @@
+package dev.lineage.patterns;
+
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.ref.RecordId;
+
+/**
+ * The patterns and anti-patterns: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Safe
+ * for use by many threads.
+ */
+public interface Patterns extends PatternsReader {
+    /**
+     * Captures a pattern. Its id is {@code pat-}, the next number that is free in its origin, in at least six digits, and the
+     * origin; numbers count in all projects and spaces together.
+     *
+     * @param draft what works
+     * @return the pattern, with its id and its time; if the draft's key was used before with the same content, the pattern as it was
+     *     captured then
+     * @throws Conflict if the draft's key was used before with other content
+     */
+    Pattern capture(PatternDraft draft);
+
+    /**
+     * Captures an anti-pattern. Its id is that of a pattern, but for {@code anti-} at the beginning; numbers are its own.
+     *
+     * @param draft what does not work
+     * @return the anti-pattern, with its id and its time; if the draft's key was used before with the same content, the anti-pattern
+     *     as it was captured then
+     * @throws Conflict if the draft's key was used before with other content
+     */
+    AntiPattern warn(AntiPatternDraft draft);
+
+    /**
+     * Says what came of following a lesson; the version before is kept. Each call counts, except that a decision counts once: what
+     * it said before no longer does.
+     *
+     * @param id the lesson
+     * @param draft what came of it
+     * @return the lesson as it is now; if nothing differs, because the decision said the same last, the version that there was,
+     *     unless a key has to be kept with a new one
+     * @throws InvalidInput if more than {@link Limits#NAMED_VALIDATIONS} would name a decision or have a note
+     * @throws NotFound if the lesson does not exist, or the decision that is named does not
+     * @throws Conflict if the draft's key was used before with other content
+     */
+    Lesson validate(RecordId id, ValidationDraft draft);
+}

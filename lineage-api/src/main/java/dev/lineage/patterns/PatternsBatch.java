@@ -1,0 +1,35 @@
+package dev.lineage.patterns;
+
+import dev.lineage.ref.RecordId;
+
+/**
+ * The patterns inside a batch: the calls are noted, ids are given at once, and all of it is written as one unit when the batch ends.
+ * What {@link Patterns} says of a call's errors holds here for the end of the batch.
+ */
+public interface PatternsBatch {
+    /**
+     * Notes a pattern; later drafts of the batch may name it.
+     *
+     * @param draft what works
+     * @return the id that it will have; with an idempotency key that was used before, the id that it has. If somebody else takes the
+     *     number, or uses the key, before the batch ends, the batch fails with a {@link dev.lineage.error.Conflict}, and can be
+     *     repeated
+     */
+    RecordId capture(PatternDraft draft);
+
+    /**
+     * Notes an anti-pattern; later drafts of the batch may name it.
+     *
+     * @param draft what does not work
+     * @return the id that it will have, as {@link #capture} says
+     */
+    RecordId warn(AntiPatternDraft draft);
+
+    /**
+     * Notes a validation.
+     *
+     * @param id a lesson, of the store or of this batch
+     * @param draft what came of it
+     */
+    void validate(RecordId id, ValidationDraft draft);
+}
