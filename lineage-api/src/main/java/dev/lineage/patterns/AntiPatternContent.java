@@ -67,4 +67,9 @@ public record AntiPatternContent(
     public LessonKind kind() {
         return LessonKind.ANTI_PATTERN;
     }
+
+    @Override
+    public AntiPatternContent discoveredIn(Origin place) {
+        return new AntiPatternContent(name, symptom, risk, fix, severity, category, Optional.of(place), initialConfidence, additional);
+    }
 }

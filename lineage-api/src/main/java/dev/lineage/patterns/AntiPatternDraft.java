@@ -105,7 +105,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft origin(String name) {
-        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), content.severity(), content.category(), Optional.of(Origin.of(name)), content.initialConfidence(), content.additional()));
+        return with(content.discoveredIn(Origin.of(name)));
     }
 
     /**

@@ -38,6 +38,14 @@ public sealed interface LessonContent permits PatternContent, AntiPatternContent
     Optional<Origin> origin();
 
     /**
+     * The same of an origin.
+     *
+     * @param origin where it was discovered
+     * @return content with it
+     */
+    LessonContent discoveredIn(Origin origin);
+
+    /**
      * The field {@code initialConfidence}.
      *
      * @return what validations begin from, 0 to 1

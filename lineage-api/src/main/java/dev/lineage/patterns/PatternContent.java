@@ -69,4 +69,9 @@ public record PatternContent(
     public LessonKind kind() {
         return LessonKind.PATTERN;
     }
+
+    @Override
+    public PatternContent discoveredIn(Origin place) {
+        return new PatternContent(name, context, problem, solution, examples, category, Optional.of(place), initialConfidence, additional);
+    }
 }

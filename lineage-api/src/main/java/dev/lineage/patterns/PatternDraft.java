@@ -117,7 +117,7 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft origin(String name) {
-        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), content.examples(), content.category(), Optional.of(Origin.of(name)), content.initialConfidence(), content.additional()));
+        return with(content.discoveredIn(Origin.of(name)));
     }
 
     /**

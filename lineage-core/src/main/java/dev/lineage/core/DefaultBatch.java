@@ -3,10 +3,12 @@ package dev.lineage.core;
 import dev.lineage.Batch;
 import dev.lineage.Scope;
 import dev.lineage.core.journal.DefaultJournalBatch;
-import dev.lineage.core.journal.GivenIds;
+import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.patterns.DefaultPatternsBatch;
 import dev.lineage.journal.JournalBatch;
+import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
@@ -19,7 +21,7 @@ import java.util.function.Consumer;
 final class DefaultBatch {
     private final Engine engine;
     private final List<Step> steps = new ArrayList<>();
-    private final Map<Scope, JournalBatch> journals = new HashMap<>();
+    private final Map<Scope, Batch> batches = new HashMap<>();
     private final GivenIds ids;
     private boolean ended;
 
@@ -33,7 +35,7 @@ final class DefaultBatch {
         int before = steps.size();
         Map<String, RecordId> keyed = ids.keyed();
         try {
-            work.accept(() -> journals.computeIfAbsent(scope, this::journal));
+            work.accept(batches.computeIfAbsent(scope, this::batch));
         } catch (RuntimeException | Error e) {
             steps.subList(before, steps.size()).clear();
             ids.restore(keyed);
@@ -41,10 +43,16 @@ final class DefaultBatch {
         }
     }
 
-    private JournalBatch journal(Scope scope) {
+    private Batch batch(Scope scope) {
         Views views = Views.of(engine.clock(), scope);
-        return new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), step -> note(views, step));
+        Consumer<Step> steps = step -> note(views, step);
+        return new Notes(
+                new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), steps),
+                new DefaultPatternsBatch(ids, engine.ledger(), views, steps));
     }
+
+    /** What takes the notes of one scope. */
+    private record Notes(JournalBatch journal, PatternsBatch patterns) implements Batch {}
 
     private void note(Views views, Step step) {
         if (ended) {

@@ -7,9 +7,11 @@ import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.core.journal.DefaultJournal;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.patterns.DefaultPatterns;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Journal;
+import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
@@ -43,6 +45,11 @@ final class DefaultLineage implements Lineage {
     @Override
     public Journal journal() {
         return new DefaultJournal(engine.store(), engine.index(), views, engine.ledger(), engine.extractor());
+    }
+
+    @Override
+    public Patterns patterns() {
+        return new DefaultPatterns(engine.store(), engine.index(), views, engine.ledger());
     }
 
     @Override

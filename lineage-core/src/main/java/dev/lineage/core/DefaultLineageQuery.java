@@ -4,9 +4,11 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -36,11 +38,16 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     @Override
+    public PatternsReader patterns() {
+        return new DefaultPatternsReader(engine.store(), engine.index(), views);
+    }
+
+    @Override
     public Page<Hit> search(Search search, Paging paging) {
         List<Set<String>> attributes = search.tags().stream()
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
-        TextRequest request = new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until());
+        TextRequest request = new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until(), false);
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 

@@ -3,8 +3,10 @@ package dev.lineage.core;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.journal.EntityExtractor;
+import dev.lineage.patterns.LessonKind;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
 import java.time.InstantSource;
@@ -17,7 +19,8 @@ import java.util.random.RandomGenerator;
 final class Engine {
     private final Store store;
     private final InstantSource clock;
-    private final Kinds kinds = new Kinds(List.of(new DecisionKind()));
+    private final Kinds kinds = new Kinds(List.of(
+            new DecisionKind(), new LessonRecord(LessonKind.PATTERN), new LessonRecord(LessonKind.ANTI_PATTERN)));
     private final Ledger ledger;
     private final SearchIndex index;
     private final Optional<EntityExtractor> extractor;

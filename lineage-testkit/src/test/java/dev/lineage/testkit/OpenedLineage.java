@@ -7,6 +7,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.journal.Journal;
+import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import java.time.Instant;
@@ -26,6 +27,11 @@ record OpenedLineage(Store store, LineageOptions options) implements Lineage {
 
     @Override
     public Journal journal() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Patterns patterns() {
         throw new UnsupportedOperationException();
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
@@ -110,7 +111,7 @@ final class DecisionDecoder {
     private Cited cited() {
         Ulid identity = reader.identity();
         String id = reader.textAfterIdentity();
-        return id == null ? Cited.here(identity) : Cited.here(RecordId.of(id), identity);
+        return id == null ? Cited.here(DecisionKind.PREFIX, identity) : Cited.here(DecisionKind.PREFIX, RecordId.of(id), identity);
     }
 
     private Map<String, Object> additional() {

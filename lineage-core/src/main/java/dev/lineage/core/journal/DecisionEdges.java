@@ -1,5 +1,7 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.journal.Entity;
 import dev.lineage.query.Relation;
@@ -31,18 +33,18 @@ final class DecisionEdges {
 
     private void attributes(DecisionBody body) {
         Header header = body.header();
-        attribute(DecisionKind.KIND, DecisionKind.NAME);
+        attribute(Facets.KIND, DecisionKind.NAME);
         attribute(DecisionKind.TYPE, body.type().word());
         attribute(DecisionKind.OUTCOME, body.outcome().word());
         Set<String> mentioned = new HashSet<>();
         for (String tag : DecisionKind.tags(body)) {
             if (mentioned.add(tag)) {
-                attribute(DecisionKind.TAG, tag);
+                attribute(Facets.TAG, tag);
             }
         }
-        attribute(DecisionKind.PROJECT, header.project());
-        attribute(DecisionKind.SESSION, header.session());
-        attribute(DecisionKind.ACTOR, header.actor());
+        attribute(Facets.PROJECT, header.project());
+        attribute(Facets.SESSION, header.session());
+        attribute(Facets.ACTOR, header.actor());
         header.keyName().ifPresent(key -> edges.add(new Edge(Header.KEY, key, false, 1, 0)));
     }
 

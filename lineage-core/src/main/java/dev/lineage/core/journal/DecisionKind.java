@@ -1,6 +1,6 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
@@ -8,7 +8,6 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
-import dev.lineage.spi.Place;
 import dev.lineage.spi.Stored;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,16 +20,15 @@ import java.util.StringJoiner;
 public final class DecisionKind implements Kind {
     static final String NAME = "decision";
     static final String PREFIX = "dec-";
-    static final String KIND = "kind";
     static final String TYPE = "type";
     static final String OUTCOME = "outcome";
-    static final String TAG = "tag";
-    static final String PROJECT = "project";
-    static final String SESSION = "session";
-    static final String ACTOR = "actor";
 
     /** The one kind. */
     public DecisionKind() {}
+
+    static boolean isDecision(Stored stored) {
+        return stored.entry().kind().equals(NAME);
+    }
 
     @Override
     public String name() {
@@ -52,16 +50,8 @@ public final class DecisionKind implements Kind {
 
     /** What the body of the record with an id derives to. */
     static Derived derive(DecisionBody body, String id, long at, Optional<DecisionBody> before) {
-        Header header = body.header();
-        Long own = header.time();
-        Place place = new Place(
-                Optional.ofNullable(header.project()),
-                Optional.ofNullable(header.space()),
-                own != null ? own : Place.ALWAYS_FROM,
-                Place.ALWAYS_UNTIL);
         List<Edge> then = before.map(DecisionEdges::of).orElse(List.of());
-        EdgeChanges changes = EdgeChanges.between(then, DecisionEdges.of(body));
-        return new Derived(id, own != null ? own : at, place, changes.begun(), changes.ended());
+        return body.header().derive(id, at, then, DecisionEdges.of(body));
     }
 
     /** The project's name is always among the tags, first unless it was named elsewhere. */
@@ -80,11 +70,11 @@ public final class DecisionKind implements Kind {
     public Searchable searchable(Stored stored) {
         DecisionBody body = DecisionCodec.decode(stored.entry().body());
         List<String> attributes = DecisionEdges.of(body).stream()
-                .filter(edge -> !edge.relation().equals(KIND))
+                .filter(edge -> !edge.relation().equals(Facets.KIND))
                 .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
                 .toList();
         return new Searchable(
-                body.text(), text(body), attributes, !body.supersededBy().isEmpty());
+                body.text(), text(body), attributes, !body.supersededBy().isEmpty(), 1);
     }
 
     private static String text(DecisionBody body) {

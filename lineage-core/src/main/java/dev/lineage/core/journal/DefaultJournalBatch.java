@@ -1,6 +1,8 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
@@ -53,7 +55,8 @@ public final class DefaultJournalBatch implements JournalBatch {
         Optional<String> keyName = draft.key()
                 .map(key ->
                         Header.keyName(views.scope().project(), views.scope().space(), key));
-        RecordId id = ids.give(identity, keyName);
+        RecordId id =
+                ids.give(keyName, isTaken -> Identities.freeId(DecisionKind.PREFIX, identity, isTaken));
         steps.accept(Step.silent(plan -> plans.record(plan, whole, request, identity, Optional.of(id.text()))));
         return id;
     }

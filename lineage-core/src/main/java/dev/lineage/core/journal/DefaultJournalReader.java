@@ -1,5 +1,7 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Adjacency;
+import dev.lineage.core.kernel.Pages;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.search.TextRequest;
@@ -8,15 +10,11 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.FoundDecision;
 import dev.lineage.journal.JournalReader;
-import dev.lineage.query.Cursor;
 import dev.lineage.query.Link;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
-import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
-import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -52,7 +50,7 @@ public class DefaultJournalReader implements JournalReader {
     }
 
     private static Optional<Stored> decision(Optional<Stored> found) {
-        return found.filter(stored -> stored.entry().kind().equals(DecisionKind.NAME));
+        return found.filter(DecisionKind::isDecision);
     }
 
     private static Optional<Stored> decision(Snapshot snapshot, RecordId id) {
@@ -72,30 +70,13 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public Page<Decision> list(DecisionFilter filter, Paging paging) {
-        View view = view(paging);
-        return store.read(view, snapshot -> {
-            long sequence = paging.after().map(Cursor::sequence).orElseGet(snapshot::sequence);
-            long before = paging.after().map(Cursor::position).orElse(Long.MAX_VALUE);
-            Selection selection = Filters.selection(filter, view.project(), before, paging.limit() + 1);
-            List<Stored> found = snapshot.list(selection);
-            List<Decision> items = new ArrayList<>();
-            for (Stored stored : found.subList(0, Math.min(found.size(), paging.limit()))) {
-                items.add(new StoredDecision(stored));
-            }
-            Optional<Cursor> next = found.size() > paging.limit()
-                    ? Optional.of(
-                            new Cursor(sequence, found.get(paging.limit() - 1).handle()))
-                    : Optional.empty();
-            return new Page<>(items, next, sequence);
-        });
-    }
-
-    /** A cursor pins the list to its ledger sequence, but never to a later one than this reader's. */
-    private View view(Paging paging) {
-        View view = views.view();
-        return paging.after()
-                .map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
-                .orElse(view);
+        Optional<String> project = views.view().project();
+        return Pages.list(
+                store,
+                views,
+                paging,
+                (before, limit) -> Filters.selection(filter, project, before, limit),
+                StoredDecision::new);
     }
 
     @Override
@@ -112,7 +93,8 @@ public class DefaultJournalReader implements JournalReader {
                 Set.of(DecisionKind.NAME),
                 Filters.attributes(filter),
                 filter.from(),
-                filter.until());
+                filter.until(),
+                false);
         return index.search(views, request, paging, hit -> {
             StoredDecision decision = new StoredDecision(hit.stored());
             return new FoundDecision(decision, hit.score(), hit.snippet());
@@ -125,17 +107,7 @@ public class DefaultJournalReader implements JournalReader {
             if (decision(snapshot, id).isEmpty()) {
                 throw new NotFound("id", id.text());
             }
-            return snapshot.links(id.text()).stream()
-                    .map(DefaultJournalReader::link)
-                    .toList();
+            return Adjacency.links(snapshot, id);
         });
-    }
-
-    private static Link link(Adjacent adjacent) {
-        return new Link(
-                RecordId.of(adjacent.source()),
-                new Relation(adjacent.edge().relation()),
-                Reference.parse(adjacent.edge().target()),
-                adjacent.dangling());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.DecisionFilter;
@@ -16,12 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. All decisions
- * are those of the kind.
- */
+/** A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. */
 final class Filters {
-    private static final Selection.Clause ALL = clause(DecisionKind.KIND, Set.of(DecisionKind.NAME));
+    private static final Selection.Clause ALL = clause(Facets.KIND, Set.of(DecisionKind.NAME));
 
     private Filters() {}
 
@@ -29,8 +27,8 @@ final class Filters {
     static Selection selection(DecisionFilter filter, Optional<String> project, long before, int limit) {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
         List<Selection.Clause> clauses = clauses(filter, narrow ? Set.of(project.get()) : filter.projects());
-        if (clauses.isEmpty()) {
-            clauses.add(ALL);
+        if (filter.types().isEmpty() && filter.outcomes().isEmpty()) {
+            clauses.add(ALL); // a type and an outcome only decisions have
         }
         return new Selection(
                 clauses,
@@ -57,12 +55,12 @@ final class Filters {
         for (Thing thing : filter.entities()) {
             clauses.add(new Selection.Clause(Relation.AFFECTS.word(), Set.of(thing.text())));
         }
-        any(clauses, DecisionKind.SESSION, filter.sessions());
+        any(clauses, Facets.SESSION, filter.sessions());
         for (String tag : filter.tags()) {
-            any(clauses, DecisionKind.TAG, Set.of(tag));
+            any(clauses, Facets.TAG, Set.of(tag));
         }
-        any(clauses, DecisionKind.ACTOR, filter.actors());
-        any(clauses, DecisionKind.PROJECT, projects);
+        any(clauses, Facets.ACTOR, filter.actors());
+        any(clauses, Facets.PROJECT, projects);
         any(clauses, DecisionKind.TYPE, types(filter.types()));
         any(clauses, DecisionKind.OUTCOME, outcomes(filter.outcomes()));
         return clauses;

@@ -1,8 +1,10 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
@@ -38,10 +40,10 @@ final class JournalPlans {
      * @param givenId the id, if it has been given out already
      */
     StoredDecision record(Plan plan, DecisionDraft draft, String request, Ulid identity, Optional<String> givenId) {
-        Optional<StoredDecision> earlier = earlier(plan, draft.key(), Header.of(scope), request);
+        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), Header.of(scope), request);
         if (earlier.isPresent()) {
-            requireGiven(givenId, earlier.get());
-            return earlier.get();
+            Keys.requireGiven(givenId, earlier.get());
+            return new StoredDecision(earlier.get());
         }
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
@@ -63,20 +65,16 @@ final class JournalPlans {
         return decision;
     }
 
-    /** Since a batch gave out the id, somebody else may have used the key: the batch's other notes name what is not there. */
-    private static void requireGiven(Optional<String> givenId, StoredDecision earlier) {
-        String used = earlier.id().text();
-        if (givenId.isPresent() && !givenId.get().equals(used)) {
-            throw new Conflict("key", "unused, or used for " + givenId.get(), "used for " + used);
-        }
-    }
-
-    /** An id of the form that Lineage gives must be there; any other may name what is outside. */
+    /** An id of the form that Lineage gives must be there; any other may name what is outside. What is cited may be of any kind. */
     private static Cited related(Plan plan, RecordId id) {
-        if (plan.find(id).isEmpty() && !id.text().startsWith(DecisionKind.PREFIX)) {
-            return Cited.missing(id);
+        Optional<Stored> found = plan.find(id);
+        if (found.isPresent()) {
+            return Cited.here(DecisionKind.PREFIX, id, found.get().entry().identity());
         }
-        return Cited.here(id, stored(plan, "related_decisions", id).entry().identity());
+        if (id.text().startsWith(DecisionKind.PREFIX)) {
+            throw new NotFound("related_decisions", id.text());
+        }
+        return Cited.missing(id);
     }
 
     private static Header named(Header header, String id, Ulid identity) {
@@ -90,10 +88,9 @@ final class JournalPlans {
         }
         String request = Requests.of(id, update);
         StoredDecision before = decision(plan, "id", id);
-        Optional<StoredDecision> earlier =
-                earlier(plan, update.key(), before.body().header(), request);
+        Optional<Stored> earlier = Keys.earlier(plan, update.key(), before.body().header(), request);
         if (earlier.isPresent()) {
-            return earlier.get();
+            return new StoredDecision(earlier.get());
         }
         if (update.expected().isPresent() && update.expected().getAsInt() != before.version()) {
             throw new Conflict(
@@ -173,21 +170,11 @@ final class JournalPlans {
                 throw new InvalidInput("newer", newer.id().text(), "must not have been superseded by the older one");
             }
             if (seen.add(next)) {
-                plan.find(next).ifPresent(stored -> ahead.addAll(new StoredDecision(stored).supersededBy()));
+                plan.find(next)
+                        .filter(DecisionKind::isDecision)
+                        .ifPresent(stored -> ahead.addAll(new StoredDecision(stored).supersededBy()));
             }
         }
-    }
-
-    /** What an idempotency key has written before in the place that the header names, if it has. */
-    private static Optional<StoredDecision> earlier(Plan plan, Optional<String> key, Header place, String request) {
-        Optional<StoredDecision> earlier = key.flatMap(
-                        name -> place.keyed(name, request).keyName())
-                .flatMap(plan::keyed)
-                .map(StoredDecision::new);
-        if (earlier.isPresent() && !request.equals(earlier.get().body().header().request())) {
-            throw new Conflict("key", "used with the same content (" + key.get() + ")", "used with other content");
-        }
-        return earlier;
     }
 
     StoredDecision decision(Plan plan, String field, RecordId id) {
@@ -196,14 +183,14 @@ final class JournalPlans {
 
     private static Stored stored(Plan plan, String field, RecordId id) {
         Stored stored = plan.require(field, id);
-        if (!stored.entry().kind().equals(DecisionKind.NAME)) {
+        if (!DecisionKind.isDecision(stored)) {
             throw new NotFound(field, id.text());
         }
         return stored;
     }
 
     static Cited cite(StoredDecision decision) {
-        return Cited.here(decision.id(), decision.stored().entry().identity());
+        return Cited.here(DecisionKind.PREFIX, decision.id(), decision.stored().entry().identity());
     }
 
     private static List<Cited> plus(List<Cited> list, Cited more) {

@@ -1,6 +1,10 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.Scope;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
+import dev.lineage.spi.Place;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +99,33 @@ public record Header(
      */
     public Header keyed(String name, String digest) {
         return new Header(id, time, project, space, actor, session, by, in, name, digest);
+    }
+
+    /**
+     * Where and since when a version holds that has this header.
+     *
+     * @return the place
+     */
+    public Place place() {
+        return new Place(
+                Optional.ofNullable(project),
+                Optional.ofNullable(space),
+                time != null ? time : Place.ALWAYS_FROM,
+                Place.ALWAYS_UNTIL);
+    }
+
+    /**
+     * What a version with this header derives to.
+     *
+     * @param record the record's id
+     * @param at ledger time
+     * @param then the edges of the version before
+     * @param now its own edges
+     * @return what is derived
+     */
+    public Derived derive(String record, long at, List<Edge> then, List<Edge> now) {
+        EdgeChanges changes = EdgeChanges.between(then, now);
+        return new Derived(record, time != null ? time : at, place(), changes.begun(), changes.ended());
     }
 
     /**

@@ -9,8 +9,9 @@ import java.util.List;
  * @param text all the text, the title included
  * @param attributes names by which hits are filtered, see {@link #attribute}
  * @param superseded whether another record has taken its place
+ * @param weight what a match multiplies its relevance by, 0 to 1; searches do not
  */
-public record Searchable(String title, String text, List<String> attributes, boolean superseded) {
+public record Searchable(String title, String text, List<String> attributes, boolean superseded, double weight) {
     /** Copies the attributes. */
     public Searchable {
         attributes = List.copyOf(attributes);

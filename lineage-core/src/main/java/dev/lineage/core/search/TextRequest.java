@@ -13,10 +13,12 @@ import java.util.Set;
  * @param attributes sets of attributes, of each of which a hit must have one
  * @param from the earliest own time
  * @param until the own time before which a hit must lie
+ * @param weighed whether relevance is multiplied by the weights of the hits
  */
 public record TextRequest(
         String text,
         Set<String> kinds,
         List<Set<String>> attributes,
         Optional<Instant> from,
-        Optional<Instant> until) {}
+        Optional<Instant> until,
+        boolean weighed) {}

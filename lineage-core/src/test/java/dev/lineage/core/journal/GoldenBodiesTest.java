@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Cited;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.core.kernel.Header;
@@ -67,8 +68,8 @@ class GoldenBodiesTest {
                 DecisionBody.of(
                         header,
                         content,
-                        List.of(Cited.here(OLDER), Cited.here(RecordId.of("adr-0002"), FOREIGN)),
-                        List.of(Cited.here(FOREIGN), Cited.missing(RecordId.of("adr-0003")))));
+                        List.of(Cited.here(DecisionKind.PREFIX, OLDER), Cited.here(DecisionKind.PREFIX, RecordId.of("adr-0002"), FOREIGN)),
+                        List.of(Cited.here(DecisionKind.PREFIX, FOREIGN), Cited.missing(RecordId.of("adr-0003")))));
     }
 
     private static Map<String, Object> additional() {
@@ -94,7 +95,7 @@ class GoldenBodiesTest {
                                 null, null, "shop", null, "ann", "session-1", "bob", "session-2", null, null))
                         .outcome(Outcome.REVISED)
                         .lesson("an hour was too long")
-                        .supersededBy(List.of(Cited.here(OLDER)))
+                        .supersededBy(List.of(Cited.here(DecisionKind.PREFIX, OLDER)))
                         .build());
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.journal.Alternative;
@@ -68,9 +69,9 @@ final class RandomBodies {
         Ulid identity = new Ulid(random.nextLong(), random.nextLong());
         return switch (random.nextInt(3)) {
             case 0 -> Cited.missing(RecordId.of(id()));
-            case 1 -> Cited.here(RecordId.of(id()), identity);
+            case 1 -> Cited.here(DecisionKind.PREFIX, RecordId.of(id()), identity);
             default ->
-                Cited.here(RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)), identity);
+                Cited.here(DecisionKind.PREFIX, RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)), identity);
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Cited;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,6 @@
-package dev.lineage.core.journal;
+package dev.lineage.core.kernel;
 
-import dev.lineage.core.kernel.Header;
-import dev.lineage.core.kernel.Identities;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -14,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** The ids that a batch has given out before it is written, whatever the scopes of those that joined it. For one thread. */
 public final class GivenIds {
@@ -48,10 +47,16 @@ public final class GivenIds {
         keyed = new HashMap<>(before);
     }
 
-    /** The id of what is recorded under a key: that of what was recorded before, or a free one. */
-    RecordId give(Ulid identity, Optional<String> keyName) {
+    /**
+     * Gives an id to what is recorded.
+     *
+     * @param keyName the name of its idempotency key's edge, if it has a key
+     * @param free finds an id that is not taken
+     * @return the id of what was recorded before under the key, or the free one
+     */
+    public RecordId give(Optional<String> keyName, Function<Predicate<String>, String> free) {
         Optional<RecordId> known = keyName.flatMap(this::known);
-        RecordId id = known.orElseGet(() -> RecordId.of(freeId(identity)));
+        RecordId id = known.orElseGet(() -> RecordId.of(free.apply(this::isTaken)));
         given.add(id.text());
         keyName.ifPresent(key -> keyed.put(key, id));
         return id;
@@ -70,10 +75,7 @@ public final class GivenIds {
                 .findFirst();
     }
 
-    private String freeId(Ulid identity) {
-        return Identities.freeId(
-                DecisionKind.PREFIX,
-                identity,
-                id -> given.contains(id) || store.find(View.EVERYTHING, id).isPresent());
+    private boolean isTaken(String id) {
+        return given.contains(id) || store.find(View.EVERYTHING, id).isPresent();
     }
 }

@@ -1,8 +1,7 @@
-package dev.lineage.core.journal;
+package dev.lineage.core.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.core.kernel.Header;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,19 +1,27 @@
-package dev.lineage.core.journal;
+package dev.lineage.core.kernel;
 
-import dev.lineage.core.kernel.Header;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What differs between the edges of two versions. An edge with another ordinal ends and begins. */
-record EdgeChanges(List<Edge> begun, List<Edge> ended) {
+/**
+ * What differs between the edges of two versions. An edge with another ordinal ends and begins.
+ *
+ * @param begun what the later version has
+ * @param ended what the earlier one had
+ */
+public record EdgeChanges(List<Edge> begun, List<Edge> ended) {
     /**
      * Compares two lists, neither of which names an edge twice. Most edges stand where they stood, so that only the rest is
      * looked up.
+     *
+     * @param then the edges of the earlier version
+     * @param now those of the later one
+     * @return what differs
      */
-    static EdgeChanges between(List<Edge> then, List<Edge> now) {
+    public static EdgeChanges between(List<Edge> then, List<Edge> now) {
         if (then.isEmpty()) {
             return new EdgeChanges(now, List.of());
         }

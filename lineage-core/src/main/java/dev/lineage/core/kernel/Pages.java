@@ -1,0 +1,66 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.query.Cursor;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Lists of records, newest first, page by page. */
+public final class Pages {
+    private Pages() {}
+
+    /** Selects the records of one page. */
+    @FunctionalInterface
+    public interface Selecting {
+        /**
+         * What is listed.
+         *
+         * @param before the handle below which records must lie
+         * @param limit how many at the most
+         * @return the selection
+         */
+        Selection selection(long before, int limit);
+    }
+
+    /**
+     * One page of a list. A cursor pins the list to its ledger sequence, but never to a later one than the views'.
+     *
+     * @param <T> what is listed
+     * @param store where records are
+     * @param views what is seen
+     * @param paging how many, and from where on
+     * @param selecting selects the records
+     * @param mapping makes an item of a record
+     * @return the page
+     */
+    public static <T> Page<T> list(
+            Store store, Views views, Paging paging, Selecting selecting, Function<Stored, T> mapping) {
+        return store.read(view(views.view(), paging), snapshot -> {
+            long sequence = paging.after().map(Cursor::sequence).orElseGet(snapshot::sequence);
+            long before = paging.after().map(Cursor::position).orElse(Long.MAX_VALUE);
+            List<Stored> found = snapshot.list(selecting.selection(before, paging.limit() + 1));
+            List<T> items = new ArrayList<>();
+            for (Stored stored : found.subList(0, Math.min(found.size(), paging.limit()))) {
+                items.add(mapping.apply(stored));
+            }
+            Optional<Cursor> next = found.size() > paging.limit()
+                    ? Optional.of(
+                            new Cursor(sequence, found.get(paging.limit() - 1).handle()))
+                    : Optional.empty();
+            return new Page<>(items, next, sequence);
+        });
+    }
+
+    private static View view(View view, Paging paging) {
+        return paging.after()
+                .map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
+                .orElse(view);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.search.SearchIndex;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.Patterns;
+import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Store;
+import java.util.Optional;
+
+/** The patterns: what can be asked, and one unit for each call that writes. */
+public final class DefaultPatterns extends DefaultPatternsReader implements Patterns {
+    private final Ledger ledger;
+    private final Views views;
+    private final LessonPlans plans;
+
+    /**
+     * The patterns of one scope.
+     *
+     * @param store where lessons are
+     * @param index what searches them
+     * @param views what is seen, and who writes
+     * @param ledger where writing goes through
+     */
+    public DefaultPatterns(Store store, SearchIndex index, Views views, Ledger ledger) {
+        super(store, index, views);
+        this.ledger = ledger;
+        this.views = views;
+        this.plans = new LessonPlans(views.scope());
+    }
+
+    @Override
+    public Pattern capture(PatternDraft draft) {
+        return (Pattern) capture(draft.content(), draft.key());
+    }
+
+    @Override
+    public AntiPattern warn(AntiPatternDraft draft) {
+        return (AntiPattern) capture(draft.content(), draft.key());
+    }
+
+    private Lesson capture(LessonContent content, Optional<String> key) {
+        LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
+        return ledger.write(views.view(), plan -> plans.capture(plan, capture));
+    }
+
+    @Override
+    public Lesson validate(RecordId id, ValidationDraft draft) {
+        return ledger.write(views.view(), plan -> plans.validate(plan, id, draft));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.GivenIds;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.Step;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.PatternsBatch;
+import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.ref.RecordId;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Notes the calls of the patterns in a batch. */
+public final class DefaultPatternsBatch implements PatternsBatch {
+    private final GivenIds ids;
+    private final Ledger ledger;
+    private final Views views;
+    private final Consumer<Step> steps;
+    private final LessonPlans plans;
+
+    /**
+     * Notes for one scope.
+     *
+     * @param ids gives ids to what is captured
+     * @param ledger gives identities
+     * @param views what is seen, and who writes
+     * @param steps takes each note
+     */
+    public DefaultPatternsBatch(GivenIds ids, Ledger ledger, Views views, Consumer<Step> steps) {
+        this.ids = ids;
+        this.ledger = ledger;
+        this.views = views;
+        this.steps = steps;
+        this.plans = new LessonPlans(views.scope());
+    }
+
+    @Override
+    public RecordId capture(PatternDraft draft) {
+        return capture(draft.content(), draft.key());
+    }
+
+    @Override
+    public RecordId warn(AntiPatternDraft draft) {
+        return capture(draft.content(), draft.key());
+    }
+
+    /** What belongs to no project is of the day on which it is noted: the unit's own time is not known yet. */
+    private RecordId capture(LessonContent content, Optional<String> key) {
+        LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
+        Origin origin = plans.origin(content, views.clock().millis());
+        Optional<String> keyName = key.map(name ->
+                Header.keyName(views.scope().project(), views.scope().space(), name));
+        RecordId id = ids.give(keyName, isTaken -> LessonIds.free(content.kind(), origin, isTaken));
+        steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, id.text())));
+        return id;
+    }
+
+    @Override
+    public void validate(RecordId id, ValidationDraft draft) {
+        steps.accept(Step.silent(plan -> plans.validate(plan, id, draft)));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.Verdict;
+import dev.lineage.ref.RecordId;
+import java.util.Optional;
+
+/**
+ * A validation in a body, or several that follow each other, name nothing and say the same.
+ *
+ * @param verdict what it says
+ * @param times how many there are; more than one only of those that name nothing
+ * @param decision the decision that it names
+ * @param note its note
+ */
+record Judgement(Verdict verdict, int times, Optional<Cited> decision, Optional<String> note) {
+    static Judgement plain(Verdict verdict, int times) {
+        return new Judgement(verdict, times, Optional.empty(), Optional.empty());
+    }
+
+    static Judgement of(Validation said, Optional<Cited> decision) {
+        return new Judgement(said.verdict(), 1, decision, said.note());
+    }
+
+    /** Whether it names nothing. */
+    boolean isPlain() {
+        return decision.isEmpty() && note.isEmpty();
+    }
+
+    boolean isPositive() {
+        return verdict == Verdict.POSITIVE;
+    }
+
+    Optional<RecordId> by() {
+        return decision.map(Cited::id);
+    }
+
+    Validation validation() {
+        return new Validation(verdict, by(), note);
+    }
+}

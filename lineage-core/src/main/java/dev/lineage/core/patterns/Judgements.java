@@ -1,0 +1,114 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.patterns.Limits;
+import dev.lineage.patterns.Validation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All validations of a lesson that count, in their order: each decision once, and those that name nothing counted as far as they
+ * follow each other and say the same.
+ */
+record Judgements(List<Judgement> list) {
+    static final Judgements NONE = new Judgements(List.of());
+
+    private static final double STEP = 0.1;
+    private static final double MOST = 0.99;
+
+    Judgements {
+        list = List.copyOf(list);
+    }
+
+    /**
+     * Adds a validation; what its decision said before no longer counts.
+     *
+     * @throws InvalidInput if too many would name something
+     */
+    Judgements plus(Judgement next) {
+        List<Judgement> all = new ArrayList<>(list.size() + 1);
+        for (Judgement each : list) {
+            boolean replaced = next.decision().isPresent() && next.by().equals(each.by());
+            if (!replaced) {
+                append(each, all);
+            }
+        }
+        append(next, all);
+        Judgements sum = new Judgements(all);
+        if (!next.isPlain() && sum.named().size() > Limits.NAMED_VALIDATIONS) {
+            throw new InvalidInput(
+                    "validations",
+                    sum.named().size() + " values",
+                    "must have at most " + Limits.NAMED_VALIDATIONS + " values that name a decision or have a note");
+        }
+        return sum;
+    }
+
+    /** What stands side by side and says the same is one, so that equal validations make equal bytes. */
+    static void append(Judgement next, List<Judgement> all) {
+        int last = all.size() - 1;
+        if (next.isPlain()
+                && last >= 0
+                && all.get(last).isPlain()
+                && all.get(last).verdict() == next.verdict()) {
+            int times = Math.addExact(all.get(last).times(), next.times());
+            all.set(last, Judgement.plain(next.verdict(), times));
+        } else {
+            all.add(next);
+        }
+    }
+
+    /** Whether the last validation is by the same decision and says the same. */
+    boolean endsWith(Validation said) {
+        return said.decision().isPresent()
+                && !list.isEmpty()
+                && list.get(list.size() - 1).validation().equals(said);
+    }
+
+    List<Validation> named() {
+        return list.stream()
+                .filter(each -> !each.isPlain())
+                .map(Judgement::validation)
+                .toList();
+    }
+
+    int positive() {
+        return list.stream()
+                .filter(Judgement::isPositive)
+                .mapToInt(Judgement::times)
+                .sum();
+    }
+
+    int negative() {
+        return list.stream()
+                .filter(each -> !each.isPositive())
+                .mapToInt(Judgement::times)
+                .sum();
+    }
+
+    /** Follows the validations in their order, as {@link dev.lineage.patterns.Lesson#confidence} says. */
+    double confidence(double initial) {
+        double confidence = initial;
+        for (Judgement each : list) {
+            confidence = after(confidence, each);
+        }
+        return confidence;
+    }
+
+    /** Ever more validations of one kind come to a value that they no longer change, long before they are many. */
+    private static double after(double before, Judgement judgement) {
+        double confidence = before;
+        for (int i = 0; i < judgement.times(); i++) {
+            double next = judgement.isPositive() ? raised(confidence) : confidence - STEP * confidence;
+            if (next == confidence) {
+                return confidence;
+            }
+            confidence = next;
+        }
+        return confidence;
+    }
+
+    private static double raised(double confidence) {
+        return Math.max(confidence, Math.min(MOST, confidence + STEP * (1 - confidence)));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Edge;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The edges of a lesson: what it is listed by, then a link to each decision that validated it. The project is a tag too, as it is of
+ * every record.
+ */
+final class LessonEdges {
+    static final String CATEGORY = "category";
+    static final String ORIGIN = "origin";
+    static final String SEVERITY = "severity";
+
+    private final List<Edge> edges = new ArrayList<>();
+
+    private LessonEdges() {}
+
+    static List<Edge> of(LessonBody body) {
+        LessonEdges edges = new LessonEdges();
+        edges.attributes(body);
+        edges.links(body.judgements());
+        return List.copyOf(edges.edges);
+    }
+
+    private void attributes(LessonBody body) {
+        Header header = body.header();
+        LessonContent content = body.content();
+        attribute(Facets.KIND, content.kind().word());
+        content.category().ifPresent(category -> attribute(CATEGORY, category.word()));
+        content.origin().ifPresent(origin -> attribute(ORIGIN, origin.slug()));
+        if (content instanceof AntiPatternContent antiPattern) {
+            antiPattern.severity().ifPresent(severity -> attribute(SEVERITY, severity.word()));
+        }
+        attribute(Facets.TAG, header.project());
+        attribute(Facets.PROJECT, header.project());
+        attribute(Facets.SESSION, header.session());
+        attribute(Facets.ACTOR, header.actor());
+        header.keyName().ifPresent(key -> edges.add(new Edge(Header.KEY, key, false, 1, 0)));
+    }
+
+    private void attribute(String relation, @Nullable String value) {
+        if (value != null) {
+            edges.add(Edge.attribute(relation, value));
+        }
+    }
+
+    private void links(Judgements judgements) {
+        int ordinal = 0;
+        for (Judgement each : judgements.list()) {
+            Optional<RecordId> decision = each.by();
+            if (decision.isPresent()) {
+                Relation relation = each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
+                edges.add(Edge.link(relation.word(), decision.get().text(), ordinal++));
+            }
+        }
+    }
+}

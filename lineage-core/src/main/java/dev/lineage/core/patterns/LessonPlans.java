@@ -1,0 +1,125 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.Scope;
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Keys;
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.Conflict;
+import dev.lineage.error.NotFound;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What the calls of the patterns write: each a function of the plan, alike for a single call and for a batch. */
+final class LessonPlans {
+    private final Scope scope;
+
+    LessonPlans(Scope scope) {
+        this.scope = scope;
+    }
+
+    /** What a draft asks for; {@code request} is the digest of it. */
+    record Capture(LessonContent content, Optional<String> key, String request, Ulid identity) {
+        static Capture of(LessonContent content, Optional<String> key, Ulid identity) {
+            return new Capture(content, key, LessonRequests.of(content, key), identity);
+        }
+    }
+
+    /** Where a lesson is from: what was named, else the project, else the day. */
+    Origin origin(LessonContent content, long at) {
+        return content.origin()
+                .or(() -> scope.project().map(Origin::of))
+                .orElseGet(() -> Origin.ofDay(Instant.ofEpochMilli(at)));
+    }
+
+    /** Captures a lesson under an id that is free. */
+    Lesson capture(Plan plan, Capture capture) {
+        Origin origin = origin(capture.content(), plan.at());
+        Optional<Stored> earlier = Keys.earlier(plan, capture.key(), Header.of(scope), capture.request());
+        if (earlier.isPresent()) {
+            return StoredLesson.of(earlier.get());
+        }
+        LessonKind kind = capture.content().kind();
+        return first(plan, capture, origin, LessonIds.free(kind, origin, id -> plan.findAnywhere(id).isPresent()));
+    }
+
+    /** Captures a lesson under an id that has been given out already, for an origin. */
+    Lesson capture(Plan plan, Capture capture, Origin origin, String id) {
+        Optional<Stored> earlier = Keys.earlier(plan, capture.key(), Header.of(scope), capture.request());
+        if (earlier.isPresent()) {
+            Keys.requireGiven(Optional.of(id), earlier.get());
+            return StoredLesson.of(earlier.get());
+        }
+        if (plan.findAnywhere(id).isPresent()) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        return first(plan, capture, origin, id);
+    }
+
+    private Lesson first(Plan plan, Capture capture, Origin origin, String id) {
+        Header header = Header.of(scope).named(id);
+        if (capture.key().isPresent()) {
+            header = header.keyed(capture.key().get(), capture.request());
+        }
+        LessonContent content = capture.content().discoveredIn(origin);
+        return take(plan, capture.identity(), Optional.empty(), new LessonBody(header, content, Judgements.NONE));
+    }
+
+    Lesson validate(Plan plan, RecordId id, ValidationDraft draft) {
+        String request = LessonRequests.of(id, draft);
+        Stored before = plan.require("id", id);
+        LessonKind kind = LessonRecord.kind(before).orElseThrow(() -> new NotFound("id", id.text()));
+        LessonBody body = LessonCodec.decode(kind, before.entry().body());
+        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
+        if (earlier.isPresent()) {
+            return StoredLesson.of(earlier.get());
+        }
+        Validation said = draft.validation();
+        Optional<Cited> decision = said.decision().map(named -> decision(plan, named));
+        if (draft.key().isEmpty() && body.judgements().endsWith(said)) {
+            return StoredLesson.of(before, body);
+        }
+        Header header = body.header().revisedBy(scope);
+        if (draft.key().isPresent()) {
+            header = header.keyed(draft.key().get(), request);
+        }
+        Judgements judgements = body.judgements().plus(Judgement.of(said, decision));
+        LessonBody after = new LessonBody(header, body.content(), judgements);
+        return take(plan, before.entry().identity(), Optional.of(before), after);
+    }
+
+    /** An id of the form that Lineage gives to decisions must be there; any other may name what is outside. */
+    private static Cited decision(Plan plan, RecordId id) {
+        Optional<Stored> found = plan.find(id);
+        if (found.isPresent()) {
+            return Cited.here(LessonRecord.DECISION, id, found.get().entry().identity());
+        }
+        if (id.text().startsWith(LessonRecord.DECISION)) {
+            throw new NotFound("decision", id.text());
+        }
+        return Cited.missing(id);
+    }
+
+    private static Lesson take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {
+        LessonRecord kind = new LessonRecord(body.content().kind());
+        Optional<LessonBody> then =
+                before.map(stored -> LessonCodec.decode(kind.kind(), stored.entry().body()));
+        Stored stored = plan.take(
+                kind,
+                identity,
+                before,
+                body.header().keyName(),
+                LessonCodec.encode(body),
+                LessonRecord.derive(body, plan.at(), then));
+        return StoredLesson.of(stored, body);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Searchable;
+import dev.lineage.error.StoreFailure;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Stored;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The kinds {@code pattern} and {@code anti-pattern}.
+ *
+ * @param kind which of the two
+ */
+public record LessonRecord(LessonKind kind) implements Kind {
+    /** What the ids of decisions begin with. */
+    static final String DECISION = "dec-";
+
+    private static final Set<String> NOT_SEARCHED = Set.of(Facets.KIND, Header.KEY);
+
+    static Optional<LessonKind> kind(Stored stored) {
+        String name = stored.entry().kind();
+        for (LessonKind kind : LessonKind.values()) {
+            if (kind.word().equals(name)) {
+                return Optional.of(kind);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public String name() {
+        return kind.word();
+    }
+
+    @Override
+    public String prefix() {
+        return kind.prefix();
+    }
+
+    @Override
+    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+        LessonBody body = LessonCodec.decode(kind, entry.body());
+        return derive(body, at, before.map(previous -> LessonCodec.decode(kind, previous.body())));
+    }
+
+    /** What a body derives to. */
+    static Derived derive(LessonBody body, long at, Optional<LessonBody> before) {
+        String id = body.header().id();
+        if (id == null) {
+            throw new StoreFailure("a lesson must have its id");
+        }
+        List<Edge> then = before.map(LessonEdges::of).orElse(List.of());
+        return body.header().derive(id, at, then, LessonEdges.of(body));
+    }
+
+    @Override
+    public Searchable searchable(Stored stored) {
+        LessonBody body = LessonCodec.decode(kind, stored.entry().body());
+        List<String> attributes = LessonEdges.of(body).stream()
+                .filter(edge -> !edge.link() && !NOT_SEARCHED.contains(edge.relation()))
+                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
+                .toList();
+        return new Searchable(
+                body.content().name(), LessonText.of(body.content()), attributes, false, body.confidence());
+    }
+
+    @Override
+    public Map<String, Object> document(Stored stored) {
+        return LessonDocument.of(LessonCodec.decode(kind, stored.entry().body()));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Digests;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Json;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.ref.RecordId;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Digests of what is asked for under an idempotency key: equal requests have equal digests, whatever Lineage adds to them on the
+ * way.
+ */
+final class LessonRequests {
+    private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
+
+    private LessonRequests() {}
+
+    static String of(LessonContent content, Optional<String> key) {
+        if (key.isEmpty()) {
+            return "";
+        }
+        byte[] kind = content.kind().word().getBytes(StandardCharsets.UTF_8);
+        byte[] body = LessonCodec.encode(new LessonBody(NOBODY, content, Judgements.NONE));
+        byte[] both = Arrays.copyOf(kind, kind.length + body.length);
+        System.arraycopy(body, 0, both, kind.length, body.length);
+        return Digests.shortly(both);
+    }
+
+    static String of(RecordId id, ValidationDraft draft) {
+        if (draft.key().isEmpty()) {
+            return "";
+        }
+        Validation said = draft.validation();
+        return Digests.shortly(Json.write(generator -> {
+            generator.writeStartArray();
+            generator.writeString(id.text());
+            generator.writeString(said.verdict().word());
+            Json.write(generator, said.decision().map(RecordId::text).orElse(null));
+            Json.write(generator, said.note().orElse(null));
+            generator.writeEndArray();
+        }));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Severity;
+import dev.lineage.spi.Stored;
+import java.util.Optional;
+
+/** An anti-pattern as it was stored. */
+final class StoredAntiPattern extends StoredLesson implements AntiPattern {
+    private final AntiPatternContent content;
+
+    StoredAntiPattern(Stored stored, LessonBody body) {
+        super(stored, body);
+        this.content = (AntiPatternContent) body.content();
+    }
+
+    @Override
+    public Optional<String> symptom() {
+        return content.symptom();
+    }
+
+    @Override
+    public Optional<String> risk() {
+        return content.risk();
+    }
+
+    @Override
+    public Optional<String> fix() {
+        return content.fix();
+    }
+
+    @Override
+    public Optional<Severity> severity() {
+        return content.severity();
+    }
+}

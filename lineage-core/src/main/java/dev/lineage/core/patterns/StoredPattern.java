@@ -1,0 +1,38 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.patterns.Example;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternContent;
+import dev.lineage.spi.Stored;
+import java.util.List;
+import java.util.Optional;
+
+/** A pattern as it was stored. */
+final class StoredPattern extends StoredLesson implements Pattern {
+    private final PatternContent content;
+
+    StoredPattern(Stored stored, LessonBody body) {
+        super(stored, body);
+        this.content = (PatternContent) body.content();
+    }
+
+    @Override
+    public Optional<String> context() {
+        return content.context();
+    }
+
+    @Override
+    public Optional<String> problem() {
+        return content.problem();
+    }
+
+    @Override
+    public Optional<String> solution() {
+        return content.solution();
+    }
+
+    @Override
+    public List<Example> examples() {
+        return content.examples();
+    }
+}

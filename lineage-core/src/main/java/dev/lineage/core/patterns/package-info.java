@@ -1,0 +1,2 @@
+/** The behaviour of the patterns and anti-patterns. */
+package dev.lineage.core.patterns;
