@@ -52,6 +52,14 @@ public final class SearchIndex {
     }
 
     /**
+     * Leaves to the next process what this one's searches have indexed, before the store is closed. Waits for no writer, writes
+     * nothing if nobody searched, and never fails: what is not kept is indexed again.
+     */
+    public void close() {
+        catchUp.close();
+    }
+
+    /**
      * Finds the best records. A cursor pins the state that the first page was ranked by; what a view of the past sees is
      * pinned by the view.
      *
