@@ -197,8 +197,7 @@ public final class SqliteStore implements Store {
             if (reads instanceof MemoryCopy copy) {
                 return Optional.of(writeTwice(copy, writing));
             }
-            return writes.atOnce(
-                    info.name(), session -> transactions.tryRun(info.name(), session, writing::apply));
+            return writes.atOnce(info.name(), session -> transactions.tryRun(info.name(), session, writing::apply));
         } finally {
             turn.unlock();
         }

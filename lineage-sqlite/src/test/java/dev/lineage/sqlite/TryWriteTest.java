@@ -39,7 +39,8 @@ class TryWriteTest {
             try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
                     Statement statement = other.createStatement()) {
                 statement.execute("BEGIN IMMEDIATE");
-                assertThat(store.<Long>tryWrite(writer -> writer.head().sequence())).isEmpty();
+                assertThat(store.<Long>tryWrite(writer -> writer.head().sequence()))
+                        .isEmpty();
                 statement.execute("ROLLBACK");
             }
             assertThat(store.<Long>tryWrite(writer -> writer.head().sequence())).contains(1L);
@@ -52,8 +53,8 @@ class TryWriteTest {
     void isEmptyAtOnceWhileAnotherThreadWrites() {
         try (SqliteStore store = SqliteStore.at(file)) {
             boolean run = store.write(writer -> {
-                FutureTask<Boolean> other =
-                        new FutureTask<>(() -> store.tryWrite(inner -> inner.head()).isPresent());
+                FutureTask<Boolean> other = new FutureTask<>(
+                        () -> store.tryWrite(inner -> inner.head()).isPresent());
                 new Thread(other).start();
                 return answer(other);
             });

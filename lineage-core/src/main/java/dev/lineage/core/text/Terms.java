@@ -31,8 +31,7 @@ final class Terms {
 
     /** Before a capital behind a small letter, and before the last of several capitals that begins a word. */
     private static final class Humps {
-        static final Pattern PATTERN =
-                Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
+        static final Pattern PATTERN = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
     }
 
     /**

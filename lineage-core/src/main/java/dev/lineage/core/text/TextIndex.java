@@ -140,7 +140,9 @@ public final class TextIndex {
         TextSegment packed = packTail(seen);
         List<TextSegment> last = new ArrayList<>(List.of(packed));
         long gathered = packed.size();
-        for (int i = seen.segments().size() - 1; i >= 0 && isShort(seen.segments().get(i), gathered); i--) {
+        for (int i = seen.segments().size() - 1;
+                i >= 0 && isShort(seen.segments().get(i), gathered);
+                i--) {
             last.add(0, seen.segments().get(i));
             gathered += seen.segments().get(i).size();
         }
@@ -189,7 +191,9 @@ public final class TextIndex {
         List<TextSegment> joined =
                 state.segments().stream().filter(each -> each.high() > after).toList();
         int level = 0;
-        for (int size = joined.stream().mapToInt(TextSegment::size).sum(); size >= MERGED * PACKED_FROM; size /= MERGED) {
+        for (int size = joined.stream().mapToInt(TextSegment::size).sum();
+                size >= MERGED * PACKED_FROM;
+                size /= MERGED) {
             level++;
         }
         return SegmentMerge.of(joined, level);

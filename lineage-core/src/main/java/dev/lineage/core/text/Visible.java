@@ -17,7 +17,8 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         Columns columns = leaf.columns();
         int project = viewer.project() == null ? ANY : leaf.name(viewer.project());
         boolean anywhere = project == ANY || columns.allIn(project);
-        Bits ever = anywhere && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces(leaf, viewer));
+        Bits ever =
+                anywhere && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces(leaf, viewer));
         Bits live = ever.copy();
         leaf.deaths().removeFrom(live, through);
         int count = live.count();
@@ -90,7 +91,8 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
     private static long totalLength(Bits live, int count, Leaf leaf) {
         Columns columns = leaf.columns();
         return count > leaf.size() / 2
-                ? columns.totalLength(leaf.size()) - totalLength(Bits.all(leaf.size()).without(live), columns)
+                ? columns.totalLength(leaf.size())
+                        - totalLength(Bits.all(leaf.size()).without(live), columns)
                 : totalLength(live, columns);
     }
 
