@@ -64,6 +64,7 @@ record TextCorpus(List<TextDocument> documents, int real, List<String> queries) 
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
                 false,
+                1,
                 paragraph.text(),
                 Set.of());
     }
@@ -80,6 +81,7 @@ record TextCorpus(List<TextDocument> documents, int real, List<String> queries) 
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
                 random.nextInt(4) == 0,
+                1,
                 last.text(),
                 Set.of());
     }

@@ -117,6 +117,10 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public void close() {
-        engine.store().close();
+        try {
+            engine.index().close();
+        } finally {
+            engine.store().close();
+        }
     }
 }

@@ -1,7 +1,5 @@
 package dev.lineage.core.patterns;
 
-import dev.lineage.core.kernel.Facets;
-import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.error.StoreFailure;
@@ -13,7 +11,6 @@ import dev.lineage.spi.Stored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The kinds {@code pattern} and {@code anti-pattern}.
@@ -23,8 +20,6 @@ import java.util.Set;
 public record LessonRecord(LessonKind kind) implements Kind {
     /** What the ids of decisions begin with. */
     static final String DECISION = "dec-";
-
-    private static final Set<String> NOT_SEARCHED = Set.of(Facets.KIND, Header.KEY);
 
     static Optional<LessonKind> kind(Stored stored) {
         String name = stored.entry().kind();
@@ -64,13 +59,7 @@ public record LessonRecord(LessonKind kind) implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        LessonBody body = LessonCodec.decode(kind, stored.entry().body());
-        List<String> attributes = LessonEdges.of(body).stream()
-                .filter(edge -> !edge.link() && !NOT_SEARCHED.contains(edge.relation()))
-                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
-                .toList();
-        return new Searchable(
-                body.content().name(), LessonText.of(body.content()), attributes, false, body.confidence());
+        return new SearchableLesson(LessonCodec.decode(kind, stored.entry().body()));
     }
 
     @Override

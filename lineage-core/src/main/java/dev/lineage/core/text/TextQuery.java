@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param facets each set names facets of which a document must carry at least one
  * @param from earliest own time, in milliseconds
  * @param until end of the own time, exclusive; {@link Long#MAX_VALUE} for no end
+ * @param weighed whether relevance is multiplied by the weights of the documents
  * @param limit the most hits to return, 0 or more
  * @param offset how many of the best hits to leave out, 0 or more
  */
@@ -31,6 +32,7 @@ public record TextQuery(
         List<Set<String>> facets,
         long from,
         long until,
+        boolean weighed,
         int limit,
         int offset) {
 
@@ -60,6 +62,7 @@ public record TextQuery(
                 List.of(),
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
+                false,
                 limit,
                 0);
     }
@@ -67,11 +70,11 @@ public record TextQuery(
     /** The same search as of a ledger sequence. */
     public TextQuery asOf(long sequence) {
         return new TextQuery(
-                text, sequence, rankedAsOf, validAt, project, spaces, kinds, facets, from, until, limit, offset);
+                text, sequence, rankedAsOf, validAt, project, spaces, kinds, facets, from, until, weighed, limit, offset);
     }
 
     /** The same search in one project. */
     public TextQuery project(@Nullable String name) {
-        return new TextQuery(text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, limit, offset);
+        return new TextQuery(text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, weighed, limit, offset);
     }
 }

@@ -1,8 +1,7 @@
 package dev.lineage.core.text;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -14,22 +13,17 @@ final class TopHits {
     /** Rounding may lift a score by less than this share. */
     private static final double SLACK = 1 - 1e-12;
 
-    /** Among hits that the cap makes equal, what they would have without it decides. */
-    private static final Comparator<Found> WORST_FIRST = Comparator.comparingDouble(Found::score)
-            .thenComparingLong(Found::excess)
-            .thenComparingLong(Found::time)
-            .thenComparingLong(Found::record)
-            .thenComparingLong(Found::sequence);
-
-    private final PriorityQueue<Found> best = new PriorityQueue<>(WORST_FIRST);
+    private final PriorityQueue<Found> best = new PriorityQueue<>();
     private final long most;
     private final int offset;
     private final double ideal;
+    private final boolean weighed;
 
     TopHits(TextQuery query, double ideal) {
         most = (long) query.offset() + query.limit();
         offset = query.offset();
         this.ideal = ideal;
+        weighed = query.weighed();
     }
 
     private record Found(
@@ -39,24 +33,38 @@ final class TopHits {
             double score,
             double relevance,
             boolean superseded,
+            double weight,
             int length,
-            List<Integer> frequencies) {
+            List<Integer> frequencies)
+            implements Comparable<Found> {
+        /** The worst first. Among hits that the cap makes equal, what they would have without it decides. */
+        @Override
+        public int compareTo(Found other) {
+            int order = Double.compare(score, other.score);
+            order = order != 0 ? order : Long.compare(excess(), other.excess());
+            order = order != 0 ? order : Long.compare(time, other.time);
+            order = order != 0 ? order : Long.compare(record, other.record);
+            return order != 0 ? order : Long.compare(sequence, other.sequence);
+        }
+
         /** What the cap takes away, in billionths: rounding must not decide between equals. */
         long excess() {
             return relevance <= 1 ? 0 : Math.round((relevance - 1) * 1e9);
         }
     }
 
-    /** The least sum that may still be among the best. */
+    /** The least sum that may still be among the best, above 0: no factor raises it, and a sum of 0 says that nothing was found. */
     double leastScore() {
-        return best.size() < most ? Double.MIN_VALUE : best.element().score() * ideal * SLACK;
+        double least = best.size() < most ? 0 : best.element().score() * ideal * SLACK;
+        return Math.max(Double.MIN_VALUE, least);
     }
 
     /** Keeps a document where it is among the best so far; tells whether it did. */
     boolean offer(Columns columns, int document, double sum, LeafScorer scorer) {
         double relevance = sum / ideal;
         boolean superseded = columns.superseded(document);
-        double score = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1);
+        double weight = weighed ? columns.weight(document) : 1;
+        double score = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1) * weight;
         if (best.size() == most && score < best.element().score()) {
             return false;
         }
@@ -67,18 +75,21 @@ final class TopHits {
                 score,
                 relevance,
                 superseded,
+                weight,
                 columns.length(document),
-                Arrays.stream(scorer.frequenciesIn(document)).boxed().toList());
+                scorer.frequenciesIn(document));
         best.add(found);
         return best.size() <= most || best.remove().sequence() != found.sequence();
     }
 
     List<TextHit> hits(List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
-        return best.stream()
-                .sorted(WORST_FIRST.reversed())
-                .skip(offset)
-                .map(found -> hit(found, terms, weights, formula))
-                .toList();
+        List<Found> ordered = new ArrayList<>(best);
+        ordered.sort(Collections.reverseOrder());
+        List<TextHit> hits = new ArrayList<>();
+        for (int i = offset; i < ordered.size(); i++) {
+            hits.add(hit(ordered.get(i), terms, weights, formula));
+        }
+        return List.copyOf(hits);
     }
 
     private TextHit hit(Found found, List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
@@ -95,7 +106,11 @@ final class TopHits {
             parts.add(new TextHit.Part(TextHit.CAP, capped - found.relevance()));
         }
         if (found.superseded()) {
-            parts.add(new TextHit.Part(TextHit.SUPERSEDED, found.score() - capped));
+            parts.add(new TextHit.Part(TextHit.SUPERSEDED, capped * SUPERSEDED_FACTOR - capped));
+        }
+        if (found.weight() < 1) {
+            double unweighed = capped * (found.superseded() ? SUPERSEDED_FACTOR : 1);
+            parts.add(new TextHit.Part(TextHit.CONFIDENCE, found.score() - unweighed));
         }
         return new TextHit(found.sequence(), found.record(), found.score(), parts);
     }

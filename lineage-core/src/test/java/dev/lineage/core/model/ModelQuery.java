@@ -224,6 +224,7 @@ final class ModelQuery {
                 facets,
                 from.map(ModelQuery::ceiling).orElse(Long.MIN_VALUE),
                 until.map(ModelQuery::ceiling).orElse(Long.MAX_VALUE),
+                false,
                 limit,
                 offset));
     }
@@ -250,6 +251,7 @@ final class ModelQuery {
                 kept.stated().map(Instant::toEpochMilli).orElse(Long.MIN_VALUE),
                 Long.MAX_VALUE,
                 !kept.content().supersededBy().isEmpty(),
+                1,
                 text(kept),
                 facets(kept));
     }

@@ -49,7 +49,7 @@ final class NaiveIndex {
         Map<Long, Long> times = new HashMap<>();
         for (Counted each : documents) {
             if (isCandidate(each.document(), query)) {
-                score(each, terms, weights, average, ideal, hits);
+                score(each, query, terms, weights, average, ideal, hits);
                 times.put(each.document().sequence(), each.document().time());
             }
         }
@@ -75,7 +75,7 @@ final class NaiveIndex {
     }
 
     private static void score(
-            Counted each, QueryTerms terms, double[] weights, double average, double ideal, List<TextHit> hits) {
+            Counted each, TextQuery query, QueryTerms terms, double[] weights, double average, double ideal, List<TextHit> hits) {
         List<TextHit.Part> parts = new ArrayList<>();
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
@@ -98,6 +98,11 @@ final class NaiveIndex {
         if (each.document().superseded()) {
             parts.add(new TextHit.Part("superseded", score * 0.7 - score));
             score *= 0.7;
+        }
+        double weight = each.document().weight();
+        if (query.weighed() && weight < 1) {
+            parts.add(new TextHit.Part("confidence", score * weight - score));
+            score *= weight;
         }
         hits.add(new TextHit(each.document().sequence(), each.document().record(), score, parts));
     }

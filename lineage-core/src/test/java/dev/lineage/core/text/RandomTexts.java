@@ -70,6 +70,7 @@ final class RandomTexts {
                 random.nextInt(3) == 0 ? random.nextInt(5) : Long.MIN_VALUE,
                 random.nextInt(3) == 0 ? 2 + random.nextInt(8) : Long.MAX_VALUE,
                 random.nextInt(5) == 0,
+                random.nextInt(3) == 0 ? random.nextInt(5) / 4.0 : 1,
                 text,
                 facets());
     }
@@ -86,6 +87,7 @@ final class RandomTexts {
                 random.nextInt(3) == 0 ? List.of(facets(), facets()) : List.of(),
                 random.nextInt(3) == 0 ? random.nextInt(4) : Long.MIN_VALUE,
                 random.nextInt(3) == 0 ? 2 + random.nextInt(6) : Long.MAX_VALUE,
+                random.nextInt(3) == 0,
                 random.nextInt(20),
                 random.nextInt(3) == 0 ? random.nextInt(5) : 0);
     }

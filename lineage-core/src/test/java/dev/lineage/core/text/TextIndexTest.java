@@ -29,6 +29,7 @@ class TextIndexTest {
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
                 false,
+                1,
                 text,
                 Set.of());
     }

@@ -1,15 +1,27 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Searchable;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.PatternContent;
+import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 
 /** What of a lesson is searched: all that was said when it was captured, but for its origin. */
-final class LessonText {
-    private LessonText() {}
+record SearchableLesson(LessonBody body) implements Searchable {
+    private static final Set<String> NO_ATTRIBUTES = Set.of(Facets.KIND, Header.KEY);
 
-    static String of(LessonContent content) {
+    @Override
+    public String title() {
+        return body.content().name();
+    }
+
+    @Override
+    public String text() {
+        LessonContent content = body.content();
         StringJoiner text = new StringJoiner("\n");
         text.add(content.name());
         if (content instanceof PatternContent pattern) {
@@ -24,5 +36,23 @@ final class LessonText {
         }
         content.category().ifPresent(category -> text.add(category.word()));
         return text.toString();
+    }
+
+    @Override
+    public List<String> attributes() {
+        return LessonEdges.of(body).stream()
+                .filter(edge -> !edge.link() && !NO_ATTRIBUTES.contains(edge.relation()))
+                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
+                .toList();
+    }
+
+    @Override
+    public boolean superseded() {
+        return false;
+    }
+
+    @Override
+    public double weight() {
+        return body.confidence();
     }
 }
