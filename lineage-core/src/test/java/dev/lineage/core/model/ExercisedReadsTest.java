@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.JournalReader;
-import java.lang.reflect.Method;
+import dev.lineage.patterns.PatternsReader;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,7 +14,12 @@ import org.junit.jupiter.api.Test;
 /** A read that is added to the api has to be added to the model test, which fails for a read that it has not exercised. */
 class ExercisedReadsTest {
     /** What leads from one view to another; {@link Spot} uses all of them. */
-    private static final Set<String> VIEWS = Set.of("journal", "acrossProjects", "validAt", "acrossTime");
+    private static final Set<String> VIEWS = Set.of(
+            "LineageQuery.journal",
+            "LineageQuery.patterns",
+            "LineageQuery.acrossProjects",
+            "LineageQuery.validAt",
+            "LineageQuery.acrossTime");
 
     @Test
     void everyReadOfTheApiIsOneOfTheModelTest() {
@@ -22,9 +27,8 @@ class ExercisedReadsTest {
         Arrays.stream(Read.values()).map(Read::method).forEach(exercised::add);
 
         Set<String> reads = new TreeSet<>();
-        Stream.of(LineageQuery.class, JournalReader.class)
-                .flatMap(type -> Arrays.stream(type.getMethods()))
-                .map(Method::getName)
+        Stream.of(LineageQuery.class, JournalReader.class, PatternsReader.class)
+                .flatMap(type -> Arrays.stream(type.getMethods()).map(method -> Read.name(type, method.getName())))
                 .forEach(reads::add);
         assertThat(reads).isEqualTo(exercised);
     }

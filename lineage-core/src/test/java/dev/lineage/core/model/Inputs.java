@@ -11,6 +11,15 @@ import dev.lineage.journal.Entity;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.Category;
+import dev.lineage.patterns.LessonFilter;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.Severity;
+import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
 import java.math.BigDecimal;
@@ -53,7 +62,8 @@ final class Inputs {
     private static final String[] ACTORS = {"agent:planner", "agent:worker-a"};
     private static final String[] SESSIONS = {"session-1a2b3c4d", "session-00000000"};
     private static final String[] KEYS = {"k1", "k2", "k3"};
-    private static final String[] IMPORTED = {"dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X"};
+    private static final String[] IMPORTED = {"dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X", "pat-000003-shop"};
+    private static final Category[] CATEGORIES = {Category.TESTING, Category.BASH, new Category("own word")};
     private static final DecisionType[] TYPES = {DecisionType.ARCHITECTURE, DecisionType.OTHER, new DecisionType("own")
     };
 
@@ -147,6 +157,67 @@ final class Inputs {
         return new Entity(of(ENTITIES), oneIn(4));
     }
 
+    PatternDraft pattern() {
+        PatternDraft draft = PatternDraft.of(of("token race", "refresh early", "Cache the Index"));
+        if (oneIn(3)) {
+            return draft.key(of(KEYS));
+        }
+        draft = oneIn(3) ? draft : draft.when(text()).then(text());
+        draft = oneIn(3) ? draft.problem(text()) : draft;
+        draft = oneIn(3) ? draft.good(text()).bad(text()) : draft;
+        draft = oneIn(2) ? draft.category(of(CATEGORIES)) : draft;
+        return oneIn(4) ? draft.origin("lab") : draft;
+    }
+
+    AntiPatternDraft antiPattern() {
+        AntiPatternDraft draft = AntiPatternDraft.of(of("token race", "store tokens"));
+        if (oneIn(3)) {
+            return draft.key(of(KEYS));
+        }
+        draft = oneIn(3) ? draft : draft.symptom(text()).risk(text());
+        draft = oneIn(3) ? draft.fix(text()) : draft;
+        draft = oneIn(2) ? draft.severity(of(Severity.values())) : draft;
+        draft = oneIn(2) ? draft.category(of(CATEGORIES)) : draft;
+        return oneIn(4) ? draft.origin("lab") : draft;
+    }
+
+    ValidationDraft validation() {
+        ValidationDraft draft = ValidationDraft.of(oneIn(3) ? Verdict.NEGATIVE : Verdict.POSITIVE);
+        if (oneIn(6)) {
+            return draft.key(of(KEYS));
+        }
+        draft = oneIn(2) ? draft.by(id()) : draft;
+        return oneIn(4) ? draft.note(text()) : draft;
+    }
+
+    LessonFilter lessonFilter() {
+        LessonFilter filter = LessonFilter.all();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            filter = switch (random.nextInt(9)) {
+                case 0 -> filter.kind(of(LessonKind.values()));
+                case 1 -> filter.category(of(CATEGORIES));
+                case 2 -> filter.origin(Origin.of(of("shop", "lab", "session-2026-01-01")));
+                case 3 -> filter.severity(of(Severity.values()));
+                case 4 -> filter.project(of("shop", "lab"));
+                case 5 -> filter.session(of(SESSIONS));
+                case 6 -> filter.actor(of(ACTORS));
+                case 7 -> filter.from(instant());
+                default -> filter.until(instant());
+            };
+        }
+        return filter;
+    }
+
+    /** A lesson, if there is one; now and then another record. */
+    RecordId lesson() {
+        List<RecordId> known = model.versions.stream()
+                .filter(Kept::isLesson)
+                .map(Kept::id)
+                .distinct()
+                .toList();
+        return known.isEmpty() || oneIn(8) ? id() : known.get(random.nextInt(known.size()));
+    }
+
     DecisionUpdate update() {
         DecisionUpdate update = oneIn(3) ? DecisionUpdate.learning(text()) : DecisionUpdate.to(of(Outcome.values()));
         update = oneIn(5) ? update.lesson(text()) : update;
@@ -219,7 +290,7 @@ final class Inputs {
 
     Search search() {
         Search search = Search.of(oneIn(20) ? "" : text());
-        search = oneIn(5) ? search.kind(of("decision", "pattern")) : search;
+        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern")) : search;
         search = oneIn(5) ? search.tag(of(TAGS)) : search;
         search = oneIn(8) ? search.from(instant()) : search;
         return oneIn(8) ? search.until(instant()) : search;

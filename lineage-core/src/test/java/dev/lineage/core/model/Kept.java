@@ -2,13 +2,14 @@ package dev.lineage.core.model;
 
 import dev.lineage.Scope;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One version of a decision, as the naive model keeps it. */
+/** One version of a record, as the naive model keeps it: of a decision or of a lesson, as what it says tells. */
 record Kept(
         RecordId id,
         int number,
@@ -20,14 +21,64 @@ record Kept(
         Scope place,
         Optional<String> by,
         Optional<String> in,
-        DecisionContent content,
+        Object said,
         Optional<String> key,
         Optional<Object> request) {
+    boolean isDecision() {
+        return said instanceof DecisionContent;
+    }
+
+    boolean isLesson() {
+        return said instanceof Taught;
+    }
+
+    DecisionContent content() {
+        return (DecisionContent) said;
+    }
+
+    Taught taught() {
+        return (Taught) said;
+    }
+
+    String kind() {
+        return isDecision() ? "decision" : taught().content().kind().word();
+    }
+
+    String title() {
+        return isDecision() ? content().text() : taught().content().name();
+    }
+
+    boolean superseded() {
+        return isDecision() && !content().supersededBy().isEmpty();
+    }
+
+    SeenLesson seenLesson() {
+        return new SeenLesson(
+                taught().kind(),
+                id.text(),
+                number,
+                sequence,
+                time,
+                stated,
+                at,
+                taught().content(),
+                taught().billionths(),
+                taught().count(Verdict.POSITIVE),
+                taught().count(Verdict.NEGATIVE),
+                taught().named(),
+                place.project(),
+                place.session(),
+                place.actor());
+    }
+
     /** The project's name stands first unless it is among the tags. */
     List<String> tags() {
+        if (isLesson()) {
+            return place.project().stream().toList();
+        }
         List<String> tags = new ArrayList<>();
-        place.project().filter(name -> !content.tags().contains(name)).ifPresent(tags::add);
-        tags.addAll(content.tags());
+        place.project().filter(name -> !content().tags().contains(name)).ifPresent(tags::add);
+        tags.addAll(content().tags());
         return tags;
     }
 
@@ -42,7 +93,7 @@ record Kept(
                 place.project(),
                 place.session(),
                 place.actor(),
-                Said.of(content, tags()));
+                Said.of(content(), tags()));
     }
 
     boolean isSeen(Sight sight) {

@@ -5,6 +5,8 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.FoundDecision;
+import dev.lineage.patterns.LessonFilter;
+import dev.lineage.patterns.MatchedLesson;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
@@ -22,6 +24,7 @@ final class Listing {
     private final Read read;
     private final Spot spot;
     private final DecisionFilter filter;
+    private final LessonFilter lessons;
     private final Search search;
     private final int limit;
     private @Nullable LineageQuery query;
@@ -35,6 +38,7 @@ final class Listing {
         this.read = read;
         this.spot = spot;
         this.filter = inputs.filter();
+        this.lessons = inputs.lessonFilter();
         this.search = inputs.search();
         this.limit = 1 + inputs.below(6);
     }
@@ -52,6 +56,8 @@ final class Listing {
         return switch (read) {
             case LIST -> page(query.journal().list(filter, paging), Seen::of);
             case QUERY -> page(query.journal().query(search.text(), filter, paging), Listing::found);
+            case LIST_LESSONS -> page(query.patterns().list(lessons, paging), SeenLesson::of);
+            case MATCH -> page(query.patterns().match(search.text(), lessons, paging), Listing::matched);
             default -> page(query.search(search, paging), Listing::hit);
         };
     }
@@ -66,6 +72,13 @@ final class Listing {
             throw new AssertionError("a snippet is too long: " + found.snippet());
         }
         return List.of(Seen.of(found.decision()), score(found.score()));
+    }
+
+    private static Object matched(MatchedLesson matched) {
+        if (matched.snippet().length() > 160) {
+            throw new AssertionError("a snippet is too long: " + matched.snippet());
+        }
+        return List.of(SeenLesson.of(matched.lesson()), score(matched.score()));
     }
 
     private static Object hit(Hit hit) {
@@ -99,7 +112,12 @@ final class Listing {
         Sight then = spot.now().sight(model).at(pinned);
         List<?> rest =
                 switch (read) {
-                    case LIST -> rest(reads.list(filter, then));
+                    case LIST -> rest(reads.list(filter, then), Kept::seen);
+                    case LIST_LESSONS -> rest(reads.lessons(lessons, then), Kept::seenLesson);
+                    case MATCH ->
+                        reads.match(search.text(), lessons, then, ranked, limit + 1, shown).stream()
+                                .map(hit -> List.of(version(model, hit).seenLesson(), score(hit)))
+                                .toList();
                     case QUERY ->
                         reads.query(search.text(), filter, then, ranked, limit + 1, shown).stream()
                                 .map(hit -> List.of(version(model, hit).seen(), score(hit)))
@@ -113,14 +131,14 @@ final class Listing {
         return List.of(rest.subList(0, Math.min(limit, rest.size())), rest.size() > limit, pinned);
     }
 
-    private List<Seen> rest(List<Kept> all) {
+    private <T> List<T> rest(List<Kept> all, Function<Kept, T> form) {
         List<Kept> rest = all.stream()
                 .filter(kept -> last.isEmpty() || isBehind(kept, last.get()))
                 .toList();
         if (rest.size() > 0) {
             last = Optional.of(rest.get(Math.min(limit, rest.size()) - 1));
         }
-        return rest.stream().map(Kept::seen).toList();
+        return rest.stream().map(form).toList();
     }
 
     private static boolean isBehind(Kept kept, Kept last) {
@@ -135,11 +153,11 @@ final class Listing {
     private static Object hit(Kept kept, TextHit hit) {
         return List.of(
                 kept.id(),
-                "decision",
-                kept.content().text().strip().lines().findFirst().orElse(""),
+                kept.kind(),
+                kept.title().strip().lines().findFirst().orElse(""),
                 kept.time(),
                 kept.place().project(),
-                !kept.content().supersededBy().isEmpty(),
+                kept.superseded(),
                 score(hit));
     }
 
@@ -152,6 +170,7 @@ final class Listing {
     @Override
     public String toString() {
         return read + " " + spot + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
-                + (read == Read.LIST ? "" : search) + " limit " + limit + " shown " + shown;
+                + (read == Read.LIST_LESSONS || read == Read.MATCH ? lessons : "") + " "
+                + (read == Read.LIST || read == Read.LIST_LESSONS ? "" : search) + " limit " + limit + " shown " + shown;
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.core.model;
 
 import dev.lineage.Scope;
+import dev.lineage.error.Conflict;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -81,6 +82,77 @@ final class Model {
         return versions.stream()
                 .filter(kept -> kept.id().equals(id) && kept.sequence() <= sequence)
                 .toList();
+    }
+
+    /** A key belongs to the project and the space that its record was written to. */
+    static String key(Scope place, String key) {
+        return List.of(place.project(), place.space(), key).toString();
+    }
+
+    /** What a key has written before. */
+    Optional<Kept> earlier(Optional<String> key, Scope place, Object request) {
+        Optional<String> whole = key.map(name -> key(place, name));
+        Optional<Kept> earlier = versions.stream()
+                .filter(kept -> whole.isPresent() && kept.key().equals(whole))
+                .findFirst();
+        if (earlier.isPresent() && !earlier.get().request().equals(Optional.of(request))) {
+            throw new Conflict("key", "used with the same content (" + key.get() + ")", "used with other content");
+        }
+        return earlier;
+    }
+
+    /** A record's first version, taken into the ledger. */
+    Kept first(
+            RecordId id,
+            Scope place,
+            Optional<Instant> stated,
+            Object said,
+            Optional<String> key,
+            Object request) {
+        long sequence = head() + 1;
+        Kept kept = new Kept(
+                id,
+                1,
+                sequence,
+                at,
+                sequence,
+                stated.orElse(at),
+                stated,
+                place,
+                Optional.empty(),
+                Optional.empty(),
+                said,
+                key,
+                key.map(name -> request));
+        versions.add(kept);
+        return kept;
+    }
+
+    /** A record's next version, taken into the ledger. */
+    Kept next(
+            Kept before,
+            Scope by,
+            Optional<Instant> stated,
+            Scope place,
+            Object said,
+            Optional<String> key,
+            Optional<Object> request) {
+        Kept kept = new Kept(
+                before.id(),
+                before.number() + 1,
+                head() + 1,
+                at,
+                before.firstSequence(),
+                before.time(),
+                stated,
+                place,
+                by.actor(),
+                by.session(),
+                said,
+                key,
+                request);
+        versions.add(kept);
+        return kept;
     }
 
     List<Kept> versions(RecordId id, Sight sight) {

@@ -31,72 +31,24 @@ final class ModelJournal {
 
     Kept record(DecisionDraft draft, RecordId id) {
         Object request = List.of(Said.of(draft.content(), draft.content().tags()), draft.superseding());
-        Optional<Kept> earlier = earlier(draft.key(), scope, request);
+        Optional<Kept> earlier = model.earlier(draft.key(), scope, request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
         draft.content().related().stream()
                 .filter(other -> other.text().startsWith("dec-"))
-                .forEach(other -> require("related_decisions", other));
+                .filter(other -> model.find(other, model.sight(scope)).isEmpty())
+                .forEach(other -> {
+                    throw new NotFound("related_decisions", other.text());
+                });
         Kept kept =
-                first(id, scope, Optional.empty(), draft.content(), draft.key().map(key -> key(scope, key)), request);
+                model.first(id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
         return kept;
     }
 
-    private Kept first(
-            RecordId id,
-            Scope place,
-            Optional<Instant> stated,
-            DecisionContent content,
-            Optional<String> key,
-            Object request) {
-        long sequence = model.head() + 1;
-        Kept kept = new Kept(
-                id,
-                1,
-                sequence,
-                model.at,
-                sequence,
-                stated.orElse(model.at),
-                stated,
-                place,
-                Optional.empty(),
-                Optional.empty(),
-                content,
-                key,
-                key.map(name -> request));
-        model.versions.add(kept);
-        return kept;
-    }
-
     private Kept next(Kept before, DecisionContent content, Optional<String> key, Optional<Object> request) {
-        return next(before, before.stated(), before.place(), content, key, request);
-    }
-
-    private Kept next(
-            Kept before,
-            Optional<Instant> stated,
-            Scope place,
-            DecisionContent content,
-            Optional<String> key,
-            Optional<Object> request) {
-        Kept kept = new Kept(
-                before.id(),
-                before.number() + 1,
-                model.head() + 1,
-                model.at,
-                before.firstSequence(),
-                before.time(),
-                stated,
-                place,
-                scope.actor(),
-                scope.session(),
-                content,
-                key,
-                request);
-        model.versions.add(kept);
-        return kept;
+        return model.next(before, scope, before.stated(), before.place(), content, key, request);
     }
 
     Kept update(RecordId id, DecisionUpdate update) {
@@ -105,7 +57,7 @@ final class ModelJournal {
         }
         Kept before = require("id", id);
         Object request = List.of(id, update.outcome(), update.lesson());
-        Optional<Kept> earlier = earlier(update.key(), before.place(), request);
+        Optional<Kept> earlier = model.earlier(update.key(), before.place(), request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
@@ -127,7 +79,7 @@ final class ModelJournal {
         if (content == before.content() && update.key().isEmpty()) {
             return before;
         }
-        Optional<String> key = update.key().map(name -> key(before.place(), name));
+        Optional<String> key = update.key().map(name -> Model.key(before.place(), name));
         return next(before, content, key, key.map(name -> request));
     }
 
@@ -178,7 +130,7 @@ final class ModelJournal {
                 return true;
             }
             Optional<Kept> kept = model.find(next, model.sight(scope));
-            if (passed.add(next) && kept.isPresent() && leadsTo(kept.get(), goal, passed)) {
+            if (passed.add(next) && kept.filter(Kept::isDecision).isPresent() && leadsTo(kept.get(), goal, passed)) {
                 return true;
             }
         }
@@ -188,7 +140,9 @@ final class ModelJournal {
     Adoption adopt(ImportedDecision imported) {
         Optional<Kept> head = model.anywhere(imported.id(), Long.MAX_VALUE);
         if (head.isPresent()
-                && model.find(imported.id(), model.sight(scope).acrossTime()).isEmpty()) {
+                && model.find(imported.id(), model.sight(scope).acrossTime())
+                        .filter(Kept::isDecision)
+                        .isEmpty()) {
             throw new Conflict("id", "unused (" + imported.id() + ")", "used");
         }
         boolean here = head.isPresent();
@@ -213,14 +167,14 @@ final class ModelJournal {
                 head = Optional.of(adopted(imported.id(), version, place));
             } else {
                 head = Optional.of(
-                        next(head.get(), version.time(), place, version.content(), Optional.empty(), Optional.empty()));
+                        model.next(head.get(), scope, version.time(), place, version.content(), Optional.empty(), Optional.empty()));
             }
         }
         return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
     }
 
     private Kept adopted(RecordId id, ImportedVersion version, Scope place) {
-        return first(id, place, version.time(), version.content(), Optional.empty(), "");
+        return model.first(id, place, version.time(), version.content(), Optional.empty(), "");
     }
 
     /** A version that was recorded here goes by its decision's time where the import names one. */
@@ -236,24 +190,8 @@ final class ModelJournal {
         return List.of(stated, place.actor(), place.session(), Said.of(content, tags));
     }
 
-    /** A key belongs to the project and the space that its record was written to. */
-    private static String key(Scope place, String key) {
-        return List.of(place.project(), place.space(), key).toString();
-    }
-
-    private Optional<Kept> earlier(Optional<String> key, Scope place, Object request) {
-        Optional<String> whole = key.map(name -> key(place, name));
-        Optional<Kept> earlier = model.versions.stream()
-                .filter(kept -> whole.isPresent() && kept.key().equals(whole))
-                .findFirst();
-        if (earlier.isPresent() && !earlier.get().request().equals(Optional.of(request))) {
-            throw new Conflict("key", "used with the same content (" + key.get() + ")", "used with other content");
-        }
-        return earlier;
-    }
-
     private Kept require(String field, RecordId id) {
-        return model.find(id, model.sight(scope)).orElseThrow(() -> new NotFound(field, id.text()));
+        return model.find(id, model.sight(scope)).filter(Kept::isDecision).orElseThrow(() -> new NotFound(field, id.text()));
     }
 
     private static List<RecordId> plus(List<RecordId> ids, RecordId more) {

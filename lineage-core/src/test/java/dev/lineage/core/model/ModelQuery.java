@@ -9,6 +9,14 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.Entity;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.LessonFilter;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.PatternContent;
+import dev.lineage.patterns.Severity;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.query.FieldChange;
 import dev.lineage.query.Link;
 import dev.lineage.query.Relation;
@@ -28,6 +36,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Every read of the api, by looking at all versions. */
 final class ModelQuery {
@@ -42,8 +51,41 @@ final class ModelQuery {
         this.model = model;
     }
 
+    Optional<Kept> decision(RecordId id, Sight sight) {
+        return model.find(id, sight).filter(Kept::isDecision);
+    }
+
+    Optional<Kept> lesson(RecordId id, Sight sight) {
+        return model.find(id, sight).filter(Kept::isLesson);
+    }
+
+    List<Kept> lessons(LessonFilter filter, Sight sight) {
+        return model.visible(sight).stream()
+                .filter(Kept::isLesson)
+                .filter(kept -> matches(filter, kept))
+                .sorted(NEWEST_FIRST)
+                .toList();
+    }
+
+    private static boolean matches(LessonFilter filter, Kept kept) {
+        LessonContent content = kept.taught().content();
+        return any(filter.kinds(), Optional.of(content.kind()))
+                && any(filter.categories(), content.category())
+                && any(filter.origins(), content.origin())
+                && any(filter.severities(), severity(content))
+                && any(filter.projects(), kept.place().project())
+                && any(filter.sessions(), kept.place().session())
+                && any(filter.actors(), kept.place().actor())
+                && isWithin(kept.time(), filter.from(), filter.until());
+    }
+
+    private static Optional<Severity> severity(LessonContent content) {
+        return content instanceof AntiPatternContent antiPattern ? antiPattern.severity() : Optional.empty();
+    }
+
     List<Kept> list(DecisionFilter filter, Sight sight) {
         return model.visible(sight).stream()
+                .filter(Kept::isDecision)
                 .filter(kept -> matches(filter, kept))
                 .sorted(NEWEST_FIRST)
                 .toList();
@@ -73,9 +115,20 @@ final class ModelQuery {
     }
 
     List<Link> links(RecordId id, Sight sight) {
-        if (model.find(id, sight).isEmpty()) {
+        if (decision(id, sight).isEmpty()) {
             throw new NotFound("id", id.text());
         }
+        return allLinks(id, sight);
+    }
+
+    List<Link> lessonLinks(RecordId id, Sight sight) {
+        if (lesson(id, sight).isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        return allLinks(id, sight);
+    }
+
+    private List<Link> allLinks(RecordId id, Sight sight) {
         List<Link> links = new ArrayList<>();
         said(model.find(id, sight).get(), sight).forEach(links::add);
         for (Kept other : model.visible(sight).stream().sorted(NEWEST_FIRST).toList()) {
@@ -91,6 +144,14 @@ final class ModelQuery {
     /** What a version says, each link once, without links to what is hidden. */
     private Set<Link> said(Kept kept, Sight sight) {
         Set<Link> links = new LinkedHashSet<>();
+        if (kept.isLesson()) {
+            kept.taught().named().stream().filter(each -> each.decision().isPresent()).forEach(each -> {
+                boolean positive = each.verdict() == Verdict.POSITIVE;
+                Relation relation = new Relation(positive ? "validated_by" : "refuted_by");
+                record(kept, relation, each.decision().get(), sight, links);
+            });
+            return links;
+        }
         kept.content().entities().forEach(entity -> links.add(link(kept, Relation.AFFECTS, entity.thing(), false)));
         kept.content().related().forEach(id -> record(kept, Relation.RELATES_TO, id, sight, links));
         kept.content().supersededBy().forEach(id -> record(kept, Relation.SUPERSEDED_BY, id, sight, links));
@@ -145,6 +206,9 @@ final class ModelQuery {
 
     private static Map<String, Object> document(Kept kept) {
         Map<String, Object> document = new LinkedHashMap<>();
+        if (kept.isLesson()) {
+            return lesson(kept.taught());
+        }
         var content = kept.content();
         document.put("decision", content.text());
         content.rationale().ifPresent(text -> document.put("rationale", text));
@@ -172,6 +236,56 @@ final class ModelQuery {
         return document;
     }
 
+    private static Map<String, Object> lesson(Taught taught) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("name", taught.content().name());
+        if (taught.content() instanceof PatternContent pattern) {
+            pattern.context().ifPresent(text -> document.put("context", text));
+            pattern.problem().ifPresent(text -> document.put("problem", text));
+            pattern.solution().ifPresent(text -> document.put("solution", text));
+            document.put(
+                    "examples",
+                    pattern.examples().stream()
+                            .map(each -> Map.of(each.good() ? "good" : "bad", each.text()))
+                            .toList());
+        }
+        if (taught.content() instanceof AntiPatternContent antiPattern) {
+            antiPattern.symptom().ifPresent(text -> document.put("symptom", text));
+            antiPattern.risk().ifPresent(text -> document.put("risk", text));
+            antiPattern.fix().ifPresent(text -> document.put("fix", text));
+            antiPattern.severity().ifPresent(severity -> document.put("severity", severity.word()));
+        }
+        taught.content().category().ifPresent(category -> document.put("category", category.word()));
+        document.put("origin", taught.content().origin().get().slug());
+        document.put("confidence", taught.confidence());
+        document.put("positive_validations", taught.count(Verdict.POSITIVE));
+        document.put("negative_validations", taught.count(Verdict.NEGATIVE));
+        List<Object> validations = new ArrayList<>();
+        for (Validation each : taught.named()) {
+            Map<String, Object> validation = new LinkedHashMap<>();
+            validation.put("verdict", each.verdict().word());
+            each.decision().ifPresent(id -> validation.put("decision", id.text()));
+            each.note().ifPresent(note -> validation.put("note", note));
+            validations.add(validation);
+        }
+        document.put("validations", validations);
+        document.values().removeIf(value -> value.equals(List.of()));
+        return document;
+    }
+
+    List<TextHit> match(String text, LessonFilter filter, Sight sight, long ranked, int limit, int offset) {
+        List<Set<String>> facets = new ArrayList<>();
+        facet(facets, "category ", filter.categories());
+        facet(facets, "origin ", filter.origins());
+        facet(facets, "severity ", filter.severities());
+        facet(facets, "project ", filter.projects());
+        facet(facets, "session ", filter.sessions());
+        facet(facets, "actor ", filter.actors());
+        Set<String> kinds = new HashSet<>(Set.of("pattern", "anti-pattern"));
+        kinds.removeIf(kind -> !any(filter.kinds(), Optional.of(LessonKind.parse(kind))));
+        return search(text, kinds, facets, filter.from(), filter.until(), sight, ranked, true, limit, offset);
+    }
+
     List<TextHit> query(String text, DecisionFilter filter, Sight sight, long ranked, int limit, int offset) {
         List<Set<String>> facets = new ArrayList<>();
         filter.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
@@ -182,7 +296,8 @@ final class ModelQuery {
         facet(facets, "project ", filter.projects());
         facet(facets, "session ", filter.sessions());
         facet(facets, "actor ", filter.actors());
-        return search(text, Set.of(), facets, filter.from(), filter.until(), sight, ranked, limit, offset);
+        Set<String> kinds = Set.of("decision");
+        return search(text, kinds, facets, filter.from(), filter.until(), sight, ranked, false, limit, offset);
     }
 
     private static void facet(List<Set<String>> facets, String name, Set<?> values) {
@@ -197,7 +312,16 @@ final class ModelQuery {
         List<Set<String>> facets = new ArrayList<>();
         search.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
         return search(
-                search.text(), search.kinds(), facets, search.from(), search.until(), sight, ranked, limit, offset);
+                search.text(),
+                search.kinds(),
+                facets,
+                search.from(),
+                search.until(),
+                sight,
+                ranked,
+                false,
+                limit,
+                offset);
     }
 
     private List<TextHit> search(
@@ -208,6 +332,7 @@ final class ModelQuery {
             Optional<Instant> until,
             Sight sight,
             long ranked,
+            boolean weighed,
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
@@ -224,7 +349,7 @@ final class ModelQuery {
                 facets,
                 from.map(ModelQuery::ceiling).orElse(Long.MIN_VALUE),
                 until.map(ModelQuery::ceiling).orElse(Long.MAX_VALUE),
-                false,
+                weighed,
                 limit,
                 offset));
     }
@@ -244,19 +369,22 @@ final class ModelQuery {
                 kept.sequence(),
                 kept.firstSequence(),
                 replaces,
-                "decision",
+                kept.kind(),
                 kept.place().project().orElse(null),
                 kept.place().space().orElse(null),
                 kept.time().toEpochMilli(),
                 kept.stated().map(Instant::toEpochMilli).orElse(Long.MIN_VALUE),
                 Long.MAX_VALUE,
-                !kept.content().supersededBy().isEmpty(),
-                1,
+                kept.superseded(),
+                kept.isLesson() ? kept.taught().confidence() : 1,
                 text(kept),
                 facets(kept));
     }
 
     static String text(Kept kept) {
+        if (kept.isLesson()) {
+            return text(kept.taught().content());
+        }
         List<String> text = new ArrayList<>(List.of(kept.content().text()));
         kept.content().rationale().ifPresent(text::add);
         for (Alternative alternative : kept.content().alternatives()) {
@@ -269,16 +397,38 @@ final class ModelQuery {
         return String.join("\n", text);
     }
 
+    private static String text(LessonContent content) {
+        List<String> text = new ArrayList<>(List.of(content.name()));
+        if (content instanceof PatternContent pattern) {
+            Stream.of(pattern.context(), pattern.problem(), pattern.solution())
+                    .forEach(each -> each.ifPresent(text::add));
+            pattern.examples().forEach(each -> text.add(each.text()));
+        }
+        if (content instanceof AntiPatternContent antiPattern) {
+            Stream.of(antiPattern.symptom(), antiPattern.risk(), antiPattern.fix())
+                    .forEach(each -> each.ifPresent(text::add));
+        }
+        content.category().ifPresent(category -> text.add(category.word()));
+        return String.join("\n", text);
+    }
+
     private static Set<String> facets(Kept kept) {
         Set<String> facets = new HashSet<>();
         kept.tags().forEach(tag -> facets.add("tag " + tag));
+        kept.place().project().ifPresent(name -> facets.add("project " + name));
+        kept.place().session().ifPresent(name -> facets.add("session " + name));
+        kept.place().actor().ifPresent(name -> facets.add("actor " + name));
+        if (kept.isLesson()) {
+            LessonContent content = kept.taught().content();
+            content.category().ifPresent(category -> facets.add("category " + category));
+            content.origin().ifPresent(origin -> facets.add("origin " + origin));
+            severity(content).ifPresent(severity -> facets.add("severity " + severity));
+            return facets;
+        }
         kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));
         kept.content().related().forEach(id -> facets.add("citing " + id));
         facets.add("type " + kept.content().type());
         facets.add("outcome " + kept.content().outcome());
-        kept.place().project().ifPresent(name -> facets.add("project " + name));
-        kept.place().session().ifPresent(name -> facets.add("session " + name));
-        kept.place().actor().ifPresent(name -> facets.add("actor " + name));
         return facets;
     }
 }

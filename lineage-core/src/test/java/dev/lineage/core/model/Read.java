@@ -1,27 +1,42 @@
 package dev.lineage.core.model;
 
-/** The reads of the api that the model test compares. The constants' names are those of the methods. */
+import dev.lineage.LineageQuery;
+import dev.lineage.journal.JournalReader;
+import dev.lineage.patterns.PatternsReader;
+
+/** The reads of the api that the model test compares. */
 enum Read {
-    FIND("find"),
-    SHOW("show"),
-    VERSIONS("versions"),
-    LIST("list"),
-    RECENT("recent"),
-    COUNT("count"),
-    QUERY("query"),
-    LINKS("links"),
-    SEARCH("search"),
-    HISTORY("history"),
-    SEQUENCE("sequence");
+    FIND(JournalReader.class, "find"),
+    SHOW(JournalReader.class, "show"),
+    VERSIONS(JournalReader.class, "versions"),
+    LIST(JournalReader.class, "list"),
+    RECENT(JournalReader.class, "recent"),
+    COUNT(JournalReader.class, "count"),
+    QUERY(JournalReader.class, "query"),
+    LINKS(JournalReader.class, "links"),
+    LESSON(PatternsReader.class, "find"),
+    SHOW_LESSON(PatternsReader.class, "show"),
+    LESSON_VERSIONS(PatternsReader.class, "versions"),
+    LIST_LESSONS(PatternsReader.class, "list"),
+    COUNT_LESSONS(PatternsReader.class, "count"),
+    MATCH(PatternsReader.class, "match"),
+    LESSON_LINKS(PatternsReader.class, "links"),
+    SEARCH(LineageQuery.class, "search"),
+    HISTORY(LineageQuery.class, "history"),
+    SEQUENCE(LineageQuery.class, "sequence");
 
     private final String method;
 
-    Read(String method) {
-        this.method = method;
+    Read(Class<?> reader, String method) {
+        this.method = name(reader, method);
     }
 
-    /** The name of the api's method. */
+    /** The name of the api's method, with that of its type. */
     String method() {
         return method;
+    }
+
+    static String name(Class<?> reader, String method) {
+        return reader.getSimpleName() + "." + method;
     }
 }

@@ -13,6 +13,11 @@ import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
+import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.LessonFilter;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.testkit.FixedIds;
@@ -76,7 +81,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(20)) {
+        switch (inputs.below(25)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -84,6 +89,8 @@ final class Run implements AutoCloseable {
             case 12, 13, 14 -> adopt(inputs);
             case 15, 16 -> batch(inputs);
             case 17, 18 -> moveClock(inputs);
+            case 20, 21, 22 -> capture(inputs);
+            case 23, 24 -> validate(inputs);
             default -> maintain(inputs);
         }
         listings.stream().filter(Listing::hasMore).toList().forEach(this::page);
@@ -140,14 +147,50 @@ final class Run implements AutoCloseable {
                         : new ModelJournal(model, scope).supersede(id, other).seen());
     }
 
+    private void capture(Inputs inputs) {
+        Scope scope = inputs.scope();
+        if (inputs.oneIn(2)) {
+            PatternDraft draft = inputs.pattern();
+            teach(
+                    "capture " + draft.content() + " " + draft.key() + " in " + scope,
+                    () -> lineage.in(scope).patterns().capture(draft),
+                    id -> new ModelPatterns(model, scope).capture(draft.content(), draft.key(), id));
+        } else {
+            AntiPatternDraft draft = inputs.antiPattern();
+            teach(
+                    "warn " + draft.content() + " " + draft.key() + " in " + scope,
+                    () -> lineage.in(scope).patterns().warn(draft),
+                    id -> new ModelPatterns(model, scope).capture(draft.content(), draft.key(), id));
+        }
+    }
+
+    private void validate(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.lesson();
+        ValidationDraft draft = inputs.validation();
+        teach(
+                "validate " + id + " " + draft + " in " + scope,
+                () -> lineage.in(scope).patterns().validate(id, draft),
+                given -> new ModelPatterns(model, scope).validate(id, draft));
+    }
+
+    private void teach(String what, Supplier<Lesson> real, Function<RecordId, Kept> naive) {
+        write(what, real, SeenLesson::of, lesson -> naive.apply(lesson == null ? NOT_GIVEN : lesson.id())
+                .seenLesson());
+    }
+
     private void write(String what, Supplier<Decision> real, Function<Decision, Seen> naive) {
+        write(what, real, Seen::of, naive);
+    }
+
+    private <T, S> void write(String what, Supplier<T> real, Function<T, S> form, Function<T, S> naive) {
         log.add(what);
-        Decision[] decision = new Decision[1];
+        List<T> written = new ArrayList<>();
         Object actual = answer(() -> {
-            decision[0] = real.get();
-            return Seen.of(decision[0]);
+            written.add(real.get());
+            return form.apply(written.get(0));
         });
-        same(what, actual, answer(() -> model.unit(() -> naive.apply(decision[0]))));
+        same(what, actual, answer(() -> model.unit(() -> naive.apply(written.isEmpty() ? null : written.get(0)))));
         same("sequence after " + what, lineage.query().sequence(), model.head());
     }
 
@@ -198,7 +241,7 @@ final class Run implements AutoCloseable {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(10)) {
+            switch (inputs.below(13)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -228,12 +271,40 @@ final class Run implements AutoCloseable {
                         note("adopt it again", scope, notes, () -> naive.adopt(imported));
                     }
                 }
+                case 9, 10 -> noteLesson(inputs, scope, batch, notes, given);
+                case 11 -> {
+                    RecordId lesson = inputs.oneIn(2) ? id : inputs.lesson();
+                    ValidationDraft validation = inputs.validation();
+                    batch.patterns().validate(lesson, validation);
+                    ModelPatterns patterns = new ModelPatterns(model, scope);
+                    note("validate " + lesson + " " + validation, scope, notes, () -> patterns.validate(
+                            lesson, validation));
+                }
                 default -> nested(inputs, scope, notes, depth);
             }
         }
         if (inputs.oneIn(8)) {
             log.add("  break off");
             throw new IllegalStateException("broken off");
+        }
+    }
+
+    private void noteLesson(
+            Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, List<RecordId> given) {
+        ModelPatterns naive = new ModelPatterns(model, scope);
+        Instant noted = clock.instant();
+        if (inputs.oneIn(2)) {
+            PatternDraft draft = inputs.pattern();
+            RecordId mine = batch.patterns().capture(draft);
+            given.add(mine);
+            note("capture " + mine + " " + draft.content() + draft.key(), scope, notes, () -> naive.capture(
+                    draft.content(), draft.key(), mine, noted));
+        } else {
+            AntiPatternDraft draft = inputs.antiPattern();
+            RecordId mine = batch.patterns().warn(draft);
+            given.add(mine);
+            note("warn " + mine + " " + draft.content() + draft.key(), scope, notes, () -> naive.capture(
+                    draft.content(), draft.key(), mine, noted));
         }
     }
 
@@ -285,20 +356,26 @@ final class Run implements AutoCloseable {
         Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
         switch (read) {
-            case LIST, QUERY, SEARCH -> {
+            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH -> {
                 Listing listing = new Listing(read, spot, inputs);
                 listings.add(listing);
                 page(listing);
             }
             case FIND ->
-                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> model.find(id, s)
+                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> reads.decision(
+                                id, s)
                         .map(Kept::seen));
             case SHOW ->
-                compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> model.find(id, s)
+                compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> reads.decision(
+                                id, s)
                         .map(Kept::seen)
                         .orElseThrow(() -> new NotFound("id", id.text())));
             case VERSIONS ->
-                compare(read, spot, id, q -> seen(q.journal().versions(id)), s -> kept(model.versions(id, s)));
+                compare(read, spot, id, q -> seen(q.journal().versions(id)), s -> reads.decision(
+                                        id, s)
+                                .isEmpty()
+                        ? List.of()
+                        : kept(model.versions(id, s)));
             case RECENT ->
                 compare(
                         read,
@@ -312,6 +389,29 @@ final class Run implements AutoCloseable {
                 compare(read, spot, filter, q -> q.journal().count(filter), s ->
                         (long) reads.list(filter, s).size());
             case LINKS -> compare(read, spot, id, q -> q.journal().links(id), s -> reads.links(id, s));
+            case LESSON ->
+                compare(read, spot, id, q -> q.patterns().find(id).map(SeenLesson::of), s -> reads.lesson(id, s)
+                        .map(Kept::seenLesson));
+            case SHOW_LESSON ->
+                compare(read, spot, id, q -> SeenLesson.of(q.patterns().show(id)), s -> reads.lesson(id, s)
+                        .map(Kept::seenLesson)
+                        .orElseThrow(() -> new NotFound("id", id.text())));
+            case LESSON_VERSIONS ->
+                compare(
+                        read,
+                        spot,
+                        id,
+                        q -> q.patterns().versions(id).stream().map(SeenLesson::of).toList(),
+                        s -> reads.lesson(id, s).isEmpty()
+                                ? List.of()
+                                : model.versions(id, s).stream().map(Kept::seenLesson).toList());
+            case COUNT_LESSONS -> {
+                LessonFilter lessons = inputs.lessonFilter();
+                compare(read, spot, lessons, q -> q.patterns().count(lessons), s ->
+                        (long) reads.lessons(lessons, s).size());
+            }
+            case LESSON_LINKS ->
+                compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
             case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
             case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
         }

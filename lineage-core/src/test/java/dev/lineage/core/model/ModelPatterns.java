@@ -1,0 +1,116 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Scope;
+import dev.lineage.error.NotFound;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The rules of the patterns, written down once more from the api's words. */
+final class ModelPatterns {
+    private final Model model;
+    private final Scope scope;
+
+    ModelPatterns(Model model, Scope scope) {
+        this.model = model;
+        this.scope = scope;
+    }
+
+    /** Captures a lesson under the id that the api gave it, which must be the next of its origin. */
+    Kept capture(LessonContent content, Optional<String> key, RecordId id) {
+        Object request = List.of(content.kind(), content);
+        Optional<Kept> earlier = model.earlier(key, scope, request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        Origin origin = origin(content, model.at);
+        long number = number(content, origin, id);
+        if (isTaken(id)) {
+            throw new AssertionError(id + " is taken");
+        }
+        if (number > 1 && !isTaken(id(content, number - 1, origin))) {
+            throw new AssertionError("the number before that of " + id + " is free");
+        }
+        return captured(content, key, request, origin, id);
+    }
+
+    /** Captures a lesson under an id that a batch gave out at an instant; what it gave out too may have been forgotten. */
+    Kept capture(LessonContent content, Optional<String> key, RecordId id, Instant noted) {
+        Object request = List.of(content.kind(), content);
+        Optional<Kept> earlier = model.earlier(key, scope, request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        Origin origin = origin(content, noted);
+        number(content, origin, id);
+        if (isTaken(id)) {
+            throw new AssertionError(id + " is taken");
+        }
+        return captured(content, key, request, origin, id);
+    }
+
+    private Kept captured(
+            LessonContent content, Optional<String> key, Object request, Origin origin, RecordId id) {
+        Taught taught = new Taught(content.discoveredIn(origin), List.of());
+        return model.first(id, scope, Optional.empty(), taught, key.map(name -> Model.key(scope, name)), request);
+    }
+
+    private Origin origin(LessonContent content, Instant at) {
+        if (content.origin().isPresent()) {
+            return content.origin().get();
+        }
+        return new Origin(scope.project().orElse("session-" + at.toString().substring(0, 10)));
+    }
+
+    private static long number(LessonContent content, Origin origin, RecordId id) {
+        String begin = content.kind().prefix();
+        String end = "-" + origin.slug();
+        String text = id.text();
+        if (!text.startsWith(begin) || !text.endsWith(end) || text.length() != begin.length() + 6 + end.length()) {
+            throw new AssertionError(id + " is not of the form " + begin + "000000" + end);
+        }
+        return Long.parseLong(text.substring(begin.length(), text.length() - end.length()));
+    }
+
+    private static RecordId id(LessonContent content, long number, Origin origin) {
+        return RecordId.of(String.format("%s%06d-%s", content.kind().prefix(), number, origin.slug()));
+    }
+
+    private boolean isTaken(RecordId id) {
+        return model.anywhere(id, Long.MAX_VALUE).isPresent();
+    }
+
+    Kept validate(RecordId id, ValidationDraft draft) {
+        Kept before = model.find(id, model.sight(scope))
+                .filter(Kept::isLesson)
+                .orElseThrow(() -> new NotFound("id", id.text()));
+        Object request = List.of(id, draft.validation());
+        Optional<Kept> earlier = model.earlier(draft.key(), before.place(), request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        draft.validation()
+                .decision()
+                .filter(decision -> decision.text().startsWith("dec-"))
+                .filter(decision -> model.find(decision, model.sight(scope)).isEmpty())
+                .ifPresent(decision -> {
+                    throw new NotFound("decision", decision.text());
+                });
+        if (draft.key().isEmpty() && before.taught().endsWith(draft.validation())) {
+            return before;
+        }
+        Optional<String> key = draft.key().map(name -> Model.key(before.place(), name));
+        return model.next(
+                before,
+                scope,
+                before.stated(),
+                before.place(),
+                before.taught().plus(draft.validation()),
+                key,
+                key.map(name -> request));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.lineage.core.model;
+
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternContent;
+import dev.lineage.patterns.Validation;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** All that a lesson answers, as a value that can be compared; what its confidence began from it does not say. */
+record SeenLesson(
+        LessonKind kind,
+        String id,
+        int version,
+        long sequence,
+        Instant time,
+        Optional<Instant> validFrom,
+        Instant learnedAt,
+        LessonContent content,
+        long confidence,
+        int positive,
+        int negative,
+        List<Validation> validations,
+        Optional<String> project,
+        Optional<String> session,
+        Optional<String> actor) {
+    static SeenLesson of(Lesson lesson) {
+        return new SeenLesson(
+                lesson.kind(),
+                lesson.id().text(),
+                lesson.version(),
+                lesson.sequence(),
+                lesson.time(),
+                lesson.validFrom(),
+                lesson.learnedAt(),
+                content(lesson),
+                Math.round(lesson.confidence() * 1e9),
+                lesson.positiveValidations(),
+                lesson.negativeValidations(),
+                lesson.validations(),
+                lesson.project(),
+                lesson.session(),
+                lesson.actor());
+    }
+
+    private static LessonContent content(Lesson lesson) {
+        if (lesson instanceof Pattern pattern) {
+            return new PatternContent(
+                    pattern.name(),
+                    pattern.context(),
+                    pattern.problem(),
+                    pattern.solution(),
+                    pattern.examples(),
+                    pattern.category(),
+                    Optional.of(pattern.origin()),
+                    LessonContent.UNPROVED,
+                    pattern.additional());
+        }
+        AntiPattern antiPattern = (AntiPattern) lesson;
+        return new AntiPatternContent(
+                antiPattern.name(),
+                antiPattern.symptom(),
+                antiPattern.risk(),
+                antiPattern.fix(),
+                antiPattern.severity(),
+                antiPattern.category(),
+                Optional.of(antiPattern.origin()),
+                LessonContent.UNPROVED,
+                antiPattern.additional());
+    }
+}
