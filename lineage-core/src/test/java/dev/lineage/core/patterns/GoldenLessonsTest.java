@@ -1,0 +1,141 @@
+package dev.lineage.core.patterns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Example;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.PatternContent;
+import dev.lineage.patterns.Severity;
+import dev.lineage.patterns.Verdict;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What was written once is read for ever: a file here that has to be changed is a format that broke. */
+class GoldenLessonsTest {
+    private static final Ulid HERE = Ulid.parse("01HZX3K9V0T5M8Q2N7R4W6Y1AB");
+
+    private static Header header(String id) {
+        return new Header(id, null, null, null, null, null, null, null, null, null);
+    }
+
+    private static Optional<Cited> decision(String id) {
+        return Optional.of(Cited.here(LessonRecord.DECISION, RecordId.of(id), HERE));
+    }
+
+    @Test
+    void aMinimalPattern() {
+        assertWritten("pattern-minimal", minimal());
+    }
+
+    private static LessonBody minimal() {
+        return new LessonBody(
+                header("pat-000001-shop"),
+                PatternContent.of("Go").discoveredIn(Origin.of("shop")),
+                Judgements.NONE);
+    }
+
+    @Test
+    void aPatternWithEveryField() {
+        PatternContent content = new PatternContent(
+                "Refresh early — früh",
+                Optional.of("tokens near expiry"),
+                Optional.of("races 🔥"),
+                Optional.of("refresh five minutes before"),
+                List.of(new Example(false, "wait for 401"), new Example(true, "refresh at T-5")),
+                Optional.of(new Category("auth")),
+                Optional.of(Origin.of("shop")),
+                0.75,
+                Map.of("weight", new BigDecimal("1.50")));
+        Header header = new Header(
+                "pat-000002-shop",
+                -1_000L,
+                "shop",
+                "private",
+                "ann",
+                "session-1",
+                "bob",
+                "session-2",
+                "run-42/step-3",
+                "AAECAwQFBgcICQoL");
+        Judgements judgements = new Judgements(List.of(
+                Judgement.plain(Verdict.POSITIVE, 300),
+                Judgement.plain(Verdict.NEGATIVE, 1),
+                new Judgement(
+                        Verdict.POSITIVE,
+                        1,
+                        Optional.of(Cited.here(LessonRecord.DECISION, HERE)),
+                        Optional.of("held under load")),
+                new Judgement(Verdict.NEGATIVE, 1, decision("adr-0002"), Optional.empty()),
+                new Judgement(
+                        Verdict.POSITIVE, 1, Optional.of(Cited.missing(RecordId.of("D4"))), Optional.empty()),
+                new Judgement(
+                        Verdict.NEGATIVE, 1, Optional.of(Cited.missing(RecordId.of("D5"))), Optional.empty()),
+                new Judgement(Verdict.POSITIVE, 1, Optional.empty(), Optional.of("seen")),
+                new Judgement(Verdict.NEGATIVE, 1, Optional.empty(), Optional.of("unseen")),
+                Judgement.plain(Verdict.POSITIVE, 1)));
+
+        assertWritten("pattern-full", new LessonBody(header, content, judgements));
+    }
+
+    @Test
+    void anAntiPatternWithEveryField() {
+        AntiPatternContent content = new AntiPatternContent(
+                "Retry for ever",
+                Optional.of("load grows"),
+                Optional.of("outage"),
+                Optional.of("back off"),
+                Optional.of(Severity.CRITICAL),
+                Optional.of(Category.ARCHITECTURE),
+                Optional.of(Origin.of("session-2026-11-21")),
+                1,
+                Map.of());
+
+        assertWritten(
+                "anti-pattern-full", new LessonBody(header("anti-000001-session-2026-11-21"), content, Judgements.NONE));
+    }
+
+    @Test
+    void fieldsOfALaterReleaseAreSkipped() {
+        LessonBody read = LessonCodec.decode(LessonKind.PATTERN, golden("pattern-unknown-fields"));
+
+        assertThat(LessonCodec.encode(read)).isEqualTo(LessonCodec.encode(minimal()));
+    }
+
+    private static void assertWritten(String name, LessonBody body) {
+        byte[] golden = golden(name);
+        LessonKind kind = body.content().kind();
+
+        assertThat(HexFormat.of().formatHex(LessonCodec.encode(body)))
+                .isEqualTo(HexFormat.of().formatHex(golden));
+        assertThat(LessonForm.of(LessonCodec.decode(kind, golden))).isEqualTo(LessonForm.of(body));
+        assertThat(LessonCodec.encode(LessonCodec.decode(kind, golden))).isEqualTo(golden);
+    }
+
+    /** A field a line; what follows {@code #} says what it is. */
+    private static byte[] golden(String name) {
+        try (InputStream file = Objects.requireNonNull(GoldenLessonsTest.class.getResourceAsStream(name + ".hex"))) {
+            String digits = new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                    .replaceAll("#[^\n]*", "")
+                    .replaceAll("\\s", "");
+            return HexFormat.of().parseHex(digits);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

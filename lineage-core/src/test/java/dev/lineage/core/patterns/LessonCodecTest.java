@@ -1,0 +1,113 @@
+package dev.lineage.core.patterns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.core.kernel.Header;
+import dev.lineage.error.StoreFailure;
+import dev.lineage.patterns.LessonKind;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Bodies that are written are read again; any other bytes are a lesson or a store failure. */
+class LessonCodecTest {
+    private static final int BODIES = 1_000;
+    private static final int FLIPS = 100;
+
+    @Test
+    void whatIsWrittenIsReadAgain() {
+        RandomLessons lessons = new RandomLessons(21);
+        for (int i = 0; i < BODIES; i++) {
+            LessonBody body = lessons.next();
+            byte[] bytes = LessonCodec.encode(body);
+
+            LessonBody read = LessonCodec.decode(body.content().kind(), bytes);
+
+            assertThat(LessonForm.of(read)).isEqualTo(LessonForm.of(body));
+            assertThat(LessonCodec.encode(read)).isEqualTo(bytes);
+            assertThat(Header.read(bytes)).isEqualTo(body.header());
+        }
+    }
+
+    @Test
+    void aBodyThatIsCutIsALessonOrAStoreFailure() {
+        RandomLessons lessons = new RandomLessons(22);
+        for (int i = 0; i < 20; i++) {
+            LessonBody body = lessons.next();
+            byte[] bytes = LessonCodec.encode(body);
+            for (int length = 0; length < bytes.length; length++) {
+                readOrRefuse(body.content().kind(), Arrays.copyOf(bytes, length));
+            }
+        }
+    }
+
+    @Test
+    void aBodyWithAWrongByteIsALessonOrAStoreFailure() {
+        RandomLessons lessons = new RandomLessons(23);
+        Random random = new Random(24);
+        for (int i = 0; i < FLIPS; i++) {
+            LessonBody body = lessons.next();
+            byte[] bytes = LessonCodec.encode(body);
+            for (int place = 0; place < bytes.length; place++) {
+                byte[] wrong = bytes.clone();
+                wrong[place] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+                readOrRefuse(body.content().kind(), wrong);
+                wrong[place] = (byte) random.nextInt();
+                readOrRefuse(body.content().kind(), wrong);
+            }
+        }
+    }
+
+    @Test
+    void bytesOfAnyKindAreALessonOrAStoreFailure() {
+        Random random = new Random(25);
+        for (int i = 0; i < 5_000; i++) {
+            byte[] bytes = new byte[random.nextInt(60)];
+            random.nextBytes(bytes);
+            readOrRefuse(LessonKind.values()[i % 2], bytes);
+        }
+    }
+
+    /** Whatever can be read can be written, searched and derived, and its header is read alike. */
+    private static void readOrRefuse(LessonKind kind, byte[] bytes) {
+        LessonBody body;
+        try {
+            body = LessonCodec.decode(kind, bytes);
+        } catch (StoreFailure failure) {
+            assertThat(failure).hasMessageMatching("(?s)a body of format 1 is malformed at byte [0-9]+: .+");
+            return;
+        }
+        assertThat(Header.read(bytes)).isEqualTo(body.header());
+        assertThat(LessonForm.of(LessonCodec.decode(kind, LessonCodec.encode(body)))).isEqualTo(LessonForm.of(body));
+        assertThat(body.confidence()).isBetween(0.0, 1.0);
+        assertThat(LessonEdges.of(body)).isNotEmpty();
+    }
+
+    @Test
+    void everyRuleIsNamedWithItsPlace() {
+        assertRefused("", 0, "a lesson must have its name");
+        assertRefused("100161", 3, "a lesson must have its id and its origin");
+        assertRefused("010170100161", 6, "a lesson must have its id and its origin");
+        assertRefused("100161120141", 6, "origin must be 1 to 64 lower-case letters, digits and hyphens, with no hyphen"
+                + " at its ends");
+        assertRefused("13080000000000000000" + "1308fff8000000000000" + "100161", 23, "confidence must be from 0 to 1");
+        assertRefused("13020000", 0, "the field 19 must have 8 bytes, but has 2");
+        assertRefused("1d0105", 0, "the number of its severity must be known to this release");
+        assertRefused("1e0180", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("1e0100", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("1e05ffffffff7f", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("1f0161", 0, "an identity must have 16 bytes");
+        assertRefused("230161", 0, "a note must follow the validation of a decision");
+        assertRefused("240161" + "230161", 3, "a note must follow the validation of a decision");
+        assertRefused("14025b5d", 0, "additional data must be a JSON object");
+        assertRefused("1001610301" + "61", 3, "the header's fields must stand first");
+    }
+
+    private static void assertRefused(String hex, int place, String rule) {
+        assertThatThrownBy(() -> LessonCodec.decode(LessonKind.ANTI_PATTERN, HexFormat.of().parseHex(hex)))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("a body of format 1 is malformed at byte " + place + ": " + rule);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Json;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.PatternContent;
+import java.util.List;
+
+/** All that a body says, as a value that can be compared: what a citation says is its id and its identity. */
+record LessonForm(Header header, Object content, String additional, List<String> judgements) {
+    static LessonForm of(LessonBody body) {
+        LessonContent content = body.content();
+        return new LessonForm(
+                body.header(),
+                content instanceof PatternContent pattern
+                        ? List.of(
+                                pattern.name(),
+                                pattern.context(),
+                                pattern.problem(),
+                                pattern.solution(),
+                                pattern.examples(),
+                                pattern.category(),
+                                pattern.origin(),
+                                pattern.initialConfidence())
+                        : content,
+                Json.text(content.additional()),
+                body.judgements().list().stream().map(LessonForm::of).toList());
+    }
+
+    private static String of(Judgement judgement) {
+        return judgement.verdict() + " x" + judgement.times() + " "
+                + judgement.decision().map(cited -> cited.id() + " " + cited.identity()) + " " + judgement.note();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Example;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.PatternContent;
+import dev.lineage.patterns.Severity;
+import dev.lineage.patterns.Verdict;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+
+/** Bodies of lessons with any of their fields. */
+final class RandomLessons {
+    private static final String[] TEXTS = {"a", "refresh early", "früh 🔥", "two\nlines", "x".repeat(200)};
+
+    private final Random random;
+
+    RandomLessons(long seed) {
+        random = new Random(seed);
+    }
+
+    LessonBody next() {
+        Header header = new Header(
+                "pat-" + random.nextInt(1_000_000) + "-shop",
+                perhaps(random::nextLong).orElse(null),
+                perhaps(() -> "shop").orElse(null),
+                perhaps(() -> "secret").orElse(null),
+                perhaps(() -> "ann").orElse(null),
+                perhaps(() -> "session-1").orElse(null),
+                perhaps(() -> "bob").orElse(null),
+                perhaps(() -> "session-2").orElse(null),
+                perhaps(() -> "key").orElse(null),
+                perhaps(() -> "AAECAwQFBgcICQoL").orElse(null));
+        return new LessonBody(header, content(), judgements());
+    }
+
+    private LessonContent content() {
+        Optional<Category> category = perhaps(() -> random.nextBoolean() ? Category.BASH : new Category("own word"));
+        Optional<Origin> origin = Optional.of(Origin.of(random.nextBoolean() ? "shop" : "session-2026-01-01"));
+        double confidence = random.nextInt(3) == 0 ? random.nextDouble() : LessonContent.UNPROVED;
+        Map<String, Object> additional =
+                random.nextInt(3) == 0 ? Map.of("weight", new BigDecimal("1.50")) : Map.of();
+        return random.nextBoolean()
+                ? new PatternContent(
+                        text().replace("\n", " "),
+                        perhaps(this::text),
+                        perhaps(this::text),
+                        perhaps(this::text),
+                        examples(),
+                        category,
+                        origin,
+                        confidence,
+                        additional)
+                : new AntiPatternContent(
+                        text().replace("\n", " "),
+                        perhaps(this::text),
+                        perhaps(this::text),
+                        perhaps(this::text),
+                        perhaps(() -> Severity.values()[random.nextInt(4)]),
+                        category,
+                        origin,
+                        confidence,
+                        additional);
+    }
+
+    private List<Example> examples() {
+        List<Example> examples = new ArrayList<>();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            examples.add(new Example(random.nextBoolean(), text()));
+        }
+        return examples;
+    }
+
+    private Judgements judgements() {
+        Judgements judgements = Judgements.NONE;
+        for (int i = random.nextInt(8); i > 0; i--) {
+            Verdict verdict = random.nextBoolean() ? Verdict.POSITIVE : Verdict.NEGATIVE;
+            judgements = judgements.plus(
+                    random.nextBoolean()
+                            ? Judgement.plain(verdict, 1 + random.nextInt(1 << random.nextInt(28)))
+                            : new Judgement(verdict, 1, perhaps(this::decision), Optional.of(text())));
+        }
+        return judgements;
+    }
+
+    private Cited decision() {
+        Ulid identity = new Ulid(random.nextLong(), random.nextLong());
+        return switch (random.nextInt(3)) {
+            case 0 -> Cited.missing(RecordId.of("D" + random.nextInt(9)));
+            case 1 -> Cited.here(LessonRecord.DECISION, RecordId.of("adr-" + random.nextInt(9)), identity);
+            default -> Cited.here(LessonRecord.DECISION, identity);
+        };
+    }
+
+    private String text() {
+        return TEXTS[random.nextInt(TEXTS.length)];
+    }
+
+    private <T> Optional<T> perhaps(Supplier<T> value) {
+        return random.nextBoolean() ? Optional.of(value.get()) : Optional.empty();
+    }
+}
