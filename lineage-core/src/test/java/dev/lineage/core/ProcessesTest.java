@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
+import dev.lineage.patterns.LessonFilter;
 import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
 import dev.lineage.sqlite.SqliteStore;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +48,31 @@ class ProcessesTest {
             assertThat(pairs).flatExtracting(pair -> List.of(pair.split(" "))).allSatisfy(id -> assertThat(
                             lineage.journal().find(new RecordId(id)))
                     .isPresent());
+        }
+    }
+
+    @Test
+    void twoProcessesGiveNoNumberOfAnOriginTwiceAndLeaveNoGap(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("memory.db");
+        int threads = 4;
+        Process child = Capturing.start(file, threads, EACH);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (Lineage lineage = Lineages.open(SqliteStore.at(file));
+                PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
+            Child.together(threads, thread -> Capturing.capture(lineage, EACH, out));
+            List<String> ids =
+                    new ArrayList<>(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList());
+            assertThat(child.waitFor()).isZero();
+            ids.addAll(bytes.toString(StandardCharsets.UTF_8).lines().toList());
+
+            int all = 2 * threads * (EACH + EACH / 4);
+            assertThat(ids)
+                    .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, all)
+                            .mapToObj(number -> String.format("pat-%06d-shop", number))
+                            .toList());
+            assertThat(lineage.patterns().count(LessonFilter.all())).isEqualTo(all);
         }
     }
 
