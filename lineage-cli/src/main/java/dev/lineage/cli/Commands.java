@@ -14,13 +14,24 @@ final class Commands {
                             "journal",
                             "The journal of decisions.",
                             List.of(
-                                    leaf("record", "Record a decision."),
-                                    leaf("query", "Find decisions about something, best first."),
-                                    leaf("list", "List decisions, newest first."),
-                                    leaf("show", "Show one decision with its links."),
-                                    leaf("update", "Say what came of a decision."),
-                                    leaf("relate", "Say that two decisions have to do with each other."),
-                                    leaf("supersede", "Let one decision take the place of another."))),
+                                    leaf("journal record", "Record a decision."),
+                                    leaf("journal query", "Find decisions about something, best first."),
+                                    leaf("journal list", "List decisions, newest first."),
+                                    leaf("journal show", "Show one decision with its links."),
+                                    leaf("journal update", "Say what came of a decision."),
+                                    leaf("journal relate", "Say that two decisions have to do with each other."),
+                                    leaf("journal supersede", "Let one decision take the place of another."))),
+                    leaf("learn", "Capture a pattern, as 'patterns capture' does."),
+                    new Named(
+                            "patterns",
+                            "What works and what does not, and how far it has proved true.",
+                            List.of(
+                                    leaf("patterns match", "Find what fits a situation, best first."),
+                                    leaf("patterns list", "List patterns and anti-patterns, newest first."),
+                                    leaf("patterns show", "Show one of them with its links."),
+                                    leaf("patterns capture", "Capture a pattern: what works."),
+                                    leaf("patterns warn", "Capture an anti-pattern: what does not work."),
+                                    leaf("patterns validate", "Say what came of following one of them."))),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over a decision log or a folder of decision records."),
@@ -34,30 +45,41 @@ final class Commands {
     /**
      * A name.
      *
-     * @param name the word
+     * @param path the words that name it, without {@code lineage}
      * @param purpose what it is for
      * @param below the names that have to follow it; none for a command
      */
-    record Named(String name, String purpose, List<Named> below) {
+    record Named(String path, String purpose, List<Named> below) {
+        /** The last word of the path. */
+        String name() {
+            return path.substring(path.lastIndexOf(' ') + 1);
+        }
+
         boolean isCommand() {
             return below.isEmpty();
         }
     }
 
-    private static Named leaf(String name, String purpose) {
-        return new Named(name, purpose, List.of());
+    private static Named leaf(String path, String purpose) {
+        return new Named(path, purpose, List.of());
     }
 
-    /** The command of a name that {@link Named#isCommand is one}; no two in the tree share it. */
-    static Command command(String name) {
-        return switch (name) {
-            case "remember", "record" -> new RecordCommand();
-            case "query" -> new QueryCommand();
-            case "list" -> new ListCommand();
-            case "show" -> new ShowCommand();
-            case "update" -> new UpdateCommand();
-            case "relate" -> new RelateCommand();
-            case "supersede" -> new SupersedeCommand();
+    /** The command of a path whose name {@link Named#isCommand is one}. */
+    static Command command(String path) {
+        return switch (path) {
+            case "remember", "journal record" -> new RecordCommand();
+            case "journal query" -> new QueryCommand();
+            case "journal list" -> new ListCommand();
+            case "journal show" -> new ShowCommand();
+            case "journal update" -> new UpdateCommand();
+            case "journal relate" -> new RelateCommand();
+            case "journal supersede" -> new SupersedeCommand();
+            case "learn", "patterns capture" -> new CaptureCommand();
+            case "patterns match" -> new MatchCommand();
+            case "patterns list" -> new ListLessonsCommand();
+            case "patterns show" -> new ShowLessonCommand();
+            case "patterns warn" -> new WarnCommand();
+            case "patterns validate" -> new ValidateCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();
@@ -65,7 +87,7 @@ final class Commands {
             case "verify" -> new VerifyCommand();
             case "rebuild" -> new RebuildCommand();
             case "tour" -> new TourCommand();
-            default -> throw new IllegalArgumentException(name);
+            default -> throw new IllegalArgumentException(path);
         };
     }
 
@@ -73,7 +95,7 @@ final class Commands {
     static Usage usage(Named named) {
         Usage usage = new Usage();
         if (named.isCommand()) {
-            command(named.name()).declare(usage);
+            command(named.path()).declare(usage);
         }
         GlobalFlags.declare(usage);
         return usage;

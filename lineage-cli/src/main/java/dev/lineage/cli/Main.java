@@ -45,7 +45,7 @@ public final class Main {
     }
 
     private static ExitCode run(Environment environment, Given given) {
-        Command command = Commands.command(given.path().get(given.path().size() - 1));
+        Command command = Commands.command(String.join(" ", given.path()));
         Answer answer = command.run(given, Shell.of(given, environment));
         environment
                 .out()

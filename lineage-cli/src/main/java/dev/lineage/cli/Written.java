@@ -1,8 +1,9 @@
 package dev.lineage.cli;
 
 import dev.lineage.journal.Decision;
+import dev.lineage.patterns.Lesson;
 
-/** What a command says that has written a decision: the id alone, or the decision as it is now. */
+/** What a command says that has written a record: the id alone, or the record as it is now. */
 final class Written {
     private Written() {}
 
@@ -10,5 +11,11 @@ final class Written {
         return Answer.of(
                 () -> DecisionDocument.of(decision),
                 screen -> Safe.line(decision.id().text()) + "\n");
+    }
+
+    static Answer answer(Lesson lesson) {
+        return Answer.of(
+                () -> LessonDocument.of(lesson),
+                screen -> Safe.line(lesson.id().text()) + "\n");
     }
 }

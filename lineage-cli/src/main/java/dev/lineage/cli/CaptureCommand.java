@@ -1,0 +1,43 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.patterns.PatternDraft;
+
+/** {@code learn} and {@code patterns capture}: captures a pattern. */
+final class CaptureCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        usage.parameter("NAME", "What it is called.");
+        usage.text("WHEN", "When it applies.", "--context");
+        usage.text("WHAT", "What goes wrong without it.", "--problem");
+        usage.text("WHAT", "What to do.", "--solution");
+        LessonFlags.declareSource(usage);
+        usage.texts("EXAMPLE", "What to do, for example; may be repeated.", "--good");
+        usage.texts("EXAMPLE", "What not to do, for example; may be repeated.", "--bad");
+        usage.text("KEY", "Capture it once, however often the command is run.", "--key");
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        PatternDraft draft = draft(given);
+        try (Lineage lineage = shell.openOrCreate()) {
+            return Written.answer(lineage.patterns().capture(draft));
+        }
+    }
+
+    private static PatternDraft draft(Given given) {
+        PatternDraft draft = PatternDraft.of(given.parameter(0));
+        draft = given.text("--context").map(draft::when).orElse(draft);
+        draft = given.text("--problem").map(draft::problem).orElse(draft);
+        draft = given.text("--solution").map(draft::then).orElse(draft);
+        draft = given.text("--category").map(draft::category).orElse(draft);
+        draft = given.text("--origin").map(draft::origin).orElse(draft);
+        for (String example : given.all("--bad")) {
+            draft = draft.bad(example);
+        }
+        for (String example : given.all("--good")) {
+            draft = draft.good(example);
+        }
+        return given.text("--key").map(draft::key).orElse(draft);
+    }
+}

@@ -1,0 +1,214 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.cli.Typed.Said;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PatternsCommandsTest {
+    @TempDir
+    Path home;
+
+    private Typed shell;
+
+    @BeforeEach
+    void open() {
+        shell = new Typed(home);
+    }
+
+    private String contract() {
+        return shell.id(
+                "learn",
+                "Contract-first interfaces",
+                "--context",
+                "Multi-project systems with independent evolution",
+                "--solution",
+                "Define markdown contracts at boundaries before implementing",
+                "--category",
+                "architecture");
+    }
+
+    @Test
+    void theContractsCommandGivesTheContractsDocument() {
+        assertThat(contract()).isEqualTo("pat-000001-session-2026-01-01");
+        assertThat(shell.out("patterns", "show", "pat-000001-session-2026-01-01", "--json"))
+                .isEqualTo("{\"id\":\"pat-000001-session-2026-01-01\",\"name\":\"Contract-first interfaces\","
+                        + "\"context\":\"Multi-project systems with independent evolution\",\"problem\":null,"
+                        + "\"solution\":\"Define markdown contracts at boundaries before implementing\","
+                        + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
+                        + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
+                        + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
+                        + "\"negative_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":null,"
+                        + "\"actor\":null,\"version\":1,\"sequence\":1,\"learned_at\":\"2026-01-01T00:01:00Z\","
+                        + "\"links\":[]}\n");
+    }
+
+    @Test
+    void learnAndPatternsCaptureAreTheSame() {
+        assertThat(shell.id("learn", "One", "--project", "neo")).isEqualTo("pat-000001-neo");
+        assertThat(shell.id("patterns", "capture", "Two", "--project", "neo")).isEqualTo("pat-000002-neo");
+        assertThat(shell.out("patterns", "list"))
+                .isEqualTo("pat-000002-neo  2026-01-01T00:02:00Z  pattern  confidence 0.500 (+0 -0)  #neo\n  Two\n"
+                        + "pat-000001-neo  2026-01-01T00:01:00Z  pattern  confidence 0.500 (+0 -0)  #neo\n  One\n");
+    }
+
+    @Test
+    void allOfAPatternIsShown() {
+        String decision = shell.id("remember", "Refresh at T-5");
+        String id = shell.id(
+                "learn",
+                "Refresh early",
+                "--problem",
+                "tokens race",
+                "--good",
+                "refresh at T-5",
+                "--bad",
+                "wait for a 401",
+                "--origin",
+                "Web Shop",
+                "--actor",
+                "agent:planner");
+        shell.id("patterns", "validate", id, "--decision", decision, "--note", "held under load");
+        shell.id("patterns", "validate", id, "--failed");
+
+        assertThat(shell.out("patterns", "show", id))
+                .isEqualTo("pat-000001-web-shop  2026-01-01T00:02:00Z  pattern  confidence 0.495 (+1 -1)\n"
+                        + "  Refresh early\n"
+                        + "  problem        tokens race\n"
+                        + "  bad example    wait for a 401\n"
+                        + "  good example   refresh at T-5\n"
+                        + "  proved true    " + decision + ": held under load\n"
+                        + "  origin         web-shop\n"
+                        + "  actor          agent:planner\n"
+                        + "  version        3 of 2026-01-01T00:04:00Z\n"
+                        + "  link           validated_by -> " + decision + "\n");
+        assertThat(shell.out("journal", "show", decision)).contains("link           validated_by <- " + id + "\n");
+        assertThat(shell.out("patterns", "show", id, "--json"))
+                .contains(
+                        "\"confidence\":0.495",
+                        "\"validations\":2,\"examples\":[{\"bad\":\"wait for a 401\"},{\"good\":\"refresh at T-5\"}]",
+                        "\"validated_by\":[{\"decision\":\"" + decision
+                                + "\",\"verdict\":\"positive\",\"note\":\"held under load\"}]");
+    }
+
+    @Test
+    void anAntiPatternIsWarnedOf() {
+        String id = shell.id(
+                "patterns",
+                "warn",
+                "Retry for ever",
+                "--symptom",
+                "load grows",
+                "--risk",
+                "outage",
+                "--fix",
+                "back off",
+                "--severity",
+                "high",
+                "--category",
+                "operations",
+                "--project",
+                "neo");
+        assertThat(id).isEqualTo("anti-000001-neo");
+        assertThat(shell.out("patterns", "list"))
+                .isEqualTo("anti-000001-neo  2026-01-01T00:01:00Z  high anti-pattern  operations\n"
+                        + "  confidence 0.500 (+0 -0)  #neo\n"
+                        + "  Retry for ever\n"
+                        + "  symptom   load grows\n"
+                        + "  risk      outage\n"
+                        + "  fix       back off\n");
+        assertThat(shell.out("patterns", "show", id, "--json"))
+                .startsWith("{\"id\":\"anti-000001-neo\",\"name\":\"Retry for ever\",\"symptom\":\"load grows\","
+                        + "\"risk\":\"outage\",\"fix\":\"back off\",\"severity\":\"high\","
+                        + "\"category\":\"operations\",\"origin\":\"neo\",\"confidence\":0.5,\"validations\":0,"
+                        + "\"kind\":\"anti-pattern\"");
+    }
+
+    @Test
+    void aMatchIsWeighedByConfidenceAndExplainsItself() {
+        String doubted = shell.id("learn", "Refresh tokens early");
+        String proved = shell.id("learn", "Refresh tokens early");
+        shell.id("patterns", "validate", doubted, "--failed");
+        shell.id("patterns", "validate", proved);
+
+        assertThat(shell.out("patterns", "match", "refresh", "tokens", "early", "--explain"))
+                .isEqualTo(proved
+                        + "  0.550  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0)\n  Refresh tokens early\n"
+                        + "  score 0.550 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450\n"
+                        + doubted
+                        + "  0.450  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1)\n  Refresh tokens early\n"
+                        + "  score 0.450 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550\n");
+        assertThat(shell.out("patterns", "match", "refresh", "--as-of", "2", "--limit", "1"))
+                .startsWith(proved)
+                .contains("confidence 0.500 (+0 -0)");
+        assertThat(shell.out("search", "refresh", "--kind", "pattern")).contains(proved, doubted);
+        assertThat(shell.out("patterns", "match", "refresh", "--json", "--limit", "1"))
+                .contains("\"snippet\":\"Refresh tokens early\",\"score\":0.");
+    }
+
+    @Test
+    void filtersOfAListCombine() {
+        String one = shell.id("learn", "One", "--category", "bash", "--origin", "lab");
+        String two = shell.id("patterns", "warn", "Two", "--category", "bash", "--severity", "low");
+        String three = shell.id("learn", "Three", "--session", "session-1a2b3c4d");
+
+        assertThat(shell.out("patterns", "list", "--category", "bash")).contains(one, two).doesNotContain(three);
+        assertThat(shell.out("patterns", "list", "--kind", "pattern")).contains(one, three).doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--origin", "Lab")).contains(one).doesNotContain(two, three);
+        assertThat(shell.out("patterns", "list", "--severity", "low,high")).contains(two).doesNotContain(one, three);
+        assertThat(shell.out("patterns", "list", "--session", "session-1a2b3c4d")).contains(three).doesNotContain(one);
+        assertThat(shell.out("patterns", "list", "--since", "2026-01-01T00:03:00Z")).contains(three).doesNotContain(two);
+        assertThat(shell.out("journal", "list")).isEqualTo("Nothing found.\n");
+    }
+
+    @Test
+    void aHistorySaysWhatProved() {
+        String id = shell.id("learn", "Refresh early", "--actor", "agent:planner");
+        shell.id("patterns", "validate", id, "--session", "session-1a2b3c4d");
+        assertThat(shell.out("history", id))
+                .isEqualTo("version 1  2026-01-01T00:01:00Z  sequence 1  by agent:planner\n"
+                        + "  name                  Refresh early\n"
+                        + "  origin                session-2026-01-01\n"
+                        + "  confidence            0.5\n"
+                        + "  positive_validations  0\n"
+                        + "  negative_validations  0\n"
+                        + "version 2  2026-01-01T00:02:00Z  sequence 2  in session-1a2b3c4d\n"
+                        + "  confidence            0.5 -> 0.55\n"
+                        + "  positive_validations  0 -> 1\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    learn ""                                  | name must not be blank, but was ""
+                    learn x --origin ""                       | origin must not be blank, but was ""
+                    patterns warn x --severity fatal          | severity must be one of low, medium, high, critical, but was "fatal"
+                    patterns validate pat-000009-x            | id must exist, but there is no "pat-000009-x"
+                    patterns validate $ID --decision dec-ffffffff | decision must exist, but there is no "dec-ffffffff"
+                    patterns list --kind decision             | kind must be pattern or anti-pattern, but was "decision"
+                    patterns show dec-ffffffff                | id must exist, but there is no "dec-ffffffff"
+                    journal show $ID                          | id must exist, but there is no "pat-000001-session-2026-01-01"
+                    """)
+    void whatARuleForbidsIsRefusedInOneLine(String line, String message) {
+        String id = contract();
+        String[] words = ShellWords.of(line.replace("$ID", id)).toArray(String[]::new);
+        assertThat(shell.run(words)).isEqualTo(new Said(ExitCode.REFUSED, "", "lineage: " + message + "\n"));
+    }
+
+    @Test
+    void aReadNeedsAMemoryAndAWriteMakesOne() {
+        assertThat(shell.run("patterns", "list").exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(shell.run("patterns", "validate", "pat-000001-x").exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(shell.run("patterns").exit()).isEqualTo(ExitCode.MISUSED);
+        contract();
+        assertThat(shell.run("patterns", "list").exit()).isEqualTo(ExitCode.DONE);
+    }
+}
