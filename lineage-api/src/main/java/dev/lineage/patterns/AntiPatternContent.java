@@ -70,6 +70,7 @@ public record AntiPatternContent(
 
     @Override
     public AntiPatternContent discoveredIn(Origin place) {
-        return new AntiPatternContent(name, symptom, risk, fix, severity, category, Optional.of(place), initialConfidence, additional);
+        return new AntiPatternContent(
+                name, symptom, risk, fix, severity, category, Optional.of(place), initialConfidence, additional);
     }
 }

@@ -45,7 +45,16 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft symptom(String symptom) {
-        return with(new AntiPatternContent(content.name(), Optional.of(symptom), content.risk(), content.fix(), content.severity(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new AntiPatternContent(
+                content.name(),
+                Optional.of(symptom),
+                content.risk(),
+                content.fix(),
+                content.severity(),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -55,7 +64,16 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft risk(String risk) {
-        return with(new AntiPatternContent(content.name(), content.symptom(), Optional.of(risk), content.fix(), content.severity(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new AntiPatternContent(
+                content.name(),
+                content.symptom(),
+                Optional.of(risk),
+                content.fix(),
+                content.severity(),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -65,7 +83,16 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft fix(String fix) {
-        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), Optional.of(fix), content.severity(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new AntiPatternContent(
+                content.name(),
+                content.symptom(),
+                content.risk(),
+                Optional.of(fix),
+                content.severity(),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -75,7 +102,16 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft severity(Severity severity) {
-        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), Optional.of(severity), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new AntiPatternContent(
+                content.name(),
+                content.symptom(),
+                content.risk(),
+                content.fix(),
+                Optional.of(severity),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -85,7 +121,16 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft category(Category category) {
-        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), content.severity(), Optional.of(category), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new AntiPatternContent(
+                content.name(),
+                content.symptom(),
+                content.risk(),
+                content.fix(),
+                content.severity(),
+                Optional.of(category),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -95,7 +140,16 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft category(String word) {
-        return with(new AntiPatternContent(content.name(), content.symptom(), content.risk(), content.fix(), content.severity(), Optional.of(new Category(word)), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new AntiPatternContent(
+                content.name(),
+                content.symptom(),
+                content.risk(),
+                content.fix(),
+                content.severity(),
+                Optional.of(new Category(word)),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**

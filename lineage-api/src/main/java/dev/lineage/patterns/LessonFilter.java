@@ -32,7 +32,8 @@ public record LessonFilter(
         Set<String> actors,
         Optional<Instant> from,
         Optional<Instant> until) {
-    private static final LessonFilter ALL = new LessonFilter(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Optional.empty(), Optional.empty());
+    private static final LessonFilter ALL = new LessonFilter(
+            Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Optional.empty(), Optional.empty());
 
     /**
      * Checks and copies.
@@ -73,7 +74,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this kind too
      */
     public LessonFilter kind(LessonKind kind) {
-        return new LessonFilter(plus(kinds, kind), categories, origins, severities, projects, sessions, actors, from, until);
+        return new LessonFilter(
+                plus(kinds, kind), categories, origins, severities, projects, sessions, actors, from, until);
     }
 
     /**
@@ -83,7 +85,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this category too
      */
     public LessonFilter category(Category category) {
-        return new LessonFilter(kinds, plus(categories, category), origins, severities, projects, sessions, actors, from, until);
+        return new LessonFilter(
+                kinds, plus(categories, category), origins, severities, projects, sessions, actors, from, until);
     }
 
     /**
@@ -93,7 +96,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this origin too
      */
     public LessonFilter origin(Origin origin) {
-        return new LessonFilter(kinds, categories, plus(origins, origin), severities, projects, sessions, actors, from, until);
+        return new LessonFilter(
+                kinds, categories, plus(origins, origin), severities, projects, sessions, actors, from, until);
     }
 
     /**
@@ -103,7 +107,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this severity too
      */
     public LessonFilter severity(Severity severity) {
-        return new LessonFilter(kinds, categories, origins, plus(severities, severity), projects, sessions, actors, from, until);
+        return new LessonFilter(
+                kinds, categories, origins, plus(severities, severity), projects, sessions, actors, from, until);
     }
 
     /**
@@ -113,7 +118,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this project too
      */
     public LessonFilter project(String project) {
-        return new LessonFilter(kinds, categories, origins, severities, plus(projects, project), sessions, actors, from, until);
+        return new LessonFilter(
+                kinds, categories, origins, severities, plus(projects, project), sessions, actors, from, until);
     }
 
     /**
@@ -123,7 +129,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this session too
      */
     public LessonFilter session(String session) {
-        return new LessonFilter(kinds, categories, origins, severities, projects, plus(sessions, session), actors, from, until);
+        return new LessonFilter(
+                kinds, categories, origins, severities, projects, plus(sessions, session), actors, from, until);
     }
 
     /**
@@ -133,7 +140,8 @@ public record LessonFilter(
      * @return a narrower filter, or one that admits this actor too
      */
     public LessonFilter actor(String actor) {
-        return new LessonFilter(kinds, categories, origins, severities, projects, sessions, plus(actors, actor), from, until);
+        return new LessonFilter(
+                kinds, categories, origins, severities, projects, sessions, plus(actors, actor), from, until);
     }
 
     /**
@@ -143,7 +151,8 @@ public record LessonFilter(
      * @return a filter with this bound
      */
     public LessonFilter from(Instant instant) {
-        return new LessonFilter(kinds, categories, origins, severities, projects, sessions, actors, Optional.of(instant), until);
+        return new LessonFilter(
+                kinds, categories, origins, severities, projects, sessions, actors, Optional.of(instant), until);
     }
 
     /**
@@ -153,7 +162,8 @@ public record LessonFilter(
      * @return a filter with this bound
      */
     public LessonFilter until(Instant instant) {
-        return new LessonFilter(kinds, categories, origins, severities, projects, sessions, actors, from, Optional.of(instant));
+        return new LessonFilter(
+                kinds, categories, origins, severities, projects, sessions, actors, from, Optional.of(instant));
     }
 
     private static <T> Set<T> plus(Set<T> set, T more) {

@@ -72,6 +72,15 @@ public record PatternContent(
 
     @Override
     public PatternContent discoveredIn(Origin place) {
-        return new PatternContent(name, context, problem, solution, examples, category, Optional.of(place), initialConfidence, additional);
+        return new PatternContent(
+                name,
+                context,
+                problem,
+                solution,
+                examples,
+                category,
+                Optional.of(place),
+                initialConfidence,
+                additional);
     }
 }

@@ -47,7 +47,16 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft when(String context) {
-        return with(new PatternContent(content.name(), Optional.of(context), content.problem(), content.solution(), content.examples(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new PatternContent(
+                content.name(),
+                Optional.of(context),
+                content.problem(),
+                content.solution(),
+                content.examples(),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -57,7 +66,16 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft problem(String problem) {
-        return with(new PatternContent(content.name(), content.context(), Optional.of(problem), content.solution(), content.examples(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new PatternContent(
+                content.name(),
+                content.context(),
+                Optional.of(problem),
+                content.solution(),
+                content.examples(),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -67,7 +85,16 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft then(String solution) {
-        return with(new PatternContent(content.name(), content.context(), content.problem(), Optional.of(solution), content.examples(), content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new PatternContent(
+                content.name(),
+                content.context(),
+                content.problem(),
+                Optional.of(solution),
+                content.examples(),
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -97,7 +124,16 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft category(Category category) {
-        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), content.examples(), Optional.of(category), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new PatternContent(
+                content.name(),
+                content.context(),
+                content.problem(),
+                content.solution(),
+                content.examples(),
+                Optional.of(category),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -107,7 +143,16 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft category(String word) {
-        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), content.examples(), Optional.of(new Category(word)), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new PatternContent(
+                content.name(),
+                content.context(),
+                content.problem(),
+                content.solution(),
+                content.examples(),
+                Optional.of(new Category(word)),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**
@@ -138,7 +183,16 @@ public final class PatternDraft {
     private PatternDraft plus(Example example) {
         List<Example> all = new ArrayList<>(content.examples());
         all.add(example);
-        return with(new PatternContent(content.name(), content.context(), content.problem(), content.solution(), all, content.category(), content.origin(), content.initialConfidence(), content.additional()));
+        return with(new PatternContent(
+                content.name(),
+                content.context(),
+                content.problem(),
+                content.solution(),
+                all,
+                content.category(),
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     /**

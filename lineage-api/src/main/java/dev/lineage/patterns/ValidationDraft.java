@@ -57,8 +57,7 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @return a draft with it
      */
     public ValidationDraft by(RecordId decision) {
-        return new ValidationDraft(
-                new Validation(validation.verdict(), Optional.of(decision), validation.note()), key);
+        return new ValidationDraft(new Validation(validation.verdict(), Optional.of(decision), validation.note()), key);
     }
 
     /**
@@ -68,8 +67,7 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @return a draft with it
      */
     public ValidationDraft note(String text) {
-        return new ValidationDraft(
-                new Validation(validation.verdict(), validation.decision(), Optional.of(text)), key);
+        return new ValidationDraft(new Validation(validation.verdict(), validation.decision(), Optional.of(text)), key);
     }
 
     /**

@@ -39,7 +39,8 @@ class OriginTest {
 
     @Test
     void aDayIsThatOfUtc() {
-        assertThat(Origin.ofDay(Instant.parse("2026-11-21T23:59:59.999Z")).slug()).isEqualTo("session-2026-11-21");
+        assertThat(Origin.ofDay(Instant.parse("2026-11-21T23:59:59.999Z")).slug())
+                .isEqualTo("session-2026-11-21");
     }
 
     @Test

@@ -55,8 +55,11 @@ final class LessonText {
 
     private static Piece kind(Lesson lesson, Screen screen) {
         if (lesson instanceof AntiPattern antiPattern) {
-            String severity =
-                    antiPattern.severity().map(Severity::word).map(word -> word + " ").orElse("");
+            String severity = antiPattern
+                    .severity()
+                    .map(Severity::word)
+                    .map(word -> word + " ")
+                    .orElse("");
             String text = severity + lesson.kind().word();
             return new Piece(text, screen.bad(text));
         }

@@ -31,8 +31,8 @@ final class MatchCommand implements Command {
                     given,
                     page,
                     matched -> document(matched, explain),
-                    (matched, screen) -> LessonText.matched(matched, screen)
-                            + ScoreText.parts(matched.score(), explain, screen));
+                    (matched, screen) ->
+                            LessonText.matched(matched, screen) + ScoreText.parts(matched.score(), explain, screen));
         }
     }
 

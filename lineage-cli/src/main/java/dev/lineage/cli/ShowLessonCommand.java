@@ -26,7 +26,9 @@ final class ShowLessonCommand implements Command {
             return Answer.of(
                     () -> LessonDocument.of(
                             lesson,
-                            Map.of("links", links.stream().map(LinkText::document).toList())),
+                            Map.of(
+                                    "links",
+                                    links.stream().map(LinkText::document).toList())),
                     screen -> LessonText.whole(lesson, links, screen));
         }
     }

@@ -30,7 +30,10 @@ final class WarnCommand implements Command {
         draft = given.text("--symptom").map(draft::symptom).orElse(draft);
         draft = given.text("--risk").map(draft::risk).orElse(draft);
         draft = given.text("--fix").map(draft::fix).orElse(draft);
-        draft = given.text("--severity").map(Severity::parse).map(draft::severity).orElse(draft);
+        draft = given.text("--severity")
+                .map(Severity::parse)
+                .map(draft::severity)
+                .orElse(draft);
         draft = given.text("--category").map(draft::category).orElse(draft);
         draft = given.text("--origin").map(draft::origin).orElse(draft);
         return given.text("--key").map(draft::key).orElse(draft);

@@ -15,7 +15,6 @@ final class Written {
 
     static Answer answer(Lesson lesson) {
         return Answer.of(
-                () -> LessonDocument.of(lesson),
-                screen -> Safe.line(lesson.id().text()) + "\n");
+                () -> LessonDocument.of(lesson), screen -> Safe.line(lesson.id().text()) + "\n");
     }
 }

@@ -157,12 +157,24 @@ class PatternsCommandsTest {
         String two = shell.id("patterns", "warn", "Two", "--category", "bash", "--severity", "low");
         String three = shell.id("learn", "Three", "--session", "session-1a2b3c4d");
 
-        assertThat(shell.out("patterns", "list", "--category", "bash")).contains(one, two).doesNotContain(three);
-        assertThat(shell.out("patterns", "list", "--kind", "pattern")).contains(one, three).doesNotContain(two);
-        assertThat(shell.out("patterns", "list", "--origin", "Lab")).contains(one).doesNotContain(two, three);
-        assertThat(shell.out("patterns", "list", "--severity", "low,high")).contains(two).doesNotContain(one, three);
-        assertThat(shell.out("patterns", "list", "--session", "session-1a2b3c4d")).contains(three).doesNotContain(one);
-        assertThat(shell.out("patterns", "list", "--since", "2026-01-01T00:03:00Z")).contains(three).doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--category", "bash"))
+                .contains(one, two)
+                .doesNotContain(three);
+        assertThat(shell.out("patterns", "list", "--kind", "pattern"))
+                .contains(one, three)
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--origin", "Lab"))
+                .contains(one)
+                .doesNotContain(two, three);
+        assertThat(shell.out("patterns", "list", "--severity", "low,high"))
+                .contains(two)
+                .doesNotContain(one, three);
+        assertThat(shell.out("patterns", "list", "--session", "session-1a2b3c4d"))
+                .contains(three)
+                .doesNotContain(one);
+        assertThat(shell.out("patterns", "list", "--since", "2026-01-01T00:03:00Z"))
+                .contains(three)
+                .doesNotContain(two);
         assertThat(shell.out("journal", "list")).isEqualTo("Nothing found.\n");
     }
 

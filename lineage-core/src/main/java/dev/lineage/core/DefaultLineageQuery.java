@@ -47,7 +47,8 @@ final class DefaultLineageQuery implements LineageQuery {
         List<Set<String>> attributes = search.tags().stream()
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
-        TextRequest request = new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until(), false);
+        TextRequest request =
+                new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until(), false);
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 

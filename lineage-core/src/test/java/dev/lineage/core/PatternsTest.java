@@ -173,7 +173,8 @@ class PatternsTest {
             RecordId first = batch.patterns().capture(PatternDraft.of("first"));
             RecordId second = batch.patterns().capture(PatternDraft.of("second"));
             RecordId warned = batch.patterns().warn(AntiPatternDraft.of("warned"));
-            RecordId decision = batch.journal().record(DecisionDraft.of("use both").relatedTo(first, second));
+            RecordId decision =
+                    batch.journal().record(DecisionDraft.of("use both").relatedTo(first, second));
             batch.patterns().validate(second, ValidationDraft.positive().by(decision));
             given.addAll(List.of(first.text(), second.text(), warned.text()));
         });
@@ -182,7 +183,8 @@ class PatternsTest {
         assertThat(ids(me.patterns().list(LessonFilter.all(), TEN).items()))
                 .containsExactly(
                         "anti-000001-web-shop", "pat-000003-web-shop", "pat-000002-web-shop", "pat-000001-web-shop");
-        assertThat(me.patterns().show(RecordId.of("pat-000003-web-shop")).confidence()).isCloseTo(0.55, within(1e-12));
+        assertThat(me.patterns().show(RecordId.of("pat-000003-web-shop")).confidence())
+                .isCloseTo(0.55, within(1e-12));
         assertThat(me.patterns().capture(PatternDraft.of("after")).id()).hasToString("pat-000004-web-shop");
     }
 
@@ -208,12 +210,15 @@ class PatternsTest {
         assertThatThrownBy(() -> me.patterns().capture(draft.then("otherwise")))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("key must be used with the same content (k1), but is used with other content");
-        assertThatThrownBy(() -> me.patterns().warn(AntiPatternDraft.of("Refresh early").key("k1")))
+        assertThatThrownBy(() ->
+                        me.patterns().warn(AntiPatternDraft.of("Refresh early").key("k1")))
                 .isInstanceOf(Conflict.class);
-        assertThatThrownBy(() -> me.journal().record(DecisionDraft.of("Refresh early").key("k1")))
+        assertThatThrownBy(() ->
+                        me.journal().record(DecisionDraft.of("Refresh early").key("k1")))
                 .isInstanceOf(Conflict.class);
         me.journal().record(DecisionDraft.of("decided").key("k2"));
-        assertThatThrownBy(() -> me.patterns().capture(PatternDraft.of("decided").key("k2")))
+        assertThatThrownBy(
+                        () -> me.patterns().capture(PatternDraft.of("decided").key("k2")))
                 .isInstanceOf(Conflict.class);
 
         ValidationDraft positive = ValidationDraft.positive().key("k3");
@@ -221,7 +226,8 @@ class PatternsTest {
         me.patterns().validate(first.id(), ValidationDraft.negative());
         assertThat(me.patterns().validate(first.id(), positive)).isEqualTo(validated);
         assertThat(me.patterns().show(first.id()).positiveValidations()).isEqualTo(1);
-        assertThatThrownBy(() -> me.patterns().validate(first.id(), ValidationDraft.negative().key("k3")))
+        assertThatThrownBy(() -> me.patterns()
+                        .validate(first.id(), ValidationDraft.negative().key("k3")))
                 .isInstanceOf(Conflict.class);
         me.atomically(batch -> assertThat(batch.patterns().capture(draft)).isEqualTo(first.id()));
     }
@@ -232,9 +238,13 @@ class PatternsTest {
         Decision applied = me.journal().record(DecisionDraft.of("Refresh at T-5"));
         Decision failed = me.journal().record(DecisionDraft.of("Refresh at T-1"));
 
-        me.patterns().validate(pattern.id(), ValidationDraft.positive().by(applied.id()).note("held"));
+        me.patterns()
+                .validate(
+                        pattern.id(),
+                        ValidationDraft.positive().by(applied.id()).note("held"));
         me.patterns().validate(pattern.id(), ValidationDraft.positive());
-        Lesson now = me.patterns().validate(pattern.id(), ValidationDraft.negative().by(failed.id()));
+        Lesson now =
+                me.patterns().validate(pattern.id(), ValidationDraft.negative().by(failed.id()));
 
         assertThat(now.version()).isEqualTo(4);
         assertThat(now.confidence()).isCloseTo(0.5355, within(1e-12));
@@ -287,8 +297,8 @@ class PatternsTest {
         assertMissing("id", pattern.id(), () -> me.journal().show(pattern.id()));
         assertMissing("id", pattern.id(), () -> me.journal().relate(pattern.id(), decision.id()));
         for (RecordId id : List.of(RecordId.of("dec-ffffffff"), hidden.id())) {
-            assertMissing(
-                    "decision", id, () -> me.patterns().validate(pattern.id(), ValidationDraft.positive().by(id)));
+            assertMissing("decision", id, () -> me.patterns()
+                    .validate(pattern.id(), ValidationDraft.positive().by(id)));
         }
         assertThat(me.patterns().versions(missing)).isEmpty();
         assertThat(me.patterns().versions(decision.id())).isEmpty();
@@ -299,10 +309,11 @@ class PatternsTest {
                 .containsExactly(new Link(pattern.id(), Relation.VALIDATED_BY, RecordId.of("ADR-7"), true));
     }
 
-    private static void assertMissing(String field, RecordId id, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(NotFound.class, error -> assertThat(
-                        List.of(error.field(), error.id()))
-                .containsExactly(field, id.text()));
+    private static void assertMissing(
+            String field, RecordId id, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(NotFound.class, error -> assertThat(List.of(error.field(), error.id()))
+                        .containsExactly(field, id.text()));
     }
 
     @Test
@@ -312,47 +323,64 @@ class PatternsTest {
         me.patterns().warn(AntiPatternDraft.of("warned").severity(Severity.LOW));
 
         assertThat(me.journal().recent(10)).extracting(Decision::text).containsExactly("decided");
-        assertThat(me.journal().count(DecisionFilter.all().actor("agent:planner"))).isEqualTo(1);
-        assertThat(lineage.journal().count(DecisionFilter.all().tag("Web Shop"))).isEqualTo(1);
+        assertThat(me.journal().count(DecisionFilter.all().actor("agent:planner")))
+                .isEqualTo(1);
+        assertThat(lineage.journal().count(DecisionFilter.all().tag("Web Shop")))
+                .isEqualTo(1);
         assertThat(me.patterns().count(LessonFilter.all())).isEqualTo(2);
-        assertThat(me.patterns().count(LessonFilter.all().kind(LessonKind.PATTERN))).isEqualTo(1);
-        assertThat(me.patterns().count(LessonFilter.all().kind(LessonKind.PATTERN).severity(Severity.LOW)))
+        assertThat(me.patterns().count(LessonFilter.all().kind(LessonKind.PATTERN)))
+                .isEqualTo(1);
+        assertThat(me.patterns()
+                        .count(LessonFilter.all().kind(LessonKind.PATTERN).severity(Severity.LOW)))
                 .isZero();
-        assertThat(lineage.patterns().count(LessonFilter.all().session("session-1a2b3c4d"))).isEqualTo(2);
-        assertThat(me.patterns().count(LessonFilter.all().category(Category.BASH))).isEqualTo(1);
-        assertThat(me.patterns().count(LessonFilter.all().origin(Origin.of("web-shop")))).isEqualTo(2);
+        assertThat(lineage.patterns().count(LessonFilter.all().session("session-1a2b3c4d")))
+                .isEqualTo(2);
+        assertThat(me.patterns().count(LessonFilter.all().category(Category.BASH)))
+                .isEqualTo(1);
+        assertThat(me.patterns().count(LessonFilter.all().origin(Origin.of("web-shop"))))
+                .isEqualTo(2);
     }
 
     @Test
     void aMatchWeighsByConfidenceAndASearchDoesNot() {
         Pattern doubted = me.patterns().capture(PatternDraft.of("Refresh tokens early"));
-        Pattern proved = me.patterns().capture(PatternDraft.of("Refresh tokens early").when("several processes share one"));
+        Pattern proved =
+                me.patterns().capture(PatternDraft.of("Refresh tokens early").when("several processes share one"));
         long before = lineage.query().sequence();
         for (int i = 0; i < 10; i++) {
             me.patterns().validate(doubted.id(), ValidationDraft.negative());
             me.patterns().validate(proved.id(), ValidationDraft.positive());
         }
 
-        List<MatchedLesson> matched = me.patterns().match("refresh tokens early", LessonFilter.all(), TEN).items();
-        assertThat(matched)
-                .extracting(match -> match.lesson().id())
-                .containsExactly(proved.id(), doubted.id());
+        List<MatchedLesson> matched = me.patterns()
+                .match("refresh tokens early", LessonFilter.all(), TEN)
+                .items();
+        assertThat(matched).extracting(match -> match.lesson().id()).containsExactly(proved.id(), doubted.id());
         assertThat(me.query().search(Search.of("refresh tokens early"), TEN).items())
                 .extracting(Hit::id, Hit::kind)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple(doubted.id(), "pattern"),
                         org.assertj.core.groups.Tuple.tuple(proved.id(), "pattern"));
-        assertThat(me.patterns().match("refresh tokens early", LessonFilter.all(), Paging.first(1)).items())
+        assertThat(me.patterns()
+                        .match("refresh tokens early", LessonFilter.all(), Paging.first(1))
+                        .items())
                 .extracting(match -> match.lesson().id())
                 .containsExactly(proved.id());
-        assertThat(me.asOf(before).patterns().match("refresh tokens early", LessonFilter.all(), TEN).items())
+        assertThat(me.asOf(before)
+                        .patterns()
+                        .match("refresh tokens early", LessonFilter.all(), TEN)
+                        .items())
                 .extracting(match -> match.lesson().id())
                 .containsExactly(doubted.id(), proved.id());
         Score score = matched.get(1).score();
-        double relevance = me.query().search(Search.of("refresh tokens early"), TEN).items().get(0).score().value();
+        double relevance = me.query()
+                .search(Search.of("refresh tokens early"), TEN)
+                .items()
+                .get(0)
+                .score()
+                .value();
         assertThat(score.value()).isCloseTo(relevance * 0.5 * Math.pow(0.9, 10), within(1e-9));
-        assertThat(score.parts().stream().mapToDouble(Score.Part::value).sum())
-                .isCloseTo(score.value(), within(1e-9));
+        assertThat(score.parts().stream().mapToDouble(Score.Part::value).sum()).isCloseTo(score.value(), within(1e-9));
         assertThat(score.parts().get(score.parts().size() - 1).name()).isEqualTo("confidence");
     }
 
@@ -361,7 +389,9 @@ class PatternsTest {
         me.patterns().capture(PatternDraft.of("Refresh early"));
         lineage.patterns().capture(PatternDraft.of("Refresh early"));
 
-        assertThat(lineage.query().search(Search.of("refresh").tag("Web Shop"), TEN).items())
+        assertThat(lineage.query()
+                        .search(Search.of("refresh").tag("Web Shop"), TEN)
+                        .items())
                 .extracting(hit -> hit.id().text())
                 .containsExactly("pat-000001-web-shop");
     }
@@ -383,7 +413,9 @@ class PatternsTest {
     private List<Object> answers(RecordId pattern, RecordId decision) {
         return List.of(
                 me.patterns().list(LessonFilter.all(), TEN).items(),
-                me.patterns().match("refresh early retry", LessonFilter.all(), TEN).items(),
+                me.patterns()
+                        .match("refresh early retry", LessonFilter.all(), TEN)
+                        .items(),
                 me.query().history(pattern),
                 me.patterns().versions(pattern),
                 me.journal().links(decision),

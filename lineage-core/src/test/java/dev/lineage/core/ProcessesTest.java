@@ -60,10 +60,9 @@ class ProcessesTest {
         try (Lineage lineage = Lineages.open(SqliteStore.at(file));
                 PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
             Child.together(threads, thread -> Capturing.capture(lineage, EACH, out));
-            List<String> ids =
-                    new ArrayList<>(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-                            .lines()
-                            .toList());
+            List<String> ids = new ArrayList<>(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList());
             assertThat(child.waitFor()).isZero();
             ids.addAll(bytes.toString(StandardCharsets.UTF_8).lines().toList());
 

@@ -1,7 +1,7 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.Scope;
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Plan;
@@ -34,7 +34,8 @@ final class Adoptions {
         Plan plan = unit.acrossTime();
         String id = imported.id().text();
         Optional<Stored> here = plan.findAnywhere(id);
-        if (here.isPresent() && plan.find(imported.id()).filter(DecisionKind::isDecision).isEmpty()) {
+        if (here.isPresent()
+                && plan.find(imported.id()).filter(DecisionKind::isDecision).isEmpty()) {
             throw new Conflict("id", "unused (" + id + ")", "used");
         }
         Ulid identity = here.map(stored -> stored.entry().identity())
@@ -117,7 +118,8 @@ final class Adoptions {
         List<Cited> cited = new ArrayList<>();
         for (RecordId id : ids) {
             cited.add(plan.find(id)
-                    .map(stored -> Cited.here(DecisionKind.PREFIX, id, stored.entry().identity()))
+                    .map(stored ->
+                            Cited.here(DecisionKind.PREFIX, id, stored.entry().identity()))
                     .orElseGet(() -> Cited.missing(id)));
         }
         return cited;

@@ -1,8 +1,8 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;

@@ -1,8 +1,8 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.Alternative;
@@ -111,7 +111,9 @@ final class DecisionDecoder {
     private Cited cited() {
         Ulid identity = reader.identity();
         String id = reader.textAfterIdentity();
-        return id == null ? Cited.here(DecisionKind.PREFIX, identity) : Cited.here(DecisionKind.PREFIX, RecordId.of(id), identity);
+        return id == null
+                ? Cited.here(DecisionKind.PREFIX, identity)
+                : Cited.here(DecisionKind.PREFIX, RecordId.of(id), identity);
     }
 
     private Map<String, Object> additional() {

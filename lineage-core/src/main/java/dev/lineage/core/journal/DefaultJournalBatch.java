@@ -55,8 +55,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         Optional<String> keyName = draft.key()
                 .map(key ->
                         Header.keyName(views.scope().project(), views.scope().space(), key));
-        RecordId id =
-                ids.give(keyName, isTaken -> Identities.freeId(DecisionKind.PREFIX, identity, isTaken));
+        RecordId id = ids.give(keyName, isTaken -> Identities.freeId(DecisionKind.PREFIX, identity, isTaken));
         steps.accept(Step.silent(plan -> plans.record(plan, whole, request, identity, Optional.of(id.text()))));
         return id;
     }

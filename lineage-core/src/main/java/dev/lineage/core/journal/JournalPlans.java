@@ -1,7 +1,7 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.Scope;
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Keys;
@@ -88,7 +88,8 @@ final class JournalPlans {
         }
         String request = Requests.of(id, update);
         StoredDecision before = decision(plan, "id", id);
-        Optional<Stored> earlier = Keys.earlier(plan, update.key(), before.body().header(), request);
+        Optional<Stored> earlier =
+                Keys.earlier(plan, update.key(), before.body().header(), request);
         if (earlier.isPresent()) {
             return new StoredDecision(earlier.get());
         }
@@ -190,7 +191,8 @@ final class JournalPlans {
     }
 
     static Cited cite(StoredDecision decision) {
-        return Cited.here(DecisionKind.PREFIX, decision.id(), decision.stored().entry().identity());
+        return Cited.here(
+                DecisionKind.PREFIX, decision.id(), decision.stored().entry().identity());
     }
 
     private static List<Cited> plus(List<Cited> list, Cited more) {

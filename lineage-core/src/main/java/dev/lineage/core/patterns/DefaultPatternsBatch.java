@@ -53,8 +53,8 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     private RecordId capture(LessonContent content, Optional<String> key) {
         LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
         Origin origin = plans.origin(content, views.clock().millis());
-        Optional<String> keyName = key.map(name ->
-                Header.keyName(views.scope().project(), views.scope().space(), name));
+        Optional<String> keyName = key.map(
+                name -> Header.keyName(views.scope().project(), views.scope().space(), name));
         RecordId id = ids.give(keyName, isTaken -> LessonIds.free(content.kind(), origin, isTaken));
         steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, id.text())));
         return id;

@@ -57,9 +57,13 @@ public class DefaultPatternsReader implements PatternsReader {
 
     @Override
     public List<Lesson> versions(RecordId id) {
-        return store.read(views.view(), snapshot -> isLesson(snapshot, id)
-                ? snapshot.versions(id.text()).stream().map(StoredLesson::of).toList()
-                : List.of());
+        return store.read(
+                views.view(),
+                snapshot -> isLesson(snapshot, id)
+                        ? snapshot.versions(id.text()).stream()
+                                .map(StoredLesson::of)
+                                .toList()
+                        : List.of());
     }
 
     @Override

@@ -21,7 +21,10 @@ final class LessonDocument {
             pattern.context().ifPresent(text -> document.put("context", text));
             pattern.problem().ifPresent(text -> document.put("problem", text));
             pattern.solution().ifPresent(text -> document.put("solution", text));
-            list(document, "examples", pattern.examples().stream().map(LessonDocument::example).toList());
+            list(
+                    document,
+                    "examples",
+                    pattern.examples().stream().map(LessonDocument::example).toList());
         } else if (content instanceof AntiPatternContent antiPattern) {
             antiPattern.symptom().ifPresent(text -> document.put("symptom", text));
             antiPattern.risk().ifPresent(text -> document.put("risk", text));
@@ -40,7 +43,10 @@ final class LessonDocument {
         document.put("confidence", body.confidence());
         document.put("positive_validations", judgements.positive());
         document.put("negative_validations", judgements.negative());
-        list(document, "validations", judgements.named().stream().map(LessonDocument::validation).toList());
+        list(
+                document,
+                "validations",
+                judgements.named().stream().map(LessonDocument::validation).toList());
     }
 
     private static Map<String, Object> example(Example example) {

@@ -49,7 +49,8 @@ final class LessonPlans {
             return StoredLesson.of(earlier.get());
         }
         LessonKind kind = capture.content().kind();
-        return first(plan, capture, origin, LessonIds.free(kind, origin, id -> plan.findAnywhere(id).isPresent()));
+        return first(plan, capture, origin, LessonIds.free(kind, origin, id -> plan.findAnywhere(id)
+                .isPresent()));
     }
 
     /** Captures a lesson under an id that has been given out already, for an origin. */
@@ -111,8 +112,8 @@ final class LessonPlans {
 
     private static Lesson take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {
         LessonRecord kind = new LessonRecord(body.content().kind());
-        Optional<LessonBody> then =
-                before.map(stored -> LessonCodec.decode(kind.kind(), stored.entry().body()));
+        Optional<LessonBody> then = before.map(
+                stored -> LessonCodec.decode(kind.kind(), stored.entry().body()));
         Stored stored = plan.take(
                 kind,
                 identity,

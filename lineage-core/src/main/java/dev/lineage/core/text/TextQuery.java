@@ -70,11 +70,24 @@ public record TextQuery(
     /** The same search as of a ledger sequence. */
     public TextQuery asOf(long sequence) {
         return new TextQuery(
-                text, sequence, rankedAsOf, validAt, project, spaces, kinds, facets, from, until, weighed, limit, offset);
+                text,
+                sequence,
+                rankedAsOf,
+                validAt,
+                project,
+                spaces,
+                kinds,
+                facets,
+                from,
+                until,
+                weighed,
+                limit,
+                offset);
     }
 
     /** The same search in one project. */
     public TextQuery project(@Nullable String name) {
-        return new TextQuery(text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, weighed, limit, offset);
+        return new TextQuery(
+                text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, weighed, limit, offset);
     }
 }

@@ -1,8 +1,8 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
@@ -68,7 +68,9 @@ class GoldenBodiesTest {
                 DecisionBody.of(
                         header,
                         content,
-                        List.of(Cited.here(DecisionKind.PREFIX, OLDER), Cited.here(DecisionKind.PREFIX, RecordId.of("adr-0002"), FOREIGN)),
+                        List.of(
+                                Cited.here(DecisionKind.PREFIX, OLDER),
+                                Cited.here(DecisionKind.PREFIX, RecordId.of("adr-0002"), FOREIGN)),
                         List.of(Cited.here(DecisionKind.PREFIX, FOREIGN), Cited.missing(RecordId.of("adr-0003")))));
     }
 

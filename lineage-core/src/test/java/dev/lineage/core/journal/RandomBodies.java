@@ -71,7 +71,10 @@ final class RandomBodies {
             case 0 -> Cited.missing(RecordId.of(id()));
             case 1 -> Cited.here(DecisionKind.PREFIX, RecordId.of(id()), identity);
             default ->
-                Cited.here(DecisionKind.PREFIX, RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)), identity);
+                Cited.here(
+                        DecisionKind.PREFIX,
+                        RecordId.of(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS)),
+                        identity);
         };
     }
 

@@ -62,7 +62,9 @@ final class Inputs {
     private static final String[] ACTORS = {"agent:planner", "agent:worker-a"};
     private static final String[] SESSIONS = {"session-1a2b3c4d", "session-00000000"};
     private static final String[] KEYS = {"k1", "k2", "k3"};
-    private static final String[] IMPORTED = {"dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X", "pat-000003-shop"};
+    private static final String[] IMPORTED = {
+        "dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X", "pat-000003-shop"
+    };
     private static final Category[] CATEGORIES = {Category.TESTING, Category.BASH, new Category("own word")};
     private static final DecisionType[] TYPES = {DecisionType.ARCHITECTURE, DecisionType.OTHER, new DecisionType("own")
     };

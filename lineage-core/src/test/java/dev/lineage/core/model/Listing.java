@@ -171,6 +171,7 @@ final class Listing {
     public String toString() {
         return read + " " + spot + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
                 + (read == Read.LIST_LESSONS || read == Read.MATCH ? lessons : "") + " "
-                + (read == Read.LIST || read == Read.LIST_LESSONS ? "" : search) + " limit " + limit + " shown " + shown;
+                + (read == Read.LIST || read == Read.LIST_LESSONS ? "" : search) + " limit " + limit + " shown "
+                + shown;
     }
 }

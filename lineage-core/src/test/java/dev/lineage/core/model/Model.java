@@ -102,13 +102,7 @@ final class Model {
     }
 
     /** A record's first version, taken into the ledger. */
-    Kept first(
-            RecordId id,
-            Scope place,
-            Optional<Instant> stated,
-            Object said,
-            Optional<String> key,
-            Object request) {
+    Kept first(RecordId id, Scope place, Optional<Instant> stated, Object said, Optional<String> key, Object request) {
         long sequence = head() + 1;
         Kept kept = new Kept(
                 id,

@@ -41,8 +41,8 @@ final class ModelJournal {
                 .forEach(other -> {
                     throw new NotFound("related_decisions", other.text());
                 });
-        Kept kept =
-                model.first(id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
+        Kept kept = model.first(
+                id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
         return kept;
     }
@@ -166,8 +166,14 @@ final class ModelJournal {
             if (head.isEmpty()) {
                 head = Optional.of(adopted(imported.id(), version, place));
             } else {
-                head = Optional.of(
-                        model.next(head.get(), scope, version.time(), place, version.content(), Optional.empty(), Optional.empty()));
+                head = Optional.of(model.next(
+                        head.get(),
+                        scope,
+                        version.time(),
+                        place,
+                        version.content(),
+                        Optional.empty(),
+                        Optional.empty()));
             }
         }
         return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
@@ -191,7 +197,9 @@ final class ModelJournal {
     }
 
     private Kept require(String field, RecordId id) {
-        return model.find(id, model.sight(scope)).filter(Kept::isDecision).orElseThrow(() -> new NotFound(field, id.text()));
+        return model.find(id, model.sight(scope))
+                .filter(Kept::isDecision)
+                .orElseThrow(() -> new NotFound(field, id.text()));
     }
 
     private static List<RecordId> plus(List<RecordId> ids, RecordId more) {

@@ -53,8 +53,7 @@ final class ModelPatterns {
         return captured(content, key, request, origin, id);
     }
 
-    private Kept captured(
-            LessonContent content, Optional<String> key, Object request, Origin origin, RecordId id) {
+    private Kept captured(LessonContent content, Optional<String> key, Object request, Origin origin, RecordId id) {
         Taught taught = new Taught(content.discoveredIn(origin), List.of());
         return model.first(id, scope, Optional.empty(), taught, key.map(name -> Model.key(scope, name)), request);
     }

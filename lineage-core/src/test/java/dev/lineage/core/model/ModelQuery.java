@@ -145,11 +145,13 @@ final class ModelQuery {
     private Set<Link> said(Kept kept, Sight sight) {
         Set<Link> links = new LinkedHashSet<>();
         if (kept.isLesson()) {
-            kept.taught().named().stream().filter(each -> each.decision().isPresent()).forEach(each -> {
-                boolean positive = each.verdict() == Verdict.POSITIVE;
-                Relation relation = new Relation(positive ? "validated_by" : "refuted_by");
-                record(kept, relation, each.decision().get(), sight, links);
-            });
+            kept.taught().named().stream()
+                    .filter(each -> each.decision().isPresent())
+                    .forEach(each -> {
+                        boolean positive = each.verdict() == Verdict.POSITIVE;
+                        Relation relation = new Relation(positive ? "validated_by" : "refuted_by");
+                        record(kept, relation, each.decision().get(), sight, links);
+                    });
             return links;
         }
         kept.content().entities().forEach(entity -> links.add(link(kept, Relation.AFFECTS, entity.thing(), false)));

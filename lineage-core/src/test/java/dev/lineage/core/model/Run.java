@@ -277,8 +277,11 @@ final class Run implements AutoCloseable {
                     ValidationDraft validation = inputs.validation();
                     batch.patterns().validate(lesson, validation);
                     ModelPatterns patterns = new ModelPatterns(model, scope);
-                    note("validate " + lesson + " " + validation, scope, notes, () -> patterns.validate(
-                            lesson, validation));
+                    note(
+                            "validate " + lesson + " " + validation,
+                            scope,
+                            notes,
+                            () -> patterns.validate(lesson, validation));
                 }
                 default -> nested(inputs, scope, notes, depth);
             }
@@ -289,22 +292,27 @@ final class Run implements AutoCloseable {
         }
     }
 
-    private void noteLesson(
-            Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, List<RecordId> given) {
+    private void noteLesson(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, List<RecordId> given) {
         ModelPatterns naive = new ModelPatterns(model, scope);
         Instant noted = clock.instant();
         if (inputs.oneIn(2)) {
             PatternDraft draft = inputs.pattern();
             RecordId mine = batch.patterns().capture(draft);
             given.add(mine);
-            note("capture " + mine + " " + draft.content() + draft.key(), scope, notes, () -> naive.capture(
-                    draft.content(), draft.key(), mine, noted));
+            note(
+                    "capture " + mine + " " + draft.content() + draft.key(),
+                    scope,
+                    notes,
+                    () -> naive.capture(draft.content(), draft.key(), mine, noted));
         } else {
             AntiPatternDraft draft = inputs.antiPattern();
             RecordId mine = batch.patterns().warn(draft);
             given.add(mine);
-            note("warn " + mine + " " + draft.content() + draft.key(), scope, notes, () -> naive.capture(
-                    draft.content(), draft.key(), mine, noted));
+            note(
+                    "warn " + mine + " " + draft.content() + draft.key(),
+                    scope,
+                    notes,
+                    () -> naive.capture(draft.content(), draft.key(), mine, noted));
         }
     }
 
@@ -362,20 +370,19 @@ final class Run implements AutoCloseable {
                 page(listing);
             }
             case FIND ->
-                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> reads.decision(
-                                id, s)
+                compare(read, spot, id, q -> q.journal().find(id).map(Seen::of), s -> reads.decision(id, s)
                         .map(Kept::seen));
             case SHOW ->
-                compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> reads.decision(
-                                id, s)
+                compare(read, spot, id, q -> Seen.of(q.journal().show(id)), s -> reads.decision(id, s)
                         .map(Kept::seen)
                         .orElseThrow(() -> new NotFound("id", id.text())));
             case VERSIONS ->
-                compare(read, spot, id, q -> seen(q.journal().versions(id)), s -> reads.decision(
-                                        id, s)
-                                .isEmpty()
-                        ? List.of()
-                        : kept(model.versions(id, s)));
+                compare(
+                        read,
+                        spot,
+                        id,
+                        q -> seen(q.journal().versions(id)),
+                        s -> reads.decision(id, s).isEmpty() ? List.of() : kept(model.versions(id, s)));
             case RECENT ->
                 compare(
                         read,
@@ -401,17 +408,20 @@ final class Run implements AutoCloseable {
                         read,
                         spot,
                         id,
-                        q -> q.patterns().versions(id).stream().map(SeenLesson::of).toList(),
+                        q -> q.patterns().versions(id).stream()
+                                .map(SeenLesson::of)
+                                .toList(),
                         s -> reads.lesson(id, s).isEmpty()
                                 ? List.of()
-                                : model.versions(id, s).stream().map(Kept::seenLesson).toList());
+                                : model.versions(id, s).stream()
+                                        .map(Kept::seenLesson)
+                                        .toList());
             case COUNT_LESSONS -> {
                 LessonFilter lessons = inputs.lessonFilter();
                 compare(read, spot, lessons, q -> q.patterns().count(lessons), s ->
                         (long) reads.lessons(lessons, s).size());
             }
-            case LESSON_LINKS ->
-                compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
+            case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
             case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
             case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
         }

@@ -45,9 +45,8 @@ record Taught(LessonContent content, List<Validation> validations) {
     }
 
     int count(Verdict verdict) {
-        return (int) validations.stream()
-                .filter(each -> each.verdict() == verdict)
-                .count();
+        return (int)
+                validations.stream().filter(each -> each.verdict() == verdict).count();
     }
 
     List<Validation> named() {

@@ -45,9 +45,7 @@ class GoldenLessonsTest {
 
     private static LessonBody minimal() {
         return new LessonBody(
-                header("pat-000001-shop"),
-                PatternContent.of("Go").discoveredIn(Origin.of("shop")),
-                Judgements.NONE);
+                header("pat-000001-shop"), PatternContent.of("Go").discoveredIn(Origin.of("shop")), Judgements.NONE);
     }
 
     @Test
@@ -82,10 +80,8 @@ class GoldenLessonsTest {
                         Optional.of(Cited.here(LessonRecord.DECISION, HERE)),
                         Optional.of("held under load")),
                 new Judgement(Verdict.NEGATIVE, 1, decision("adr-0002"), Optional.empty()),
-                new Judgement(
-                        Verdict.POSITIVE, 1, Optional.of(Cited.missing(RecordId.of("D4"))), Optional.empty()),
-                new Judgement(
-                        Verdict.NEGATIVE, 1, Optional.of(Cited.missing(RecordId.of("D5"))), Optional.empty()),
+                new Judgement(Verdict.POSITIVE, 1, Optional.of(Cited.missing(RecordId.of("D4"))), Optional.empty()),
+                new Judgement(Verdict.NEGATIVE, 1, Optional.of(Cited.missing(RecordId.of("D5"))), Optional.empty()),
                 new Judgement(Verdict.POSITIVE, 1, Optional.empty(), Optional.of("seen")),
                 new Judgement(Verdict.NEGATIVE, 1, Optional.empty(), Optional.of("unseen")),
                 Judgement.plain(Verdict.POSITIVE, 1)));
@@ -107,7 +103,8 @@ class GoldenLessonsTest {
                 Map.of());
 
         assertWritten(
-                "anti-pattern-full", new LessonBody(header("anti-000001-session-2026-11-21"), content, Judgements.NONE));
+                "anti-pattern-full",
+                new LessonBody(header("anti-000001-session-2026-11-21"), content, Judgements.NONE));
     }
 
     @Test

@@ -46,7 +46,9 @@ class JudgementsTest {
 
     @Test
     void confidenceStopsBelowOne() {
-        assertThat(said("+".repeat(37)).confidence(0.5)).isLessThan(0.99).isCloseTo(1 - 0.5 * Math.pow(0.9, 37), ROUNDING);
+        assertThat(said("+".repeat(37)).confidence(0.5))
+                .isLessThan(0.99)
+                .isCloseTo(1 - 0.5 * Math.pow(0.9, 37), ROUNDING);
         assertThat(said("+".repeat(38)).confidence(0.5)).isEqualTo(0.99);
         assertThat(said("+".repeat(38) + "-").confidence(0.5)).isCloseTo(0.891, ROUNDING);
         assertThat(said("+").confidence(0.985)).isCloseTo(0.9865, ROUNDING);

@@ -80,7 +80,8 @@ class LessonCodecTest {
             return;
         }
         assertThat(Header.read(bytes)).isEqualTo(body.header());
-        assertThat(LessonForm.of(LessonCodec.decode(kind, LessonCodec.encode(body)))).isEqualTo(LessonForm.of(body));
+        assertThat(LessonForm.of(LessonCodec.decode(kind, LessonCodec.encode(body))))
+                .isEqualTo(LessonForm.of(body));
         assertThat(body.confidence()).isBetween(0.0, 1.0);
         assertThat(LessonEdges.of(body)).isNotEmpty();
     }
@@ -90,8 +91,10 @@ class LessonCodecTest {
         assertRefused("", 0, "a lesson must have its name");
         assertRefused("100161", 3, "a lesson must have its id and its origin");
         assertRefused("010170100161", 6, "a lesson must have its id and its origin");
-        assertRefused("100161120141", 6, "origin must be 1 to 64 lower-case letters, digits and hyphens, with no hyphen"
-                + " at its ends");
+        assertRefused(
+                "100161120141",
+                6,
+                "origin must be 1 to 64 lower-case letters, digits and hyphens, with no hyphen" + " at its ends");
         assertRefused("13080000000000000000" + "1308fff8000000000000" + "100161", 23, "confidence must be from 0 to 1");
         assertRefused("13020000", 0, "the field 19 must have 8 bytes, but has 2");
         assertRefused("1d0105", 0, "the number of its severity must be known to this release");
@@ -106,7 +109,8 @@ class LessonCodecTest {
     }
 
     private static void assertRefused(String hex, int place, String rule) {
-        assertThatThrownBy(() -> LessonCodec.decode(LessonKind.ANTI_PATTERN, HexFormat.of().parseHex(hex)))
+        assertThatThrownBy(() -> LessonCodec.decode(
+                        LessonKind.ANTI_PATTERN, HexFormat.of().parseHex(hex)))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessage("a body of format 1 is malformed at byte " + place + ": " + rule);
     }

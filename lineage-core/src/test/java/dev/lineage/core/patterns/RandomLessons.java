@@ -49,8 +49,7 @@ final class RandomLessons {
         Optional<Category> category = perhaps(() -> random.nextBoolean() ? Category.BASH : new Category("own word"));
         Optional<Origin> origin = Optional.of(Origin.of(random.nextBoolean() ? "shop" : "session-2026-01-01"));
         double confidence = random.nextInt(3) == 0 ? random.nextDouble() : LessonContent.UNPROVED;
-        Map<String, Object> additional =
-                random.nextInt(3) == 0 ? Map.of("weight", new BigDecimal("1.50")) : Map.of();
+        Map<String, Object> additional = random.nextInt(3) == 0 ? Map.of("weight", new BigDecimal("1.50")) : Map.of();
         return random.nextBoolean()
                 ? new PatternContent(
                         text().replace("\n", " "),

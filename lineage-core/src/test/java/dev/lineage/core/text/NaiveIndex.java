@@ -75,7 +75,13 @@ final class NaiveIndex {
     }
 
     private static void score(
-            Counted each, TextQuery query, QueryTerms terms, double[] weights, double average, double ideal, List<TextHit> hits) {
+            Counted each,
+            TextQuery query,
+            QueryTerms terms,
+            double[] weights,
+            double average,
+            double ideal,
+            List<TextHit> hits) {
         List<TextHit.Part> parts = new ArrayList<>();
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {

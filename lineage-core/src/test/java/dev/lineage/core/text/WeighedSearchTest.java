@@ -64,7 +64,8 @@ class WeighedSearchTest {
     void thePartsSayWhatTheWeightTakesAway() {
         index.add(document(1, 0, 0.25, "refresh early"));
 
-        TextHit hit = index.search(query("refresh early", true, Long.MAX_VALUE, 1)).get(0);
+        TextHit hit =
+                index.search(query("refresh early", true, Long.MAX_VALUE, 1)).get(0);
 
         assertThat(hit.score()).isCloseTo(0.25, within(1e-12));
         assertThat(hit.parts()).extracting(TextHit.Part::name).containsExactly("refresh", "early", "confidence");
