@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -69,7 +70,7 @@ class ProcessesTest {
             int all = 2 * threads * (EACH + EACH / 4);
             assertThat(ids)
                     .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, all)
-                            .mapToObj(number -> String.format("pat-%06d-shop", number))
+                            .mapToObj(number -> String.format(Locale.ROOT, "pat-%06d-shop", number))
                             .toList());
             assertThat(lineage.patterns().count(LessonFilter.all())).isEqualTo(all);
         }

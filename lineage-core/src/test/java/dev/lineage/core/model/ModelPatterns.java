@@ -8,6 +8,7 @@ import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The rules of the patterns, written down once more from the api's words. */
@@ -76,7 +77,7 @@ final class ModelPatterns {
     }
 
     private static RecordId id(LessonContent content, long number, Origin origin) {
-        return RecordId.of(String.format("%s%06d-%s", content.kind().prefix(), number, origin.slug()));
+        return RecordId.of(String.format(Locale.ROOT, "%s%06d-%s", content.kind().prefix(), number, origin.slug()));
     }
 
     private boolean isTaken(RecordId id) {

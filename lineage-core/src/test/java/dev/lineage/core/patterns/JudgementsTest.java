@@ -22,8 +22,9 @@ class JudgementsTest {
     /** Plain validations: {@code +} is a positive one, {@code -} a negative one. */
     private static Judgements said(String signs) {
         Judgements judgements = Judgements.NONE;
-        for (char sign : signs.toCharArray()) {
-            judgements = judgements.plus(Judgement.plain(sign == '+' ? Verdict.POSITIVE : Verdict.NEGATIVE, 1));
+        for (int i = 0; i < signs.length(); i++) {
+            Verdict verdict = signs.charAt(i) == '+' ? Verdict.POSITIVE : Verdict.NEGATIVE;
+            judgements = judgements.plus(Judgement.plain(verdict, 1));
         }
         return judgements;
     }

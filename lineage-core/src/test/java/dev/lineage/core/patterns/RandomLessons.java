@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 
 /** Bodies of lessons with any of their fields. */
 final class RandomLessons {
+    private static final List<Severity> SEVERITIES = List.of(Severity.values());
     private static final String[] TEXTS = {"a", "refresh early", "früh 🔥", "two\nlines", "x".repeat(200)};
 
     private final Random random;
@@ -66,7 +67,7 @@ final class RandomLessons {
                         perhaps(this::text),
                         perhaps(this::text),
                         perhaps(this::text),
-                        perhaps(() -> Severity.values()[random.nextInt(4)]),
+                        perhaps(() -> SEVERITIES.get(random.nextInt(SEVERITIES.size()))),
                         category,
                         origin,
                         confidence,
