@@ -60,13 +60,19 @@ public interface Store extends AutoCloseable {
     <T> T write(Function<? super Writer, ? extends T> writing);
 
     /**
-     * Compares all that is derived with what it would be if it were derived anew, and checks the store by its own means.
-     * Reads only.
+     * Compares all that is derived with what it would be if it were derived anew. Reads only, and one state.
      *
      * @param deriver derives
-     * @return what is wrong, each with its place
+     * @return what is wrong, each with its place; what it says of a store in which {@link #inspect} finds something means nothing
      */
     List<String> check(Deriver deriver);
+
+    /**
+     * Checks what the engine itself can check, such as its pages and indexes; nothing, if it has no such means. Reads only.
+     *
+     * @return what is wrong, each with its place
+     */
+    List<String> inspect();
 
     /**
      * Drops all that is derived and derives it anew, in one transaction.

@@ -110,6 +110,6 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public void close() {
-        engine.store().close();
+        engine.close();
     }
 }

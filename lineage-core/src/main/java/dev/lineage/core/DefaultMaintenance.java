@@ -14,7 +14,7 @@ final class DefaultMaintenance implements Maintenance {
 
     @Override
     public Verification verify() {
-        return Audit.of(engine.store(), engine.kinds());
+        return Audit.of(engine.store(), engine.kinds(), engine.executor());
     }
 
     @Override

@@ -1,17 +1,16 @@
 package dev.lineage.core;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.journal.EntityExtractor;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
+import java.util.concurrent.Executor;
 
 /** What all scopes of one open store share. */
 final class Engine {
@@ -21,21 +20,23 @@ final class Engine {
     private final Ledger ledger;
     private final SearchIndex index;
     private final Optional<EntityExtractor> extractor;
+    private final DaemonThread thread = new DaemonThread();
+    private final Executor executor;
 
     @SuppressWarnings("ThreadLocalUsage") // a batch belongs to one open store, not to the class
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
 
-    Engine(
-            Store store,
-            InstantSource clock,
-            Supplier<Ulid> ids,
-            RandomGenerator salts,
-            Optional<EntityExtractor> extractor) {
+    Engine(Store store, LineageOptions options) {
         this.store = store;
-        this.clock = clock;
-        this.ledger = new Ledger(store, clock, ids, salts);
+        this.clock = options.clock().orElseGet(SystemSources::clock);
+        this.ledger = new Ledger(
+                store,
+                clock,
+                options.ids().orElseGet(() -> SystemSources.ids(clock)),
+                options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
-        this.extractor = extractor;
+        this.extractor = options.extractor();
+        this.executor = options.executor().orElse(thread);
     }
 
     Store store() {
@@ -62,8 +63,22 @@ final class Engine {
         return extractor;
     }
 
+    /** Runs what can be done beside a caller. */
+    Executor executor() {
+        return executor;
+    }
+
     /** The batch that this thread is in, if it is in one. */
     ThreadLocal<DefaultBatch> open() {
         return open;
+    }
+
+    /** Closes the store, then ends the thread: what it was given finds the store closed. */
+    void close() {
+        try {
+            store.close();
+        } finally {
+            thread.close();
+        }
     }
 }

@@ -10,8 +10,7 @@ import org.sqlite.SQLiteException;
 
 /**
  * Compares what is derived with what the ledger derives to. Columns of entries are compared one by one; edges by the number and
- * a checksum of all rows, and only where these differ one by one. Before that the engine
- * checks its pages and indexes.
+ * a checksum of all rows, and only where these differ one by one.
  */
 final class Check {
     private final Session session;
@@ -33,23 +32,9 @@ final class Check {
     static List<String> of(Source source, Deriver deriver) {
         return Attempt.of(source.store(), () -> {
             Check check = new Check(source, deriver);
-            check.pages();
-            if (check.problems.all().isEmpty()) {
-                check.derivable();
-            }
+            check.derivable();
             return check.problems.all();
         });
-    }
-
-    private void pages() throws SQLException {
-        PreparedStatement statement = session.prepare("PRAGMA integrity_check(100)");
-        try (ResultSet row = statement.executeQuery()) {
-            while (row.next()) {
-                if (!row.getString(1).equals("ok")) {
-                    problems.add("SQLite: " + row.getString(1));
-                }
-            }
-        }
     }
 
     private void derivable() throws SQLException {
@@ -105,7 +90,6 @@ final class Check {
             }
         }
     }
-
     private static String place(Replay.Version version) {
         return "entry " + version.kept().entry().sequence() + " ("
                 + version.derived().name() + ")";

@@ -47,6 +47,11 @@ final class KeptStore implements Store {
     }
 
     @Override
+    public List<String> inspect() {
+        return content().inspect();
+    }
+
+    @Override
     public void rebuild(Deriver deriver) {
         content().rebuild(deriver);
     }

@@ -50,6 +50,7 @@ class LineageExtensionTest {
         assertThat(options.clock()).containsSame(clock);
         assertThat(options.ids()).containsSame(ids);
         assertThat(options.extractor()).isPresent();
+        assertThat(threadOf(options.executor().orElseThrow())).isSameAs(Thread.currentThread());
         assertThat(((OpenedLineage) memory).store()).isSameAs(store);
         assertThat(store.info().id()).isEqualTo(STORE_ID);
     }

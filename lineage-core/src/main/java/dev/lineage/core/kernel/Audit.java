@@ -1,5 +1,6 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.query.Verification;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Store;
@@ -8,8 +9,12 @@ import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Executor;
 
-/** Walks the whole ledger: sequences without a gap, times that never run backwards, the chain; then lets the store check. */
+/**
+ * Checks a whole store. One half walks the ledger (sequences without a gap, times that never run backwards, the chain) and lets
+ * the store inspect itself; the other has it compare what it derived. Neither needs the other, so that they run side by side.
+ */
 public final class Audit {
     private static final int BATCH = 1_000;
     private static final int MOST = 100;
@@ -19,6 +24,7 @@ public final class Audit {
     private long sequence;
     private long at = Long.MIN_VALUE;
     private long units;
+    private List<String> broken = List.of();
 
     private Audit() {}
 
@@ -27,9 +33,18 @@ public final class Audit {
      *
      * @param store the store
      * @param kinds derive what the store compares with
+     * @param executor runs one half
      * @return what was found; at most the first hundred problems of the ledger
      */
-    public static Verification of(Store store, Kinds kinds) {
+    public static Verification of(Store store, Kinds kinds, Executor executor) {
+        Meanwhile<Audit> walking = Meanwhile.begin(executor, () -> walk(store));
+        Meanwhile<List<String>> comparing = Meanwhile.now(() -> store.check(kinds));
+        Audit audit = walking.result();
+        audit.problems.addAll(audit.derived(comparing));
+        return new Verification(audit.sequence, audit.units, audit.problems);
+    }
+
+    private static Audit walk(Store store) {
         Audit audit = new Audit();
         List<Unit> batch;
         do {
@@ -37,8 +52,8 @@ public final class Audit {
             batch = store.read(View.EVERYTHING, snapshot -> snapshot.units(after, BATCH));
             batch.forEach(audit::check);
         } while (!batch.isEmpty() && audit.problems.size() < MOST);
-        audit.problems.addAll(store.check(kinds));
-        return new Verification(audit.sequence, audit.units, audit.problems);
+        audit.broken = store.inspect();
+        return audit;
     }
 
     private void check(Unit unit) {
@@ -57,5 +72,18 @@ public final class Audit {
         digest = unit.digest();
         at = unit.at();
         units++;
+    }
+
+    /** What the comparison says, unless the store is broken: then that is why, whatever it says. */
+    private List<String> derived(Meanwhile<List<String>> comparing) {
+        try {
+            List<String> derived = comparing.result();
+            return broken.isEmpty() ? derived : broken;
+        } catch (StoreFailure failure) {
+            if (broken.isEmpty()) {
+                throw failure;
+            }
+            return broken;
+        }
     }
 }
