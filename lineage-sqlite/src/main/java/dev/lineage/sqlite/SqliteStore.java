@@ -223,6 +223,10 @@ public final class SqliteStore implements Store {
         return reading(session -> Attempt.of(info.name(), () -> Inspection.of(session)));
     }
 
+    /**
+     * Derives everything anew. If names had been lost from the file, other processes that have it open must open it again: they
+     * may remember numbers that have been given anew.
+     */
     @Override
     public void rebuild(Deriver deriver) {
         exclusively(() -> {

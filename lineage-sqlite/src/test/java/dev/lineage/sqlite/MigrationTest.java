@@ -299,7 +299,7 @@ class MigrationTest {
     }
 
     /** What the store says of each note, now and before the last version. */
-    private static List<String> answers(SqliteStore store) {
+    static List<String> answers(SqliteStore store) {
         List<String> answers = new ArrayList<>(List.of("t " + names(store, "t"), "u " + names(store, "u")));
         for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(3))) {
             store.<Boolean>read(view, snapshot -> Stream.of("a", "b", "c", "missing")
