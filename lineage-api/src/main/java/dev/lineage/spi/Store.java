@@ -63,7 +63,7 @@ public interface Store extends AutoCloseable {
      * Compares all that is derived with what it would be if it were derived anew. Reads only, and one state.
      *
      * @param deriver derives
-     * @return what is wrong, each with its place; what it says of a store in which {@link #inspect} finds something means nothing
+     * @return what is wrong, each with its place; what {@link #inspect} finds may be why
      */
     List<String> check(Deriver deriver);
 

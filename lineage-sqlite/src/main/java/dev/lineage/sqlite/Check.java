@@ -2,8 +2,6 @@ package dev.lineage.sqlite;
 
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Edge;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.sqlite.SQLiteException;
@@ -48,7 +46,6 @@ final class Check {
     }
 
     private void derived() throws SQLException {
-        times();
         names.readAll(session);
         Comparing comparing = new Comparing();
         replay(comparing);
@@ -77,19 +74,6 @@ final class Check {
         return HeldEdge.of(edge, relation, node, since);
     }
 
-    /** All entries of a unit have one time; the chain covers that of the last. */
-    private void times() throws SQLException {
-        PreparedStatement statement = session.prepare(
-                """
-                SELECT a.sequence FROM entry a JOIN entry b ON b.sequence = a.sequence + 1
-                WHERE a.unit IS NULL AND substr(a.stamp, 1, 8) <> substr(b.stamp, 1, 8) LIMIT 100
-                """);
-        try (ResultSet row = statement.executeQuery()) {
-            while (row.next()) {
-                problems.add("entry " + row.getLong(1) + ": at differs from that of its unit");
-            }
-        }
-    }
     private static String place(Replay.Version version) {
         return "entry " + version.kept().entry().sequence() + " ("
                 + version.derived().name() + ")";

@@ -217,10 +217,9 @@ public final class SqliteStore implements Store {
         return anchored(source -> Check.of(source, deriver));
     }
 
-    /** One statement is a transaction by itself. */
     @Override
     public List<String> inspect() {
-        return reading(session -> Attempt.of(info.name(), () -> Inspection.of(session)));
+        return anchored(Inspection::of);
     }
 
     /**

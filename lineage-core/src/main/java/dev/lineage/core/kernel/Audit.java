@@ -24,7 +24,7 @@ public final class Audit {
     private long sequence;
     private long at = Long.MIN_VALUE;
     private long units;
-    private List<String> broken = List.of();
+    private List<String> damage = List.of();
 
     private Audit() {}
 
@@ -40,6 +40,7 @@ public final class Audit {
         Meanwhile<Audit> walking = Meanwhile.begin(executor, () -> walk(store));
         Meanwhile<List<String>> comparing = Meanwhile.now(() -> store.check(kinds));
         Audit audit = walking.result();
+        audit.problems.addAll(audit.damage);
         audit.problems.addAll(audit.derived(comparing));
         return new Verification(audit.sequence, audit.units, audit.problems);
     }
@@ -52,7 +53,7 @@ public final class Audit {
             batch = store.read(View.EVERYTHING, snapshot -> snapshot.units(after, BATCH));
             batch.forEach(audit::check);
         } while (!batch.isEmpty() && audit.problems.size() < MOST);
-        audit.broken = store.inspect();
+        audit.damage = store.inspect();
         return audit;
     }
 
@@ -74,16 +75,15 @@ public final class Audit {
         units++;
     }
 
-    /** What the comparison says, unless the store is broken: then that is why, whatever it says. */
+    /** What the comparison found. If it failed where the store has found damage, the damage is why. */
     private List<String> derived(Meanwhile<List<String>> comparing) {
         try {
-            List<String> derived = comparing.result();
-            return broken.isEmpty() ? derived : broken;
+            return comparing.result();
         } catch (StoreFailure failure) {
-            if (broken.isEmpty()) {
+            if (damage.isEmpty()) {
                 throw failure;
             }
-            return broken;
+            return List.of();
         }
     }
 }
