@@ -146,7 +146,7 @@ final class Replay {
     }
 
     private long handle(long time) {
-        return handles.merge(time, Handles.first(time), (last, lowest) -> last + 1);
+        return handles.merge(time, Handles.first(time), (last, lowest) -> Handles.next(time, last));
     }
 
     /** Is told of each record. */
