@@ -87,7 +87,11 @@ public interface Lineage extends AutoCloseable {
      */
     Maintenance maintenance();
 
-    /** Ends all work and closes the store. Further calls fail. */
+    /**
+     * Ends all work and closes the store. Calls that are under way end first; further calls fail.
+     *
+     * @throws IllegalStateException if what Lineage calls while it reads or writes, such as the clock, closes it
+     */
     @Override
     void close();
 }

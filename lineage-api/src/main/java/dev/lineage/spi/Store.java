@@ -81,7 +81,14 @@ public interface Store extends AutoCloseable {
      */
     void rebuild(Deriver deriver);
 
-    /** Closes the store. Calls that are under way end first; later ones fail with {@link StoreFailure}. Again: does nothing. */
+    /**
+     * Closes the store. Calls that are under way end first; later ones fail with {@link StoreFailure}, and so may those that a
+     * call under way makes meanwhile. Again: does nothing.
+     *
+     * @throws IllegalStateException if a read or a write of this store calls it, which would have to wait for itself; nothing is
+     *     closed then
+     * @throws StoreFailure if something could not be closed; all else is
+     */
     @Override
     void close();
 }

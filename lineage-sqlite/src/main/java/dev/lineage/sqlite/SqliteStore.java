@@ -34,10 +34,11 @@ public final class SqliteStore implements Store {
     private final Committed committed;
     private final Transactions transactions;
     private final ReentrantLock turn = new ReentrantLock(true);
+    private final ReentrantLock closing = new ReentrantLock();
     private volatile boolean migrated;
     private boolean closed;
 
-    private SqliteStore(Opened opened) {
+    SqliteStore(Opened opened) {
         this.info = opened.info();
         this.writes = opened.writes();
         this.reads = opened.reads();
@@ -252,16 +253,36 @@ public final class SqliteStore implements Store {
 
     @Override
     public void close() {
-        turn.lock();
+        if (turn.isHeldByCurrentThread() || reads.isReading()) {
+            throw new IllegalStateException(info.name() + " cannot be closed inside one of its own calls");
+        }
+        closing.lock();
         try {
-            if (!closed) {
-                closed = true;
-                index();
-                reads.close();
-                writes.close();
+            if (isLastTurn()) {
+                closeAll();
             }
         } finally {
+            closing.unlock();
+        }
+    }
+
+    /** Lets nobody write any more; false if that is so already. */
+    private boolean isLastTurn() {
+        turn.lock();
+        try {
+            boolean last = !closed;
+            closed = true;
+            return last;
+        } finally {
             turn.unlock();
+        }
+    }
+
+    /** Without the turn: a reader that is waited for may want to write, and is to be told that it cannot. */
+    private void closeAll() {
+        try (writes;
+                reads) {
+            index();
         }
     }
 

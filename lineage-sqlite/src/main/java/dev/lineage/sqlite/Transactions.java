@@ -49,6 +49,7 @@ final class Transactions {
             session.forget();
             throw e;
         }
+        session.trim();
         writer.committed();
         return answer;
     }

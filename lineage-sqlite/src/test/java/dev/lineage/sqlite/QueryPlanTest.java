@@ -80,7 +80,9 @@ class QueryPlanTest {
     /** The statements that a read prepares. */
     private static List<String> asked(Path file, View view, Consumer<Snapshot> read) throws SQLException {
         SqliteOptions options = SqliteOptions.defaults();
-        try (Session session = Connections.toReadOnly(file, options).open(options)) {
+        List<String> texts = new ArrayList<>();
+        try (Session opened = Connections.toReadOnly(file, options).open(options);
+                Session session = new Session(Watched.preparing(opened.connection(), texts::add))) {
             Names names = new Names();
             read.accept(new SqliteSnapshot(
                     new Source(
@@ -91,8 +93,8 @@ class QueryPlanTest {
                             () -> Anchor.state(session),
                             Committed.nothing(options)::tail),
                     view));
-            return session.prepared();
         }
+        return texts;
     }
 
     private static List<String> explain(Path file, String sql) throws SQLException {

@@ -64,6 +64,17 @@ final class FaultyStores {
         public void close() {}
     }
 
+    static final class ClosingInside extends PassingStore {
+        @Override
+        public void close() {
+            try {
+                super.close();
+            } catch (IllegalStateException e) {
+                // Says nothing, as if it were closed.
+            }
+        }
+    }
+
     static final class ReadingUncommitted extends PassingStore {
         @Override
         Snapshot snapshot(Snapshot snapshot) {
