@@ -65,11 +65,11 @@ final class Check {
     }
 
     /** The edge with the names that there are. */
-    private HeldEdge resolve(Edge edge, long since) throws SQLException {
+    private HeldEdge resolve(Edge edge, long since, long sequence) throws SQLException {
         long relation = names.knownRelation(session, edge);
         long node = names.node(session, edge.target(), 0);
         if (relation == 0 || node == 0) {
-            problems.add("entry " + since + ": there is no name for the edge " + edge);
+            problems.add("entry " + sequence + ": there is no name for the edge " + edge);
         }
         return HeldEdge.of(edge, relation, node, since);
     }

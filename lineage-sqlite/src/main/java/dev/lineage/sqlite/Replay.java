@@ -113,7 +113,7 @@ final class Replay {
         Derived said = deriver.derive(kept.entry(), kept.stamp().at(), Optional.empty());
         List<HeldEdge> held = new ArrayList<>(said.begun().size());
         for (Edge edge : said.begun()) {
-            held.add(resolving.resolve(edge, 0));
+            held.add(resolving.resolve(edge, 0, kept.entry().sequence()));
         }
         Version version = new Version(kept, said, 0, HeldEdge.ordered(held));
         return new Replayed(handle(said.time()), List.of(version), List.of());
@@ -136,7 +136,7 @@ final class Replay {
                 }
             }
             for (Edge edge : said.begun()) {
-                open.put(EdgeKey.of(edge), resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence()));
+                open.put(EdgeKey.of(edge), resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence(), entry.sequence()));
             }
             List<HeldEdge> held = HeldEdge.ordered(List.copyOf(open.values()));
             derived.add(new Version(kept, said, before.map(Entry::sequence).orElse(0L), held));
@@ -201,8 +201,8 @@ final class Replay {
     /** Says what an edge's names are. */
     @FunctionalInterface
     interface Resolving {
-        /** The edge with its names resolved; 0 for a name that is not known. */
-        HeldEdge resolve(Edge edge, long since) throws SQLException;
+        /** The edge of the entry with this sequence, with its names resolved; 0 for a name that is not known. */
+        HeldEdge resolve(Edge edge, long since, long sequence) throws SQLException;
     }
 
     private record EdgeKey(String relation, String target, boolean link) {

@@ -65,9 +65,9 @@ class CheckTest {
             UPDATE edge_past SET known_until = known_until + 100!edge_past
             UPDATE edge_past SET known_since = 2!edge_past
             UPDATE edge_past SET node = node - 1!edge_past
-            DELETE FROM name WHERE text = 'tag:t'!there is no name
-            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'!there is no name
-            DELETE FROM name WHERE text = 'kind:note'!there is no name
+            DELETE FROM name WHERE text = 'tag:t'!entry 1: there is no name
+            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'!entry 2: there is no name
+            DELETE FROM name WHERE text = 'kind:note'!entry 1: there is no name
             DELETE FROM kind!entry 1: there is no kind
             UPDATE kind SET number = 5!entry 1: there is no kind
             """)
