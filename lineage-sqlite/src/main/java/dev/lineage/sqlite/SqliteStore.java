@@ -81,6 +81,11 @@ public final class SqliteStore implements Store {
     /**
      * Opens a file for reading alone.
      *
+     * <p>What other processes write meanwhile is seen, as long as this one may write in the file's folder, or a write-ahead log lies
+     * beside the file now. Where neither is so (a medium that is mounted for reading, another user's folder), the engine can only take
+     * the file as one that nobody changes: if somebody does, this store may miss it, answer wrongly, or call the file damaged, until it is
+     * opened again. So do that with copies and with files at rest.
+     *
      * @param file the file, which must exist
      * @return the store; every write is {@link Denied}
      * @throws StoreFailure if the file is no Lineage database, is newer or older than this release, or cannot be opened
