@@ -9,6 +9,8 @@ import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Verification;
+import dev.lineage.spi.Store;
+import dev.lineage.sqlite.SqliteOptions;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VerifyTest {
     private static final int WRITES = 150;
 
@@ -92,7 +94,8 @@ class VerifyTest {
     @EnumSource
     void whatIsWrittenMeanwhileIsNoProblem(Stores stores) throws Exception {
         for (Running running : List.of(Running.BY_DEFAULT, Running.NEVER)) {
-            try (Lineage lineage = Lineages.open(stores.open(folder.resolve(running.name())), running.options())) {
+            Store store = stores.open(folder.resolve(running.name()), VerifyTest::indexingOften);
+            try (Lineage lineage = Lineages.open(store, running.options())) {
                 FutureTask<Decision> writer = new FutureTask<>(() -> write(lineage));
                 new Thread(writer).start();
                 List<Verification> verifications = new ArrayList<>();
@@ -108,10 +111,18 @@ class VerifyTest {
         }
     }
 
+    /** Nearly every write changes the tables that are compared. */
+    private static SqliteOptions indexingOften(SqliteOptions options) {
+        return options.unindexedEntries(2);
+    }
+
     /** Cites what went before and comes back to each decision, so that edges begin, end and wait for their targets. */
     private static Decision write(Lineage lineage) {
         Decision last = lineage.journal().record(DecisionDraft.of("first").tagged("t"));
         for (int i = 1; i < WRITES; i++) {
+            if (i == WRITES / 2) {
+                lineage.maintenance().rebuild();
+            }
             Decision next = lineage.journal()
                     .record(DecisionDraft.of("decision " + i).tagged("t" + i % 7).relatedTo(last.id()));
             lineage.journal().update(last.id(), DecisionUpdate.to(Outcome.SUCCESSFUL));
