@@ -81,7 +81,7 @@ class BadFilesTest {
         Files.write(file, cut);
         assertThatThrownBy(() -> {
                     try (SqliteStore store = SqliteStore.readOnly(file)) {
-                        assertThat(store.check(Notes.DERIVER)).isEmpty();
+                        assertThat(Notes.problems(store)).isEmpty();
                     }
                 })
                 .isInstanceOfAny(StoreFailure.class, AssertionError.class);
@@ -130,7 +130,7 @@ class BadFilesTest {
                 statement.execute("ROLLBACK");
             }
             notes.write(store, "b", "tag t");
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
     }
 
@@ -150,7 +150,7 @@ class BadFilesTest {
         Path file = filled(name);
         assertThat(file).exists();
         try (SqliteStore store = SqliteStore.readOnly(file)) {
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
         assertThat(names()).isNotEmpty().allSatisfy(beside -> assertThat(beside).startsWith(name));
     }
@@ -241,7 +241,7 @@ class BadFilesTest {
             assertThat(store.<Long>read(View.EVERYTHING, Snapshot::sequence)).isEqualTo(1);
             store.limitPages(1_000_000);
             notes.write(store, "big", "x ".repeat(200_000));
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
     }
 

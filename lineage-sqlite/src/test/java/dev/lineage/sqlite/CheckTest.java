@@ -130,7 +130,7 @@ class CheckTest {
 
     private List<String> check() {
         try (SqliteStore store = SqliteStore.readOnly(file())) {
-            return store.check(Notes.DERIVER);
+            return Notes.problems(store);
         }
     }
 

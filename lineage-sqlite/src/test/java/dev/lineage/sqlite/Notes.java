@@ -26,6 +26,13 @@ final class Notes {
     private final Map<String, Entry> heads = new HashMap<>();
     private long sequence;
 
+    /** All that is wrong with a store of notes. */
+    static List<String> problems(Store store) {
+        List<String> problems = new ArrayList<>(store.inspect());
+        problems.addAll(store.check(DERIVER));
+        return problems;
+    }
+
     /** Writes one version of one record as a unit of its own. */
     void write(Store store, String name, String... edges) {
         Entry entry = store.write(writer -> append(writer, store.info().id(), name, edges));
