@@ -75,6 +75,22 @@ class VerifyTest {
                 .contains("tag tag:t: is missing"));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aKindThatHasLostItsWordIsFoundWhateverRunsHalfOfTheWork(Running running) throws SQLException {
+        damaged("DELETE FROM kind");
+        assertThat(verify(running))
+                .containsExactly("the ledger cannot be derived: entry 1: there is no kind with the number 1");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void namesThatAreLostAreFoundWhateverRunsHalfOfTheWork(Running running) throws SQLException {
+        damaged("DELETE FROM name");
+        assertThat(verify(running)).hasSizeGreaterThan(10).allSatisfy(problem -> assertThat(problem)
+                .containsAnyOf("there is no name", "is kept as", "must not be there", "is missing"));
+    }
+
     @Test
     void workThatIsBegunOnlyAfterVerifyHasReturnedDoesNothing() {
         Queue<Runnable> later = new ArrayDeque<>();

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a whole store. One half walks the ledger (sequences without a gap, times that never run backwards, the chain) and lets
@@ -25,6 +26,7 @@ public final class Audit {
     private long at = Long.MIN_VALUE;
     private long units;
     private List<String> damage = List.of();
+    private @Nullable StoreFailure unreadable;
 
     private Audit() {}
 
@@ -42,19 +44,35 @@ public final class Audit {
         Audit audit = walking.result();
         audit.problems.addAll(audit.damage);
         audit.problems.addAll(audit.derived(comparing));
+        audit.requireReason();
         return new Verification(audit.sequence, audit.units, audit.problems);
     }
 
     private static Audit walk(Store store) {
         Audit audit = new Audit();
-        List<Unit> batch;
-        do {
-            long after = audit.sequence;
-            batch = store.read(View.EVERYTHING, snapshot -> snapshot.units(after, BATCH));
-            batch.forEach(audit::check);
-        } while (!batch.isEmpty() && audit.problems.size() < MOST);
+        try {
+            audit.units(store);
+        } catch (StoreFailure failure) {
+            audit.unreadable = failure;
+        }
         audit.damage = store.inspect();
         return audit;
+    }
+
+    private void units(Store store) {
+        List<Unit> batch;
+        do {
+            long after = sequence;
+            batch = store.read(View.EVERYTHING, snapshot -> snapshot.units(after, BATCH));
+            batch.forEach(this::check);
+        } while (!batch.isEmpty() && problems.size() < MOST);
+    }
+
+    /** A ledger that cannot be read must have a problem that says why. */
+    private void requireReason() {
+        if (unreadable != null && problems.isEmpty()) {
+            throw unreadable;
+        }
     }
 
     private void check(Unit unit) {
