@@ -47,10 +47,11 @@ class ExecutorTest {
         ExecutorService given = Executors.newSingleThreadExecutor();
         try {
             Set<Thread> used = new HashSet<>();
-            LineageOptions options = LineageOptions.defaults().executor(work -> given.execute(() -> {
-                used.add(Thread.currentThread());
-                work.run();
-            }));
+            LineageOptions options = LineageOptions.defaults()
+                    .executor(work -> given.execute(() -> {
+                        used.add(Thread.currentThread());
+                        work.run();
+                    }));
             try (Lineage lineage = Lineages.open(ReferenceStore.create(), options)) {
                 lineage.maintenance().verify();
             }

@@ -1,33 +1,37 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageOptions;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /** What a host may give to run work beside its calls. */
 public enum Running {
     /** Nothing: Lineage makes a thread. */
-    BY_DEFAULT(Optional.empty()),
+    BY_DEFAULT,
     /** In the thread that calls. */
-    AT_ONCE(Optional.of(Runnable::run)),
+    AT_ONCE,
     /** In a thread for each task. */
-    ELSEWHERE(Optional.of(work -> new Thread(work, "elsewhere").start())),
+    ELSEWHERE,
     /** Takes work and does nothing. */
-    NEVER(Optional.of(work -> {})),
+    NEVER,
     /** Takes no work. */
-    REJECTING(Optional.of(work -> {
-        throw new RejectedExecutionException("busy");
-    }));
-
-    private final Optional<Executor> executor;
-
-    Running(Optional<Executor> executor) {
-        this.executor = executor;
-    }
+    REJECTING;
 
     /** The default options with this. */
     public LineageOptions options() {
-        return executor.map(LineageOptions.defaults()::executor).orElse(LineageOptions.defaults());
+        return this == BY_DEFAULT
+                ? LineageOptions.defaults()
+                : LineageOptions.defaults().executor(executor());
+    }
+
+    private Executor executor() {
+        return work -> {
+            switch (this) {
+                case AT_ONCE -> work.run();
+                case ELSEWHERE -> new Thread(work, "elsewhere").start();
+                case REJECTING -> throw new RejectedExecutionException("busy");
+                default -> {}
+            }
+        };
     }
 }

@@ -122,7 +122,10 @@ class VerifyTest {
                 verifications.add(lineage.maintenance().verify());
                 assertThat(verifications)
                         .allSatisfy(one -> assertThat(one.problems()).isEmpty());
-                assertThat(verifications).extracting(Verification::entries).isSorted().endsWith(2L * WRITES);
+                assertThat(verifications)
+                        .extracting(Verification::entries)
+                        .isSorted()
+                        .endsWith(2L * WRITES);
             }
         }
     }
@@ -140,7 +143,9 @@ class VerifyTest {
                 lineage.maintenance().rebuild();
             }
             Decision next = lineage.journal()
-                    .record(DecisionDraft.of("decision " + i).tagged("t" + i % 7).relatedTo(last.id()));
+                    .record(DecisionDraft.of("decision " + i)
+                            .tagged("t" + i % 7)
+                            .relatedTo(last.id()));
             lineage.journal().update(last.id(), DecisionUpdate.to(Outcome.SUCCESSFUL));
             last = next;
         }

@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Work that an executor may do while the caller does something else. Whoever asks for the result does what has not been begun:
@@ -58,11 +59,13 @@ final class Meanwhile<T> {
         }
     }
 
-    /** A supplier throws nothing else. */
-    private static RuntimeException unchecked(Throwable cause) {
+    private static RuntimeException unchecked(@Nullable Throwable cause) {
         if (cause instanceof Error error) {
             throw error;
         }
-        return (RuntimeException) cause;
+        if (cause instanceof RuntimeException exception) {
+            return exception;
+        }
+        return new IllegalStateException("a supplier throws nothing checked", cause);
     }
 }

@@ -13,6 +13,7 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import dev.lineage.testkit.ReferenceStore;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -31,7 +32,7 @@ class AuditTest {
     @EnumSource
     void whatTheStoreFindsInItselfComesBeforeWhatItDerives(On on) {
         Halves store = new Halves(() -> List.of("a page", "an index"), () -> List.of("an edge"));
-        assertThat(Audit.of(store, KINDS, on.executor))
+        assertThat(Audit.of(store, KINDS, on.executor()))
                 .isEqualTo(new Verification(0, 0, List.of("a page", "an index", "an edge")));
     }
 
@@ -55,7 +56,7 @@ class AuditTest {
     @EnumSource
     void damageThatTheStoreFindsExplainsWhyItCannotCompare(On on) {
         Halves store = new Halves(() -> List.of("a page"), throwing(new StoreFailure("is damaged")));
-        assertThat(Audit.of(store, KINDS, on.executor)).isEqualTo(new Verification(0, 0, List.of("a page")));
+        assertThat(Audit.of(store, KINDS, on.executor())).isEqualTo(new Verification(0, 0, List.of("a page")));
     }
 
     @ParameterizedTest
@@ -73,23 +74,34 @@ class AuditTest {
     @Test
     void anInterruptIsKeptUntilTheAnswerIsThere() {
         Thread caller = Thread.currentThread();
+        CountDownLatch begun = new CountDownLatch(1);
         Supplier<List<String>> whenTheCallerWaits = () -> {
+            begun.countDown();
             while (caller.getState() != Thread.State.WAITING) {
                 Thread.onSpinWait();
             }
             return List.of("a page");
         };
         Supplier<List<String>> interrupted = () -> {
+            await(begun);
             caller.interrupt();
             return List.of();
         };
-        Verification found = Audit.of(new Halves(whenTheCallerWaits, interrupted), KINDS, On.TWO_THREADS.executor);
+        Verification found = Audit.of(new Halves(whenTheCallerWaits, interrupted), KINDS, On.TWO_THREADS.executor());
         assertThat(Thread.interrupted()).isTrue();
         assertThat(found.problems()).containsExactly("a page");
     }
 
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted too early", e);
+        }
+    }
+
     private static Throwable thrown(Store store, On on) {
-        return catchThrowable(() -> Audit.of(store, KINDS, on.executor));
+        return catchThrowable(() -> Audit.of(store, KINDS, on.executor()));
     }
 
     private static Supplier<List<String>> throwing(RuntimeException failure) {
@@ -104,15 +116,20 @@ class AuditTest {
         };
     }
 
+    /** How many threads do it. */
     enum On {
-        ONE_THREAD(Runnable::run),
-        TWO_THREADS(work -> new Thread(work).start()),
-        ONE_THREAD_IN_THE_END(work -> {});
+        ONE_THREAD,
+        TWO_THREADS,
+        ONE_THREAD_IN_THE_END;
 
-        final Executor executor;
-
-        On(Executor executor) {
-            this.executor = executor;
+        Executor executor() {
+            return work -> {
+                switch (this) {
+                    case ONE_THREAD -> work.run();
+                    case TWO_THREADS -> new Thread(work).start();
+                    case ONE_THREAD_IN_THE_END -> {}
+                }
+            };
         }
     }
 
