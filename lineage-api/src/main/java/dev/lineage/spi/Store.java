@@ -60,6 +60,18 @@ public interface Store extends AutoCloseable {
     <T> T write(Function<? super Writer, ? extends T> writing);
 
     /**
+     * Runs one transaction unless another writer is at it: for what may as well be left to another time. A store that cannot
+     * tell waits as {@link #write} does.
+     *
+     * @param <T> the answer
+     * @param writing as that of {@link #write}
+     * @return the function's answer, once everything it appended is durable; empty if it was not run, since another was writing
+     */
+    default <T> Optional<T> tryWrite(Function<? super Writer, ? extends T> writing) {
+        return Optional.of(write(writing));
+    }
+
+    /**
      * Compares all that is derived with what it would be if it were derived anew. Reads only, and one state.
      *
      * @param deriver derives

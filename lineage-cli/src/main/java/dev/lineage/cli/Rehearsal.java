@@ -16,6 +16,11 @@ import java.util.stream.Stream;
  * classes that are needed, so that later starts find them prepared.
  */
 public final class Rehearsal {
+    /** So many that the first search packs them, and the next one reads what it packed. */
+    private static final int PACKED = 100;
+
+    private static final String LONG = "because a text that is longer than a line shows a part of itself. ".repeat(4);
+
     private Rehearsal() {}
 
     /**
@@ -45,10 +50,14 @@ public final class Rehearsal {
                         "p",
                         "--actor",
                         "a"));
+        for (int i = 0; i < PACKED; i++) {
+            run(environment, List.of("remember", "Rehearse number " + i, "--rationale", LONG));
+        }
         run(environment, List.of("journal", "list", "--recent", "5"));
         run(environment, List.of("journal", "list", "--json"));
         run(environment, List.of("journal", "query", "rehearse", "--explain"));
         run(environment, List.of("search", "rehearse", "--json"));
+        run(environment, List.of("search", "text", "number"));
         run(environment, List.of("journal", "show", "dec-00000000"));
         run(environment, List.of("journal", "list", "--unknown"));
         keepLibrary(Path.of(arguments[1]));

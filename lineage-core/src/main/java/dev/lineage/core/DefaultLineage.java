@@ -110,6 +110,10 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public void close() {
-        engine.close();
+        try {
+            engine.index().close();
+        } finally {
+            engine.close();
+        }
     }
 }

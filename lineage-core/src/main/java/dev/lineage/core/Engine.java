@@ -1,5 +1,6 @@
 package dev.lineage.core;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.LineageOptions;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
@@ -73,12 +74,17 @@ final class Engine {
         return open;
     }
 
-    /** Closes the store, then ends the thread: what it was given finds the store closed. */
+    /**
+     * Closes the store, then ends the thread: what it was given finds the store closed. Does neither if the store refuses to be
+     * closed inside one of its own calls.
+     */
     void close() {
         try {
             store.close();
-        } finally {
+        } catch (StoreFailure failure) {
             thread.close();
+            throw failure;
         }
+        thread.close();
     }
 }

@@ -2,11 +2,15 @@ package dev.lineage.sqlite;
 
 import dev.lineage.error.InvalidInput;
 import java.time.Instant;
+import java.time.LocalDate;
 
 /** The handles of records: positive, ascending with own time and then with the order of learning. */
 final class Handles {
-    private static final long ORIGIN = Instant.parse("1900-01-01T00:00:00Z").toEpochMilli();
-    private static final long END = Instant.parse("2100-01-01T00:00:00Z").toEpochMilli();
+    /** In milliseconds; parsing instants would cost a process that has just started more than a search. */
+    private static final long DAY = 86_400_000;
+
+    private static final long ORIGIN = LocalDate.of(1900, 1, 1).toEpochDay() * DAY;
+    private static final long END = LocalDate.of(2100, 1, 1).toEpochDay() * DAY;
     private static final int SHIFT = 20;
 
     private Handles() {}

@@ -192,6 +192,23 @@ public final class SqliteStore implements Store {
         return exclusively(() -> transact(writing::apply));
     }
 
+    @Override
+    public <T> Optional<T> tryWrite(Function<? super Writer, ? extends T> writing) {
+        requireWritable();
+        if (!turn.tryLock()) {
+            return Optional.empty();
+        }
+        try {
+            requireOpen();
+            if (reads instanceof MemoryCopy copy) {
+                return Optional.of(writeTwice(copy, writing));
+            }
+            return writes.atOnce(info.name(), session -> transactions.tryRun(info.name(), session, writing::apply));
+        } finally {
+            turn.unlock();
+        }
+    }
+
     private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
         List<Consumer<SqliteWriter>> steps = new ArrayList<>();
         T answer = transact(writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
@@ -204,17 +221,25 @@ public final class SqliteStore implements Store {
     }
 
     private <T> T exclusively(Supplier<T> work) {
-        if (info.readOnly()) {
-            throw new Denied("writing to " + info.name(), "is not allowed: it was opened for reading");
-        }
+        requireWritable();
         turn.lock();
         try {
-            if (closed) {
-                throw new StoreFailure(info.name() + " is closed");
-            }
+            requireOpen();
             return work.get();
         } finally {
             turn.unlock();
+        }
+    }
+
+    private void requireWritable() {
+        if (info.readOnly()) {
+            throw new Denied("writing to " + info.name(), "is not allowed: it was opened for reading");
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new StoreFailure(info.name() + " is closed");
         }
     }
 

@@ -3,10 +3,13 @@ package dev.lineage.sqlite;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Deriver;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Runs write transactions on one session at a time. The caller sees to it that they do not meet. */
 final class Transactions {
+    private static final String BEGIN = "BEGIN IMMEDIATE";
+
     private final Committed committed;
     private final Ulid origin;
     private final Format format;
@@ -17,8 +20,19 @@ final class Transactions {
         this.format = format;
     }
 
-    /** Runs one transaction; if the work throws, nothing is stored. Another process may have migrated the file. */
+    /** Runs one transaction; if the work throws, nothing is stored. */
     <T> T run(String store, Session session, Function<SqliteWriter, T> work) {
+        begin(store, session);
+        return begun(store, session, work);
+    }
+
+    /** Runs one transaction, unless another process holds the file for longer than the session waits. */
+    <T> Optional<T> tryRun(String store, Session session, Function<SqliteWriter, T> work) {
+        return isFree(store, session) ? Optional.of(begun(store, session, work)) : Optional.empty();
+    }
+
+    /** Another process may have migrated the file. */
+    private <T> T begun(String store, Session session, Function<SqliteWriter, T> work) {
         return inAnyFormat(store, session, writer -> {
             format.requireNewest(store, Attempt.of(store, () -> Migration.format(session)));
             return work.apply(writer);
@@ -27,6 +41,7 @@ final class Transactions {
 
     /** Migrates the file to the newest format; if that fails, it stays as it was. */
     void migrate(String store, Session session, Deriver deriver) {
+        begin(store, session);
         inAnyFormat(store, session, writer -> {
             if (Migration.run(store, session, format)) {
                 writer.rebuild(deriver);
@@ -36,7 +51,6 @@ final class Transactions {
     }
 
     private <T> T inAnyFormat(String store, Session session, Function<SqliteWriter, T> work) {
-        begin(store, session);
         SqliteWriter writer = new SqliteWriter(store, session, committed, origin);
         T answer;
         try {
@@ -56,9 +70,23 @@ final class Transactions {
 
     private static void begin(String store, Session session) {
         try {
-            Transaction.begin(session, "BEGIN IMMEDIATE");
+            Transaction.begin(session, BEGIN);
         } catch (SQLException e) {
             session.forget();
+            throw Failures.of(store, e);
+        }
+    }
+
+    /** Begins a transaction; false if another process holds the file. */
+    private static boolean isFree(String store, Session session) {
+        try {
+            Transaction.begin(session, BEGIN);
+            return true;
+        } catch (SQLException e) {
+            session.forget();
+            if (Failures.isBusy(e)) {
+                return false;
+            }
             throw Failures.of(store, e);
         }
     }

@@ -1,5 +1,6 @@
 package dev.lineage.sqlite;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The session that writes, opened when somebody writes first: many a process only reads. The caller sees to it that calls do not meet. */
@@ -33,8 +34,24 @@ final class WriteSide implements AutoCloseable {
 
     /** Lets the session wait for no other process any more. */
     void hurry(String store) {
+        waitFor(store, 0);
+    }
+
+    /** Works with a session that waits for no other process meanwhile. */
+    <T> T atOnce(String store, Function<Session, T> work) {
+        Session open = session(store);
+        long patience = Attempt.of(store, () -> open.number("PRAGMA busy_timeout", 0));
+        hurry(store);
+        try {
+            return work.apply(open);
+        } finally {
+            waitFor(store, patience);
+        }
+    }
+
+    private void waitFor(String store, long milliseconds) {
         Attempt.of(store, () -> {
-            session(store).run("PRAGMA busy_timeout = 0");
+            session(store).run("PRAGMA busy_timeout = " + milliseconds);
             return store;
         });
     }

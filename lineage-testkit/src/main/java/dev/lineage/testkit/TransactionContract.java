@@ -18,6 +18,7 @@ import dev.lineage.spi.View;
 import dev.lineage.testkit.Facts.HeadFact;
 import dev.lineage.testkit.Facts.VersionFact;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Transactions: what they see, and that they are all or nothing. */
@@ -105,6 +106,27 @@ interface TransactionContract {
         assertThat(store.links(View.EVERYTHING, "file:new")).isEmpty();
         assertThat(store.<List<SegmentRange>>read(View.EVERYTHING, snapshot -> snapshot.segments("words")))
                 .isEmpty();
+    }
+
+    @Test
+    default void aWriteThatNeedNotWaitIsAWriteWhereNobodyElseWrites(StoreUnderTest store) {
+        Unit unit = store.scribe().next(record("a").tag("t"));
+        Optional<String> answer = store.store().tryWrite(writer -> {
+            writer.append(unit, store.scribe().derive(unit));
+            store.scribe().wrote(unit);
+            return "written";
+        });
+        assertThat(answer).contains("written");
+        assertThat(store.changes(View.EVERYTHING, 0, MANY))
+                .isEqualTo(store.scribe().versions());
+
+        IllegalStateException error = new IllegalStateException("thrown by the test");
+        assertThatThrownBy(() -> store.store().tryWrite(writer -> {
+                    throw error;
+                }))
+                .isSameAs(error);
+        assertThat(store.changes(View.EVERYTHING, 0, MANY))
+                .isEqualTo(store.scribe().versions());
     }
 
     @Test

@@ -4,7 +4,6 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
-import dev.lineage.journal.Alternative;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -15,7 +14,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.StringJoiner;
 
 /** The kind {@code decision}. */
 public final class DecisionKind implements Kind {
@@ -78,27 +76,7 @@ public final class DecisionKind implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        DecisionBody body = DecisionCodec.decode(stored.entry().body());
-        List<String> attributes = DecisionEdges.of(body).stream()
-                .filter(edge -> !edge.relation().equals(KIND))
-                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
-                .toList();
-        return new Searchable(
-                body.text(), text(body), attributes, !body.supersededBy().isEmpty());
-    }
-
-    private static String text(DecisionBody body) {
-        StringJoiner text = new StringJoiner("\n");
-        text.add(body.text());
-        body.rationale().ifPresent(text::add);
-        for (Alternative alternative : body.alternatives()) {
-            text.add(alternative.text());
-            alternative.rejection().ifPresent(text::add);
-        }
-        body.lesson().ifPresent(text::add);
-        body.entities().forEach(entity -> text.add(entity.text()));
-        body.tags().forEach(text::add);
-        return text.toString();
+        return new SearchableDecision(DecisionCodec.decode(stored.entry().body()));
     }
 
     @Override

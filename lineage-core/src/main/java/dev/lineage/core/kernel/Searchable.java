@@ -2,19 +2,35 @@ package dev.lineage.core.kernel;
 
 import java.util.List;
 
-/**
- * What of a version of a record is searched.
- *
- * @param title its first line
- * @param text all the text, the title included
- * @param attributes names by which hits are filtered, see {@link #attribute}
- * @param superseded whether another record has taken its place
- */
-public record Searchable(String title, String text, List<String> attributes, boolean superseded) {
-    /** Copies the attributes. */
-    public Searchable {
-        attributes = List.copyOf(attributes);
-    }
+/** What of a version of a record is searched; each part is made when it is asked for, since who shows a hit needs but some. */
+public interface Searchable {
+    /**
+     * What the record is called.
+     *
+     * @return its first line, or what begins with it
+     */
+    String title();
+
+    /**
+     * What is searched.
+     *
+     * @return all the text, the title included
+     */
+    String text();
+
+    /**
+     * Names by which hits are filtered.
+     *
+     * @return the names, see {@link #attribute}
+     */
+    List<String> attributes();
+
+    /**
+     * Whether another record has taken its place.
+     *
+     * @return whether one has
+     */
+    boolean superseded();
 
     /**
      * The attribute of an edge.
@@ -23,7 +39,7 @@ public record Searchable(String title, String text, List<String> attributes, boo
      * @param target the edge's target
      * @return a name that no other edge's attribute has
      */
-    public static String attribute(String relation, String target) {
+    static String attribute(String relation, String target) {
         return relation + "=" + target;
     }
 }

@@ -52,6 +52,14 @@ public final class SearchIndex {
     }
 
     /**
+     * Leaves to the next process what this one's searches have indexed, before the store is closed. Waits for no writer, writes
+     * nothing if nobody searched, and never fails: what is not kept is indexed again.
+     */
+    public void close() {
+        catchUp.close();
+    }
+
+    /**
      * Finds the best records. A cursor pins the state that the first page was ranked by; what a view of the past sees is
      * pinned by the view.
      *
@@ -104,9 +112,8 @@ public final class SearchIndex {
     private Found found(Snapshot snapshot, TextHit hit, String text) {
         Stored stored = snapshot.changes(hit.sequence() - 1, 1).get(0);
         Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
-        List<Score.Part> parts = hit.parts().stream()
-                .map(part -> new Score.Part(part.name(), part.value()))
-                .toList();
+        List<Score.Part> parts = new ArrayList<>();
+        hit.parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
         return new Found(
                 stored, searchable, new Score(hit.score(), parts), Snippet.of(searchable.text(), text, SNIPPET));
     }

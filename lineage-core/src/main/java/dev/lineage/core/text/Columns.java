@@ -18,6 +18,11 @@ interface Columns {
         return false;
     }
 
+    /** Whether it is known that each document lies in a project. */
+    default boolean allIn(int project) {
+        return false;
+    }
+
     long time(int document);
 
     long validFrom(int document);
@@ -37,6 +42,15 @@ interface Columns {
 
     boolean deleted(int document);
 
-    /** How many telling words the text has. */
+    /** How many telling words the text has; 0 where it is deleted. */
     int length(int document);
+
+    /** The lengths of the first documents, added up. */
+    default long totalLength(int size) {
+        long total = 0;
+        for (int document = 0; document < size; document++) {
+            total += length(document);
+        }
+        return total;
+    }
 }

@@ -1,6 +1,8 @@
 package dev.lineage.core.text;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up the scores of all documents of a leaf, term by term in the order of the query. */
@@ -18,7 +20,10 @@ final class LeafScorer {
     LeafScorer(@Nullable Postings[][] postings, int terms, double[] zeros) {
         scores = zeros;
         starts = new int[terms + 1];
-        int most = Arrays.stream(postings).mapToInt(LeafScorer::total).max().orElse(0);
+        int most = 0;
+        for (@Nullable Postings[] ofLeaf : postings) {
+            most = Math.max(most, total(ofLeaf));
+        }
         documents = new int[most];
         frequencies = new int[most];
     }
@@ -94,11 +99,11 @@ final class LeafScorer {
     }
 
     /** How often each term stands in a document of the leaf that was scored last. */
-    int[] frequenciesIn(int document) {
-        int[] found = new int[starts.length - 1];
-        for (int term = 0; term < found.length; term++) {
+    List<Integer> frequenciesIn(int document) {
+        List<Integer> found = new ArrayList<>(starts.length - 1);
+        for (int term = 0; term < starts.length - 1; term++) {
             int at = Arrays.binarySearch(documents, starts[term], starts[term + 1], document);
-            found[term] = at < 0 ? 0 : frequencies[at];
+            found.add(at < 0 ? 0 : frequencies[at]);
         }
         return found;
     }

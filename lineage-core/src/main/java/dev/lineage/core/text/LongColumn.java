@@ -101,9 +101,9 @@ final class LongColumn {
         writePacked(packed, values);
         Packing listed = new Packing();
         if (values.length > 0 && writeListed(listed, values, packed.size())) {
-            to.writeBytes(listed.toByteArray());
+            to.write(listed);
         } else {
-            to.writeBytes(packed.toByteArray());
+            to.write(packed);
         }
     }
 
@@ -122,7 +122,7 @@ final class LongColumn {
         to.write(width);
         to.signed(least);
         to.signed(slope);
-        to.writeBytes(pack(values, least, slope, width));
+        to.write(pack(values, least, slope, width));
     }
 
     private static byte[] pack(long[] values, long base, long slope, int width) {

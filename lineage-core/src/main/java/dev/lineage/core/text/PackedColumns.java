@@ -2,9 +2,13 @@ package dev.lineage.core.text;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
-/** Columns read in place from a segment; only the lengths, which scoring reads all the time, are unpacked. */
+/** Columns read in place from a segment; only the lengths are unpacked, once scoring has read many of them. */
 final class PackedColumns implements Columns {
+    /** A process that searches once reads a few lengths; unpacking them all pays from a share of them on. */
+    private static final int UNPACKED_AFTER = 4;
+
     private final LongColumn sequence;
     private final LongColumn record;
     private final LongColumn replaces;
@@ -16,9 +20,14 @@ final class PackedColumns implements Columns {
     private final LongColumn space;
     private final LongColumn superseded;
     private final LongColumn deleted;
-    private final int[] lengths;
+    private final LongColumn length;
+    private final int size;
+    private final long totalLength;
+    private volatile int @Nullable [] lengths;
+    private int read;
 
     PackedColumns(byte[] packed, Unpacking from, int size) {
+        this.size = size;
         ByteBuffer bytes = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
         sequence = LongColumn.read(bytes, from, size);
         record = LongColumn.read(bytes, from, size);
@@ -31,9 +40,8 @@ final class PackedColumns implements Columns {
         space = LongColumn.read(bytes, from, size);
         superseded = LongColumn.read(bytes, from, size);
         deleted = LongColumn.read(bytes, from, size);
-        LongColumn length = LongColumn.read(bytes, from, size);
-        lengths = new int[size];
-        length.copyTo(lengths);
+        length = LongColumn.read(bytes, from, size);
+        totalLength = from.number();
     }
 
     /** Writes the columns of the first documents. A record's handle is kept as its distance to the sequence. */
@@ -59,6 +67,7 @@ final class PackedColumns implements Columns {
             }
             LongColumn.write(to, values);
         }
+        to.number(columns.totalLength(size));
     }
 
     private interface Column {
@@ -68,6 +77,11 @@ final class PackedColumns implements Columns {
     @Override
     public boolean replacesNothing() {
         return replaces.isAll(0);
+    }
+
+    @Override
+    public boolean allIn(int number) {
+        return project.isAll(number);
     }
 
     @Override
@@ -132,6 +146,23 @@ final class PackedColumns implements Columns {
 
     @Override
     public int length(int document) {
-        return lengths[document];
+        int[] unpacked = lengths;
+        return unpacked == null ? readLength(document) : unpacked[document];
+    }
+
+    /** Several threads may lose count of each other: the lengths are unpacked a little later then. */
+    private int readLength(int document) {
+        read++;
+        if (read > size / UNPACKED_AFTER) {
+            int[] unpacked = new int[size];
+            length.copyTo(unpacked);
+            lengths = unpacked;
+        }
+        return (int) length.get(document);
+    }
+
+    @Override
+    public long totalLength(int count) {
+        return count == size ? totalLength : Columns.super.totalLength(count);
     }
 }

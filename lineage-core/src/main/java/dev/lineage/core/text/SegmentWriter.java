@@ -48,7 +48,7 @@ final class SegmentWriter {
             index.fixed(blocks.size());
             blocks.number(postings.size());
             blocks.number(term.length);
-            blocks.writeBytes(term);
+            blocks.write(term);
         } else {
             addSuffix(term);
         }
@@ -88,10 +88,10 @@ final class SegmentWriter {
         to.number(terms);
         to.number(blocks.size());
         to.number(postings.size());
-        to.writeBytes(index.toByteArray());
-        to.writeBytes(blocks.toByteArray());
-        to.writeBytes(postings.toByteArray());
-        to.writeBytes(new byte[TextSegment.PADDING]);
+        to.write(index);
+        to.write(blocks);
+        to.write(postings);
+        to.write(new byte[TextSegment.PADDING]);
         return TextSegment.open(withChecksum(to.toByteArray()));
     }
 

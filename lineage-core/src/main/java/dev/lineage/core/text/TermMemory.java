@@ -9,7 +9,7 @@ final class TermMemory {
     private static final int MOST = 32_768;
 
     private final Terms terms = new Terms();
-    private final Map<String, List<Terms.Token>> known = new LinkedHashMap<>(MOST, 0.75f, true) {
+    private final Map<String, List<Terms.Token>> known = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override

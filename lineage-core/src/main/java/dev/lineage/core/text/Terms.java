@@ -21,12 +21,18 @@ final class Terms {
     private static final int LONGEST_STEMMED = 64;
     private static final int MOST_PARTS = 16;
     private static final String[] NO_PARTS = {};
-    private static final Pattern DIACRITICS = Pattern.compile("[\\u0300-\\u036f]+");
-    /** Before a capital behind a small letter, and before the last of several capitals that begins a word. */
-    private static final Pattern HUMPS =
-            Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
     private final englishStemmer stemmer = new englishStemmer();
+
+    /** Compiled when a word needs it: most are plain. */
+    private static final class Diacritics {
+        static final Pattern PATTERN = Pattern.compile("[\\u0300-\\u036f]+");
+    }
+
+    /** Before a capital behind a small letter, and before the last of several capitals that begins a word. */
+    private static final class Humps {
+        static final Pattern PATTERN = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Lu}\\p{Lu})(?=\\p{Lu}\\p{Ll})");
+    }
 
     /**
      * What is indexed of one word.
@@ -71,7 +77,7 @@ final class Terms {
     }
 
     private static String[] parts(String word) {
-        String[] parts = hasHump(word) ? HUMPS.split(word, MOST_PARTS) : NO_PARTS;
+        String[] parts = hasHump(word) ? Humps.PATTERN.split(word, MOST_PARTS) : NO_PARTS;
         return parts.length < 2 ? NO_PARTS : parts;
     }
 
@@ -85,7 +91,7 @@ final class Terms {
         StringBuilder folded = new StringBuilder(word.length());
         word.codePoints().map(Terms::foldCase).forEach(folded::appendCodePoint);
         String decomposed = Normalizer.normalize(folded, Normalizer.Form.NFD);
-        return Normalizer.normalize(DIACRITICS.matcher(decomposed).replaceAll(""), Normalizer.Form.NFC);
+        return Normalizer.normalize(Diacritics.PATTERN.matcher(decomposed).replaceAll(""), Normalizer.Form.NFC);
     }
 
     /** Simple case folding: by way of upper case, so that both forms of sigma and the long s meet. */

@@ -19,6 +19,12 @@ public final class TextIndex {
 
     private static final int MERGED = 8;
 
+    /**
+     * A short segment stays as it is while it is more than so many times as long as what is packed behind it: so there are never
+     * more than a few, and none is written again for the sake of a few documents.
+     */
+    private static final int LONGER = 2;
+
     /** Arrays of zeros for searches, since making one costs more than most searches; as many as ever ran at once. */
     private final Queue<double[]> unused = new ConcurrentLinkedQueue<>();
 
@@ -115,9 +121,11 @@ public final class TextIndex {
 
     /**
      * Packs the tail where it has at least so many documents, together with the last segments as long as they are smaller
-     * than {@link #PACKED_FROM}. A host that closes packs a shorter tail too, since what is not packed is caught up when
-     * it is opened again. The index stays as it is: keep the segment in the place of those between its ends, then add it.
-     * Runs on a published state, so that additions and searches go on meanwhile.
+     * than {@link #PACKED_FROM} and not more than twice as long as what lies behind them: however short the tails, few short
+     * segments stay, and a document is written some five times before it lies in a long one. A host that closes packs a
+     * shorter tail too, since what is not packed is caught up when it is opened again. The index stays as it is: keep the
+     * segment in the place of those between its ends, then add it. Runs on a published state, so that additions and searches
+     * go on meanwhile.
      *
      * @param atLeast 1 or more
      * @return empty where the tail is shorter
@@ -131,12 +139,18 @@ public final class TextIndex {
         IndexState seen = state;
         TextSegment packed = packTail(seen);
         List<TextSegment> last = new ArrayList<>(List.of(packed));
+        long gathered = packed.size();
         for (int i = seen.segments().size() - 1;
-                i >= 0 && seen.segments().get(i).size() < PACKED_FROM;
+                i >= 0 && isShort(seen.segments().get(i), gathered);
                 i--) {
             last.add(0, seen.segments().get(i));
+            gathered += seen.segments().get(i).size();
         }
         return last.size() == 1 ? packed : SegmentMerge.of(last, 0);
+    }
+
+    private static boolean isShort(TextSegment segment, long behind) {
+        return segment.size() < PACKED_FROM && segment.size() <= LONGER * behind;
     }
 
     /** Packs the tail whatever its size, and nothing else. */
@@ -149,7 +163,8 @@ public final class TextIndex {
     }
 
     /**
-     * Merges {@value #MERGED} neighbouring segments of one level into one of the next, so that their number stays small.
+     * Merges {@value #MERGED} neighbouring segments of one level into one of the next, so that their number stays small; those
+     * that are shorter than {@link #PACKED_FROM} wait until {@link #pack(int)} has made them longer.
      * The index stays as it is; keep and add the result as that of {@link #pack(int)}.
      *
      * @return empty where there are not as many
@@ -159,11 +174,29 @@ public final class TextIndex {
         for (int first = segments.size() - MERGED; first >= 0; first--) {
             List<TextSegment> neighbours = segments.subList(first, first + MERGED);
             int level = neighbours.get(0).level();
-            if (neighbours.stream().allMatch(each -> each.level() == level)) {
+            if (neighbours.stream().allMatch(each -> each.level() == level && each.size() >= PACKED_FROM)) {
                 return Optional.of(SegmentMerge.of(neighbours, level + 1));
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Makes one segment of all that reach beyond a sequence: to keep and add it as that of {@link #pack(int)}.
+     *
+     * @param after a sequence; at least one segment must reach beyond it
+     * @return the segment
+     */
+    public TextSegment join(long after) {
+        List<TextSegment> joined =
+                state.segments().stream().filter(each -> each.high() > after).toList();
+        int level = 0;
+        for (int size = joined.stream().mapToInt(TextSegment::size).sum();
+                size >= MERGED * PACKED_FROM;
+                size /= MERGED) {
+            level++;
+        }
+        return SegmentMerge.of(joined, level);
     }
 
     /**

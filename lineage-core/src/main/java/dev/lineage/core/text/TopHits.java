@@ -1,8 +1,7 @@
 package dev.lineage.core.text;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -14,14 +13,7 @@ final class TopHits {
     /** Rounding may lift a score by less than this share. */
     private static final double SLACK = 1 - 1e-12;
 
-    /** Among hits that the cap makes equal, what they would have without it decides. */
-    private static final Comparator<Found> WORST_FIRST = Comparator.comparingDouble(Found::score)
-            .thenComparingLong(Found::excess)
-            .thenComparingLong(Found::time)
-            .thenComparingLong(Found::record)
-            .thenComparingLong(Found::sequence);
-
-    private final PriorityQueue<Found> best = new PriorityQueue<>(WORST_FIRST);
+    private final PriorityQueue<Found> best = new PriorityQueue<>();
     private final long most;
     private final int offset;
     private final double ideal;
@@ -40,7 +32,18 @@ final class TopHits {
             double relevance,
             boolean superseded,
             int length,
-            List<Integer> frequencies) {
+            List<Integer> frequencies)
+            implements Comparable<Found> {
+        /** The worst first. Among hits that the cap makes equal, what they would have without it decides. */
+        @Override
+        public int compareTo(Found other) {
+            int order = Double.compare(score, other.score);
+            order = order != 0 ? order : Long.compare(excess(), other.excess());
+            order = order != 0 ? order : Long.compare(time, other.time);
+            order = order != 0 ? order : Long.compare(record, other.record);
+            return order != 0 ? order : Long.compare(sequence, other.sequence);
+        }
+
         /** What the cap takes away, in billionths: rounding must not decide between equals. */
         long excess() {
             return relevance <= 1 ? 0 : Math.round((relevance - 1) * 1e9);
@@ -68,17 +71,19 @@ final class TopHits {
                 relevance,
                 superseded,
                 columns.length(document),
-                Arrays.stream(scorer.frequenciesIn(document)).boxed().toList());
+                scorer.frequenciesIn(document));
         best.add(found);
         return best.size() <= most || best.remove().sequence() != found.sequence();
     }
 
     List<TextHit> hits(List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
-        return best.stream()
-                .sorted(WORST_FIRST.reversed())
-                .skip(offset)
-                .map(found -> hit(found, terms, weights, formula))
-                .toList();
+        List<Found> ordered = new ArrayList<>(best);
+        ordered.sort(Collections.reverseOrder());
+        List<TextHit> hits = new ArrayList<>();
+        for (int i = offset; i < ordered.size(); i++) {
+            hits.add(hit(ordered.get(i), terms, weights, formula));
+        }
+        return List.copyOf(hits);
     }
 
     private TextHit hit(Found found, List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {

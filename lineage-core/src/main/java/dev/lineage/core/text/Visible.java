@@ -16,11 +16,22 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
     static Visible of(Leaf leaf, Viewer viewer, long through) {
         Columns columns = leaf.columns();
         int project = viewer.project() == null ? ANY : leaf.name(viewer.project());
-        int[] spaces = viewer.spaces().stream().mapToInt(leaf::name).toArray();
-        Bits ever = project == ANY && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces);
+        boolean anywhere = project == ANY || columns.allIn(project);
+        Bits ever =
+                anywhere && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces(leaf, viewer));
         Bits live = ever.copy();
         leaf.deaths().removeFrom(live, through);
-        return new Visible(ever, live, live.count(), totalLength(live, columns), through);
+        int count = live.count();
+        return new Visible(ever, live, count, totalLength(live, count, leaf), through);
+    }
+
+    private static int[] spaces(Leaf leaf, Viewer viewer) {
+        int[] spaces = new int[viewer.spaces().size()];
+        int next = 0;
+        for (String space : viewer.spaces()) {
+            spaces[next++] = leaf.name(space);
+        }
+        return spaces;
     }
 
     /** What the viewer would have seen when nothing behind a past sequence was published. */
@@ -74,6 +85,15 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
             }
         }
         return false;
+    }
+
+    /** Adds up those that are live or, where they are fewer, those that are not. */
+    private static long totalLength(Bits live, int count, Leaf leaf) {
+        Columns columns = leaf.columns();
+        return count > leaf.size() / 2
+                ? columns.totalLength(leaf.size())
+                        - totalLength(Bits.all(leaf.size()).without(live), columns)
+                : totalLength(live, columns);
     }
 
     private static long totalLength(Bits live, Columns columns) {

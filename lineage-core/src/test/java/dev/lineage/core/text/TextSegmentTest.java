@@ -71,7 +71,7 @@ class TextSegmentTest {
         byte[] bytes = segment(1).bytes();
         bytes[4] = 9;
 
-        assertThatThrownBy(() -> TextSegment.open(bytes)).hasMessage("text segment has format 9, must be 1");
+        assertThatThrownBy(() -> TextSegment.open(bytes)).hasMessage("text segment has format 9, must be 2");
     }
 
     @Test
@@ -90,7 +90,7 @@ class TextSegmentTest {
         for (long[] values : columns) {
             Packing packed = new Packing();
             LongColumn.write(packed, values);
-            packed.writeBytes(new byte[TextSegment.PADDING]);
+            packed.write(new byte[TextSegment.PADDING]);
             byte[] bytes = packed.toByteArray();
             Unpacking from = new Unpacking(bytes, 0);
             LongColumn column =
