@@ -12,13 +12,10 @@ import dev.lineage.spi.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * A store in one SQLite file, with its write-ahead log beside it while it is open.
@@ -29,21 +26,17 @@ import java.util.function.Supplier;
  */
 public final class SqliteStore implements Store {
     private final StoreInfo info;
-    private final WriteSide writes;
+    private final WriteTurns writes;
     private final ReadSide reads;
     private final Committed committed;
-    private final Transactions transactions;
-    private final ReentrantLock turn = new ReentrantLock(true);
     private final ReentrantLock closing = new ReentrantLock();
     private volatile boolean migrated;
-    private boolean closed;
 
     SqliteStore(Opened opened) {
         this.info = opened.info();
-        this.writes = opened.writes();
+        this.writes = new WriteTurns(opened);
         this.reads = opened.reads();
         this.committed = opened.committed();
-        this.transactions = new Transactions(committed, info.id(), opened.format());
         this.migrated = opened.migrated();
     }
 
@@ -135,10 +128,7 @@ public final class SqliteStore implements Store {
     @Override
     public void prepare(Deriver deriver) {
         if (!migrated) {
-            exclusively(() -> {
-                transactions.migrate(info.name(), writes.session(info.name()), deriver);
-                return info;
-            });
+            writes.migrate(deriver);
             migrated = true;
         }
     }
@@ -186,61 +176,12 @@ public final class SqliteStore implements Store {
 
     @Override
     public <T> T write(Function<? super Writer, ? extends T> writing) {
-        if (reads instanceof MemoryCopy copy) {
-            return exclusively(() -> writeTwice(copy, writing));
-        }
-        return exclusively(() -> transact(writing::apply));
+        return writes.write(writing);
     }
 
     @Override
     public <T> Optional<T> tryWrite(Function<? super Writer, ? extends T> writing) {
-        requireWritable();
-        if (!turn.tryLock()) {
-            return Optional.empty();
-        }
-        try {
-            requireOpen();
-            if (reads instanceof MemoryCopy copy) {
-                return Optional.of(writeTwice(copy, writing));
-            }
-            return writes.atOnce(info.name(), session -> transactions.tryRun(info.name(), session, writing::apply));
-        } finally {
-            turn.unlock();
-        }
-    }
-
-    private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
-        List<Consumer<SqliteWriter>> steps = new ArrayList<>();
-        T answer = transact(writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
-        copy.committed(steps);
-        return answer;
-    }
-
-    private <T> T transact(Function<SqliteWriter, T> work) {
-        return transactions.run(info.name(), writes.session(info.name()), work);
-    }
-
-    private <T> T exclusively(Supplier<T> work) {
-        requireWritable();
-        turn.lock();
-        try {
-            requireOpen();
-            return work.get();
-        } finally {
-            turn.unlock();
-        }
-    }
-
-    private void requireWritable() {
-        if (info.readOnly()) {
-            throw new Denied("writing to " + info.name(), "is not allowed: it was opened for reading");
-        }
-    }
-
-    private void requireOpen() {
-        if (closed) {
-            throw new StoreFailure(info.name() + " is closed");
-        }
+        return writes.tryWrite(writing);
     }
 
     @Override
@@ -259,23 +200,13 @@ public final class SqliteStore implements Store {
      */
     @Override
     public void rebuild(Deriver deriver) {
-        exclusively(() -> {
-            Consumer<SqliteWriter> rebuilding = writer -> writer.rebuild(deriver);
-            transact(writer -> {
-                rebuilding.accept(writer);
-                return info;
-            });
-            if (reads instanceof MemoryCopy copy) {
-                copy.committed(List.of(rebuilding));
-            }
-            return info;
-        });
+        writes.rebuild(deriver);
     }
 
     /** Lets the file grow to so many pages at the most, as a disk would that is full. */
     void limitPages(int pages) {
-        exclusively(() -> Attempt.of(info.name(), () -> {
-            try (Statement statement = writes.session(info.name()).connection().createStatement()) {
+        writes.alone(session -> Attempt.of(info.name(), () -> {
+            try (Statement statement = session.connection().createStatement()) {
                 return statement.execute("PRAGMA max_page_count = " + pages);
             }
         }));
@@ -283,12 +214,12 @@ public final class SqliteStore implements Store {
 
     @Override
     public void close() {
-        if (turn.isHeldByCurrentThread() || reads.isReading()) {
+        if (writes.isWriting() || reads.isReading()) {
             throw new IllegalStateException(info.name() + " cannot be closed inside one of its own calls");
         }
         closing.lock();
         try {
-            if (isLastTurn()) {
+            if (writes.end()) {
                 closeAll();
             }
         } finally {
@@ -296,39 +227,11 @@ public final class SqliteStore implements Store {
         }
     }
 
-    /** Lets nobody write any more; false if that is so already. */
-    private boolean isLastTurn() {
-        turn.lock();
-        try {
-            boolean last = !closed;
-            closed = true;
-            return last;
-        } finally {
-            turn.unlock();
-        }
-    }
-
-    /** Without the turn: a reader that is waited for may want to write, and is to be told that it cannot. */
+    /** A reader that is waited for may want to write: it is told that it cannot. */
     private void closeAll() {
         try (writes;
                 reads) {
-            index();
-        }
-    }
-
-    /** Leaves nothing for the next reader to catch up with; if another process is writing, that or the next one does it. */
-    private void index() {
-        if (writes.isOpen() && !(reads instanceof MemoryCopy)) {
-            try {
-                writes.hurry(info.name());
-                transact(writer -> {
-                    writer.indexAll();
-                    return info;
-                });
-            } catch (StoreFailure busyOrFull) {
-                // All is on disk; only the time of the next first list is at stake.
-                return;
-            }
+            writes.index();
         }
     }
 }
