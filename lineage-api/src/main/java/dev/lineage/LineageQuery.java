@@ -54,6 +54,13 @@ public interface LineageQuery {
     LineageQuery validAt(Instant instant);
 
     /**
+     * The same view of what is true at any time: also of what an import says of the future.
+     *
+     * @return readers that do not ask when a record is valid
+     */
+    LineageQuery acrossTime();
+
+    /**
      * Up to where the ledger is read.
      *
      * @return the ledger sequence of this view; for the newest state, that of this moment

@@ -26,7 +26,8 @@ public interface Journal extends JournalReader {
      *
      * @param id the decision
      * @param update what changes
-     * @return the decision as it is now; if nothing differs, the version that there was
+     * @return the decision as it is now; if nothing differs, the version that there was, unless a key has to be kept with a new
+     *     one
      * @throws InvalidInput if the update names neither outcome nor lesson
      * @throws NotFound if the decision does not exist
      * @throws Conflict if the decision has another version than the update expects
@@ -64,6 +65,7 @@ public interface Journal extends JournalReader {
      *
      * @param decision the decision with its versions
      * @return what was done
+     * @throws Conflict if a record that the caller does not see has the id
      */
     Adoption adopt(ImportedDecision decision);
 }

@@ -12,7 +12,8 @@ public interface JournalBatch {
      * Notes a decision; later drafts of the batch may name it.
      *
      * @param draft what is decided
-     * @return the id that it will have; with an idempotency key that was used before, the id that it has
+     * @return the id that it will have; with an idempotency key that was used before, the id that it has. If somebody else uses
+     *     the key before the batch ends, the batch fails with a {@link dev.lineage.error.Conflict}, and can be repeated
      */
     RecordId record(DecisionDraft draft);
 
@@ -53,7 +54,8 @@ public interface JournalBatch {
      * Notes a decision that was made elsewhere.
      *
      * @param decision the decision with its versions
-     * @param done is told what was done, once the batch is on disk; if the batch fails it is told nothing
+     * @param done is told what was done, once the batch is on disk; if the batch fails it is told nothing. What it throws leaves
+     *     the call that wrote the batch, all of which is stored
      */
     void adopt(ImportedDecision decision, Consumer<Adoption> done);
 }

@@ -35,6 +35,15 @@ public record View(long sequence, Optional<Long> validAt, Optional<String> proje
     }
 
     /**
+     * The same view of what is true at any time.
+     *
+     * @return the view, which does not ask for validity
+     */
+    public View acrossTime() {
+        return new View(sequence, Optional.empty(), project, spaces);
+    }
+
+    /**
      * Whether the view is of the newest state.
      *
      * @return true if nothing that is known is left out for its sequence

@@ -35,7 +35,7 @@ final class FileTransfer {
     /** Writes every decision with all its versions to a file, and says how many decisions there were. */
     static int write(Path file, Lineage lineage) {
         try {
-            return DecisionLog.exportTo(file, lineage.query().journal());
+            return DecisionLog.exportTo(file, lineage.query().acrossTime().journal());
         } catch (IOException e) {
             throw new StoreFailure(file + " cannot be written: " + e.getMessage(), e);
         }

@@ -42,6 +42,18 @@ class TransferTest {
     }
 
     @Test
+    void aDecisionOfTheFutureIsTakenOverOnceAndGivenBack() throws IOException {
+        String line = "{\"id\":\"dec-44444444\",\"timestamp\":\"2099-01-01T00:00:00Z\",\"decision\":\"Begin then\"}\n";
+        String future = Files.writeString(home.resolve("future.jsonl"), line).toString();
+
+        assertThat(shell.out("import", future)).startsWith("1 decision: 1 added");
+        assertThat(shell.out("import", future)).startsWith("1 decision: 0 added, 0 extended, 1 unchanged");
+        Path given = home.resolve("given.jsonl");
+        shell.out("export", given.toString());
+        assertThat(Files.readString(given)).contains("dec-44444444", "2099-01-01T00:00:00Z", "Begin then");
+    }
+
+    @Test
     void aLogIsTakenOverOnceAndEveryDepartureFromItsFormIsReported() {
         assertThat(shell.out("import", log))
                 .isEqualTo("2 decisions: 2 added, 0 extended, 0 unchanged; 5 deviations\n" + DEVIATIONS);

@@ -82,7 +82,7 @@ final class DefaultLineage implements Lineage {
     /** A past point lies between units: a sequence inside of one stands for all of it. */
     private static long endOfUnit(Snapshot snapshot, long sequence) {
         return sequence >= snapshot.sequence()
-                ? sequence
+                ? snapshot.sequence()
                 : snapshot.units(sequence - 1, 1).get(0).last();
     }
 

@@ -64,6 +64,11 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     @Override
+    public LineageQuery acrossTime() {
+        return new DefaultLineageQuery(engine, views.everyTime());
+    }
+
+    @Override
     public long sequence() {
         return engine.store().read(views.view(), Snapshot::sequence);
     }

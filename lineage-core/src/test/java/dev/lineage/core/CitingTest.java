@@ -1,15 +1,19 @@
 package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.query.Link;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
@@ -55,6 +59,22 @@ class CitingTest {
             assertThat(lineage.journal().list(citing, next).items())
                     .extracting(Decision::id)
                     .containsExactly(first);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void anIdThatIsNotOfLineagesFormMayNameSomethingOutside(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = Lineages.open(stores.open(folder))) {
+            RecordId outside = RecordId.of("JIRA-12");
+            RecordId id = record(lineage, "Cache the token", outside);
+
+            assertThat(lineage.journal().show(id).related()).containsExactly(outside);
+            assertThat(lineage.journal().links(id)).containsExactly(new Link(id, Relation.RELATES_TO, outside, true));
+            assertThatThrownBy(() -> record(lineage, "Cache it", RecordId.of("dec-00000000")))
+                    .isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> lineage.journal().relate(id, outside)).isInstanceOf(NotFound.class);
+            assertThat(lineage.query().sequence()).isEqualTo(1);
         }
     }
 

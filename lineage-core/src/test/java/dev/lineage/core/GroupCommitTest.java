@@ -26,6 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -138,6 +139,30 @@ class GroupCommitTest {
             assertThat(fourth.get().sequence()).isEqualTo(3);
             assertThat(store.transactions).hasValue(5);
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void anyOtherFailureInAGroupRedoesTheUnitsOneByOneToo() throws Exception {
+        GatedStore store = new GatedStore(ReferenceStore.create(), true);
+        ManualClock clock = ManualClock.create();
+        AtomicInteger asked = new AtomicInteger();
+        InstantSource source = () -> {
+            if (store.inside && asked.incrementAndGet() == 3) {
+                throw new IllegalStateException("no time");
+            }
+            return clock.instant();
+        };
+        try (Lineage lineage = Lineages.open(store, LineageOptions.defaults().clock(source))) {
+            FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
+            FutureTask<Decision> second = waiting(() -> lineage.journal().record(DecisionDraft.of("second")));
+            FutureTask<Decision> third = waiting(() -> lineage.journal().record(DecisionDraft.of("third")));
+            store.gate.countDown();
+
+            assertThat(first.get().sequence()).isEqualTo(1);
+            assertThat(second.get().sequence()).isEqualTo(2);
+            assertThat(third.get().sequence()).isEqualTo(3);
+            assertThat(store.transactions).hasValue(4);
         }
     }
 

@@ -27,9 +27,10 @@ final class Adoptions {
 
     /**
      * Adds the versions that are not here. Those that are, in the order in which they stand, are left alone, whatever was
-     * written between and after them.
+     * written between and after them. What an import brought may be valid from a later time on, and is here all the same.
      */
-    Adoption adopt(Plan plan, ImportedDecision imported) {
+    Adoption adopt(Plan unit, ImportedDecision imported) {
+        Plan plan = unit.acrossTime();
         String id = imported.id().text();
         Optional<Stored> here = plan.findAnywhere(id);
         if (here.isPresent() && plan.find(imported.id()).isEmpty()) {

@@ -44,9 +44,10 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
 
     @Override
     public Decision record(DecisionDraft draft) {
+        String request = Requests.of(draft);
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
-        return ledger.write(views.view(), plan -> plans.record(plan, whole, identity, Optional.empty()));
+        return ledger.write(views.view(), plan -> plans.record(plan, whole, request, identity, Optional.empty()));
     }
 
     @Override

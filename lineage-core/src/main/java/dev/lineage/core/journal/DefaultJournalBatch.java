@@ -47,13 +47,14 @@ public final class DefaultJournalBatch implements JournalBatch {
 
     @Override
     public RecordId record(DecisionDraft draft) {
+        String request = Requests.of(draft);
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
         Optional<String> keyName = draft.key()
                 .map(key ->
                         Header.keyName(views.scope().project(), views.scope().space(), key));
         RecordId id = ids.give(identity, keyName);
-        steps.accept(Step.silent(plan -> plans.record(plan, whole, identity, Optional.of(id.text()))));
+        steps.accept(Step.silent(plan -> plans.record(plan, whole, request, identity, Optional.of(id.text()))));
         return id;
     }
 

@@ -31,17 +31,21 @@ final class JournalPlans {
         this.scope = scope;
     }
 
-    /** Records a draft; the id is empty unless it has been given out already. */
-    StoredDecision record(Plan plan, DecisionDraft draft, Ulid identity, Optional<String> givenId) {
-        String request = Requests.of(draft);
+    /**
+     * Records a draft.
+     *
+     * @param request the digest of what was asked for
+     * @param givenId the id, if it has been given out already
+     */
+    StoredDecision record(Plan plan, DecisionDraft draft, String request, Ulid identity, Optional<String> givenId) {
         Optional<StoredDecision> earlier = earlier(plan, draft.key(), Header.of(scope), request);
         if (earlier.isPresent()) {
+            requireGiven(givenId, earlier.get());
             return earlier.get();
         }
         List<Cited> related = new ArrayList<>();
         for (RecordId id : draft.content().related()) {
-            related.add(
-                    Cited.here(id, stored(plan, "related_decisions", id).entry().identity()));
+            related.add(related(plan, id));
         }
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
@@ -57,6 +61,22 @@ final class JournalPlans {
             supersede(plan, "superseding", older, decision.id());
         }
         return decision;
+    }
+
+    /** Since a batch gave out the id, somebody else may have used the key: the batch's other notes name what is not there. */
+    private static void requireGiven(Optional<String> givenId, StoredDecision earlier) {
+        String used = earlier.id().text();
+        if (givenId.isPresent() && !givenId.get().equals(used)) {
+            throw new Conflict("key", "unused, or used for " + givenId.get(), "used for " + used);
+        }
+    }
+
+    /** An id of the form that Lineage gives must be there; any other may name what is outside. */
+    private static Cited related(Plan plan, RecordId id) {
+        if (plan.find(id).isEmpty() && !id.text().startsWith(DecisionKind.PREFIX)) {
+            return Cited.missing(id);
+        }
+        return Cited.here(id, stored(plan, "related_decisions", id).entry().identity());
     }
 
     private static Header named(Header header, String id, Ulid identity) {
@@ -79,7 +99,7 @@ final class JournalPlans {
             throw new Conflict(
                     "version", Integer.toString(update.expected().getAsInt()), Integer.toString(before.version()));
         }
-        if (saysNothingNew(update, before.body())) {
+        if (update.key().isEmpty() && saysNothingNew(update, before.body())) {
             return before;
         }
         Header header = before.body().header().revisedBy(scope);

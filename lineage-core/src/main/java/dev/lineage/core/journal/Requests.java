@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Digests of what is asked for under an idempotency key: equal requests have equal digests. */
+/**
+ * Digests of what is asked for under an idempotency key: equal requests have equal digests, whatever Lineage adds to them on the
+ * way.
+ */
 final class Requests {
     private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
 

@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  * Where all writing goes through. Units that wait at the same time go into one transaction: the first caller commits for
  * those that have come, then hands over to one that came in the meantime. A lone caller pays a queue's insertion for it.
  *
- * <p>A unit that fails while it is planned has written nothing and fails alone. If the store fails, the group's units are
+ * <p>A unit that fails while it is planned has written nothing and fails alone. If writing fails, the group's units are
  * redone one by one, so that each caller gets its own answer.
  */
 public final class Ledger {
@@ -65,15 +65,19 @@ public final class Ledger {
     private void run(List<Waiting<?>> group) {
         try {
             attempt(group);
-        } catch (StoreFailure failure) {
-            if (group.size() == 1 || failure.outcomeUnknown()) {
+        } catch (RuntimeException failure) {
+            if (group.size() == 1 || isUnknown(failure)) {
                 group.forEach(waiting -> waiting.fail(failure));
             } else {
                 group.forEach(waiting -> run(List.of(waiting)));
             }
-        } catch (RuntimeException | Error failure) {
+        } catch (Error failure) {
             group.forEach(waiting -> waiting.fail(failure));
         }
+    }
+
+    private static boolean isUnknown(RuntimeException failure) {
+        return failure instanceof StoreFailure store && store.outcomeUnknown();
     }
 
     private void attempt(List<Waiting<?>> group) {

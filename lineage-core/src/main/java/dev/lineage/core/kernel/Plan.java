@@ -82,6 +82,15 @@ public final class Plan {
     }
 
     /**
+     * The same plan, as the caller sees it whenever records are valid.
+     *
+     * @return a plan that takes into the same unit
+     */
+    public Plan acrossTime() {
+        return new Plan(this, view.acrossTime());
+    }
+
+    /**
      * The unit's ledger time: the later of the last unit's and the clock's.
      *
      * @return milliseconds since 1970

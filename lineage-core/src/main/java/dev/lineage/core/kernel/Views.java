@@ -13,10 +13,16 @@ import java.util.Optional;
  * @param scope what may be read
  * @param sequence the ledger sequence, or {@link View#NOW}
  * @param validAt the valid time, if it is not now
+ * @param acrossTime whether it is not asked when records are valid
  * @param acrossProjects whether all projects are read, whatever the scope's
  */
 public record Views(
-        InstantSource clock, Scope scope, long sequence, Optional<Instant> validAt, boolean acrossProjects) {
+        InstantSource clock,
+        Scope scope,
+        long sequence,
+        Optional<Instant> validAt,
+        boolean acrossTime,
+        boolean acrossProjects) {
     /**
      * What a scope sees now.
      *
@@ -25,7 +31,7 @@ public record Views(
      * @return the view of the newest state
      */
     public static Views of(InstantSource clock, Scope scope) {
-        return new Views(clock, scope, View.NOW, Optional.empty(), false);
+        return new Views(clock, scope, View.NOW, Optional.empty(), false, false);
     }
 
     /**
@@ -35,7 +41,7 @@ public record Views(
      * @return views of it
      */
     public Views at(long other) {
-        return new Views(clock, scope, other, validAt, acrossProjects);
+        return new Views(clock, scope, other, validAt, acrossTime, acrossProjects);
     }
 
     /**
@@ -45,7 +51,7 @@ public record Views(
      * @return views of it
      */
     public Views validAt(Instant instant) {
-        return new Views(clock, scope, sequence, Optional.of(instant), acrossProjects);
+        return new Views(clock, scope, sequence, Optional.of(instant), false, acrossProjects);
     }
 
     /**
@@ -54,7 +60,16 @@ public record Views(
      * @return views of them
      */
     public Views everyProject() {
-        return new Views(clock, scope, sequence, validAt, true);
+        return new Views(clock, scope, sequence, validAt, acrossTime, true);
+    }
+
+    /**
+     * The same of what is true at any time.
+     *
+     * @return views of it
+     */
+    public Views everyTime() {
+        return new Views(clock, scope, sequence, Optional.empty(), true, acrossProjects);
     }
 
     /**
@@ -65,7 +80,9 @@ public record Views(
     public View view() {
         return new View(
                 sequence,
-                Optional.of(validAt.map(Instant::toEpochMilli).orElseGet(clock::millis)),
+                acrossTime
+                        ? Optional.empty()
+                        : Optional.of(validAt.map(Instant::toEpochMilli).orElseGet(clock::millis)),
                 acrossProjects ? Optional.empty() : scope.project(),
                 Optional.of(scope.spaces()));
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** A read that is added to the api has to be added to the model test, which fails for a read that it has not exercised. */
 class ExercisedReadsTest {
     /** What leads from one view to another; {@link Spot} uses all of them. */
-    private static final Set<String> VIEWS = Set.of("journal", "acrossProjects", "validAt");
+    private static final Set<String> VIEWS = Set.of("journal", "acrossProjects", "validAt", "acrossTime");
 
     @Test
     void everyReadOfTheApiIsOneOfTheModelTest() {

@@ -49,6 +49,8 @@ record Kept(
         return (sight.project().isEmpty() || sight.project().equals(place.project()))
                 && (place.space().isEmpty()
                         || sight.spaces().contains(place.space().get()))
-                && (stated.isEmpty() || !stated.get().isAfter(sight.validAt()));
+                && (stated.isEmpty()
+                        || sight.validAt().isEmpty()
+                        || !stated.get().isAfter(sight.validAt().get()));
     }
 }

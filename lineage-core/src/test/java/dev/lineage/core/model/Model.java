@@ -48,7 +48,10 @@ final class Model {
 
     Sight sight(Scope scope) {
         return new Sight(
-                Long.MAX_VALUE, clock.instant().truncatedTo(ChronoUnit.MILLIS), scope.project(), scope.spaces());
+                Long.MAX_VALUE,
+                Optional.of(clock.instant().truncatedTo(ChronoUnit.MILLIS)),
+                scope.project(),
+                scope.spaces());
     }
 
     /** Every record in the newest version that the sequence admits. */

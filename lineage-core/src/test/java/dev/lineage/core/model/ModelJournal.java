@@ -35,7 +35,9 @@ final class ModelJournal {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        draft.content().related().forEach(other -> require("related_decisions", other));
+        draft.content().related().stream()
+                .filter(other -> other.text().startsWith("dec-"))
+                .forEach(other -> require("related_decisions", other));
         Kept kept =
                 first(id, scope, Optional.empty(), draft.content(), draft.key().map(key -> key(scope, key)), request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
@@ -122,7 +124,7 @@ final class ModelJournal {
         if (update.lesson().isPresent() && !update.lesson().equals(content.lesson())) {
             content = content.edit().lesson(update.lesson()).build();
         }
-        if (content == before.content()) {
+        if (content == before.content() && update.key().isEmpty()) {
             return before;
         }
         Optional<String> key = update.key().map(name -> key(before.place(), name));
@@ -185,7 +187,8 @@ final class ModelJournal {
 
     Adoption adopt(ImportedDecision imported) {
         Optional<Kept> head = model.anywhere(imported.id(), Long.MAX_VALUE);
-        if (head.isPresent() && model.find(imported.id(), model.sight(scope)).isEmpty()) {
+        if (head.isPresent()
+                && model.find(imported.id(), model.sight(scope).acrossTime()).isEmpty()) {
             throw new Conflict("id", "unused (" + imported.id() + ")", "used");
         }
         boolean here = head.isPresent();

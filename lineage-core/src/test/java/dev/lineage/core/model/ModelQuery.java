@@ -217,7 +217,7 @@ final class ModelQuery {
                 text,
                 sight.sequence(),
                 ranked,
-                sight.validAt().toEpochMilli(),
+                sight.validAt().map(Instant::toEpochMilli).orElse(null),
                 sight.project().orElse(null),
                 sight.spaces(),
                 kinds,

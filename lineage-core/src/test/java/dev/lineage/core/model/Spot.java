@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** A view, as a recipe: what it is as of, whether it is held to the project, and the valid time. */
-record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional<Instant> validAt) {
+/** A view, as a recipe: what it is as of, whether it is held to the project, and the valid time, if any. */
+record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, boolean acrossTime, Optional<Instant> validAt) {
     static Spot random(Inputs inputs, Model model) {
         Object asOf =
                 switch (inputs.below(6)) {
@@ -23,12 +23,13 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional
                 inputs.scope(),
                 asOf.equals("now") ? Optional.empty() : Optional.of(asOf),
                 inputs.oneIn(4),
+                inputs.oneIn(6),
                 inputs.oneIn(4) ? Optional.of(inputs.instant()) : Optional.empty());
     }
 
     /** The same, of the newest state. */
     Spot now() {
-        return new Spot(scope, Optional.empty(), acrossProjects, validAt);
+        return new Spot(scope, Optional.empty(), acrossProjects, acrossTime, validAt);
     }
 
     boolean isPast() {
@@ -45,6 +46,7 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional
                     : point instanceof RecordId id ? me.asOf(id) : me.asOf((Long) point);
         }
         query = acrossProjects ? query.acrossProjects() : query;
+        query = acrossTime ? query.acrossTime() : query;
         return validAt.isPresent() ? query.validAt(validAt.get()) : query;
     }
 
@@ -53,7 +55,8 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, Optional
         long sequence = asOf.map(point -> sequence(model, point, sight)).orElse(Long.MAX_VALUE);
         return new Sight(
                 sequence,
-                validAt.map(instant -> instant.truncatedTo(ChronoUnit.MILLIS)).orElse(sight.validAt()),
+                validAt.map(instant -> instant.truncatedTo(ChronoUnit.MILLIS))
+                        .or(() -> acrossTime ? Optional.empty() : sight.validAt()),
                 acrossProjects ? Optional.empty() : scope.project(),
                 scope.spaces());
     }
