@@ -88,8 +88,8 @@ public interface Lineage extends AutoCloseable {
     Maintenance maintenance();
 
     /**
-     * Ends all work and closes the store. Further calls fail. Where somebody has searched, what was indexed is left in the store for who
-     * opens it next, unless another is writing just then: nothing is waited for, and nothing but time is lost.
+     * Ends all work and closes the store. Further calls fail. Where somebody has searched, what was indexed is left in the store
+     * for who opens it next, unless another is writing just then: nothing is waited for, and nothing but time is lost.
      */
     @Override
     void close();
