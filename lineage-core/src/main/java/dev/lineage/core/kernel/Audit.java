@@ -3,6 +3,7 @@ package dev.lineage.core.kernel;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.query.Verification;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
@@ -63,9 +64,17 @@ public final class Audit {
         List<Unit> batch;
         do {
             long after = sequence;
-            batch = store.read(View.EVERYTHING, snapshot -> snapshot.units(after, BATCH));
+            batch = store.read(View.EVERYTHING, snapshot -> units(snapshot, after));
             batch.forEach(this::check);
         } while (!batch.isEmpty() && problems.size() < MOST);
+    }
+
+    private List<Unit> units(Snapshot snapshot, long after) {
+        List<Unit> units = snapshot.units(after, BATCH);
+        if (units.isEmpty() && snapshot.sequence() > after) {
+            problems.add("entry " + (after + 1) + " and what follows belong to no unit");
+        }
+        return units;
     }
 
     /** A ledger that cannot be read must have a problem that says why. */
