@@ -1,11 +1,11 @@
 package dev.lineage.core;
 
-import dev.lineage.error.StoreFailure;
 import dev.lineage.LineageOptions;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.spi.Store;
 import java.time.InstantSource;

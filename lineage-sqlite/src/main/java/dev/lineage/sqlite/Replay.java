@@ -136,7 +136,9 @@ final class Replay {
                 }
             }
             for (Edge edge : said.begun()) {
-                open.put(EdgeKey.of(edge), resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence(), entry.sequence()));
+                open.put(
+                        EdgeKey.of(edge),
+                        resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence(), entry.sequence()));
             }
             List<HeldEdge> held = HeldEdge.ordered(List.copyOf(open.values()));
             derived.add(new Version(kept, said, before.map(Entry::sequence).orElse(0L), held));

@@ -169,8 +169,7 @@ class BadFilesTest {
     }
 
     static Stream<SqliteOptions> identities() {
-        return Stream.of(
-                SqliteOptions.defaults(), SqliteOptions.defaults().id(new Ulid(7, 7)));
+        return Stream.of(SqliteOptions.defaults(), SqliteOptions.defaults().id(new Ulid(7, 7)));
     }
 
     @ParameterizedTest

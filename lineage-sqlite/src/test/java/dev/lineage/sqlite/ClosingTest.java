@@ -50,7 +50,7 @@ class ClosingTest {
             try {
                 store.write(writer -> writer.head().sequence());
             } catch (StoreFailure failure) {
-                return failure.getMessage();
+                return String.valueOf(failure.getMessage());
             }
         }
     }
@@ -99,9 +99,9 @@ class ClosingTest {
         List<Session> taken = List.of(readers.take("test"), readers.take("test"), readers.take("test"));
         taken.forEach(readers::giveBack);
 
-        assertThatThrownBy(readers::close).isInstanceOf(StoreFailure.class).satisfies(failure -> assertThat(
-                        failure.getSuppressed())
-                .hasSize(1));
+        assertThatThrownBy(readers::close)
+                .isInstanceOf(StoreFailure.class)
+                .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(1));
         assertThat(sound.connection().isClosed()).isTrue();
         assertTimeoutPreemptively(Duration.ofSeconds(30), () -> assertThatThrownBy(() -> readers.take("test"))
                 .isInstanceOf(StoreFailure.class)

@@ -95,7 +95,9 @@ class RebuildNamesTest {
         try (SqliteStore store = SqliteStore.at(file())) {
             assertThatThrownBy(() -> store.write(writer -> {
                         notes.append(writer, store.info().id(), "a", "tag t");
-                        throw new IllegalStateException(writer.view(View.EVERYTHING).find("a").orElseThrow()
+                        throw new IllegalStateException(writer.view(View.EVERYTHING)
+                                .find("a")
+                                .orElseThrow()
                                 .entry()
                                 .kind());
                     }))

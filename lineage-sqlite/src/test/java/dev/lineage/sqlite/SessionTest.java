@@ -28,9 +28,7 @@ class SessionTest {
             session.prepare("SELECT 0");
             session.trim();
             for (int i = 0; i < statements.size(); i++) {
-                assertThat(statements.get(i).isClosed())
-                        .as("SELECT " + i)
-                        .isEqualTo(i >= 1 && i <= 10);
+                assertThat(statements.get(i).isClosed()).as("SELECT " + i).isEqualTo(i >= 1 && i <= 10);
             }
             assertThat(session.prepare("SELECT 0")).isSameAs(statements.get(0));
             assertThat(session.text("SELECT 1")).isEqualTo("1");
