@@ -12,6 +12,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** What all scopes of one open store share. */
 final class Engine {
@@ -21,8 +22,9 @@ final class Engine {
     private final Ledger ledger;
     private final SearchIndex index;
     private final Optional<EntityExtractor> extractor;
-    private final DaemonThread thread = new DaemonThread();
-    private final Executor executor;
+    private final Optional<Executor> given;
+    private @Nullable DaemonThread thread;
+    private boolean closed;
 
     @SuppressWarnings("ThreadLocalUsage") // a batch belongs to one open store, not to the class
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
@@ -37,7 +39,7 @@ final class Engine {
                 options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
         this.extractor = options.extractor();
-        this.executor = options.executor().orElse(thread);
+        this.given = options.executor();
     }
 
     Store store() {
@@ -64,9 +66,19 @@ final class Engine {
         return extractor;
     }
 
-    /** Runs what can be done beside a caller. */
+    /** Runs what can be done beside a caller: what the host gave, else a thread that is made now, since many a process needs none. */
     Executor executor() {
-        return executor;
+        return given.orElseGet(this::thread);
+    }
+
+    private synchronized Executor thread() {
+        if (closed) {
+            return Runnable::run;
+        }
+        if (thread == null) {
+            thread = new DaemonThread();
+        }
+        return thread;
     }
 
     /** The batch that this thread is in, if it is in one. */
@@ -82,9 +94,16 @@ final class Engine {
         try {
             store.close();
         } catch (StoreFailure failure) {
-            thread.close();
+            end();
             throw failure;
         }
-        thread.close();
+        end();
+    }
+
+    private synchronized void end() {
+        closed = true;
+        if (thread != null) {
+            thread.close();
+        }
     }
 }

@@ -48,6 +48,7 @@ class CheckTest {
             UPDATE entry SET stamp = CAST(substr(stamp, 1, 46) || X'01' || substr(stamp, 48) AS BLOB) WHERE sequence = 4!entry 4 (a)
             UPDATE entry SET stamp = substr(stamp, 1, 45) WHERE sequence = 4!packed numbers end
             UPDATE entry SET stamp = X'00' WHERE sequence = 4!too short
+            UPDATE entry SET unit = NULL WHERE sequence = 2!entry 2: at differs
             UPDATE entry SET edges = NULL WHERE sequence = 1!entry 1 (a)
             UPDATE entry SET edges = (SELECT edges FROM entry WHERE sequence = 2) WHERE sequence = 1!entry 1 (a)
             UPDATE entry SET edges = X'80' WHERE sequence = 1!packed numbers end

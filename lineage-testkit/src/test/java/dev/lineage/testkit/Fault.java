@@ -116,6 +116,7 @@ enum Fault {
     ERRORS_ARE_WRAPPED(FaultyStores.WrappingErrors::new),
     REBUILDS_DO_NOTHING(FaultyStores.NotRebuilding::new),
     CHECKS_FIND_NOTHING(FaultyStores.NotChecking::new),
+    COMPLAINS_OF_ITSELF(FaultyStores.Complaining::new),
     STAYS_OPEN(FaultyStores.StayingOpen::new),
     READS_THE_NEWEST_STATE_AGAIN_AND_AGAIN(FaultyStores.ReadingUncommitted::new);
 

@@ -59,6 +59,13 @@ final class FaultyStores {
         }
     }
 
+    static final class Complaining extends PassingStore {
+        @Override
+        public List<String> inspect() {
+            return List.of("a page that nobody needs");
+        }
+    }
+
     static final class StayingOpen extends PassingStore {
         @Override
         public void close() {}
