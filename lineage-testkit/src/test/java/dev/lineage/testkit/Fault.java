@@ -113,6 +113,7 @@ enum Fault {
     CLOSES_INSIDE_ITS_CALLS(FaultyStores.ClosingInside::new),
     SEGMENTS_ARE_NOT_KEPT(FaultyStores.ForgettingSegments::new),
     FAILED_WRITES_ARE_STORED(FaultyStores.StoringFailures::new),
+    WRITES_THAT_NEED_NOT_WAIT_ARE_LEFT_OUT(FaultyStores.LeavingOut::new),
     ERRORS_ARE_WRAPPED(FaultyStores.WrappingErrors::new),
     REBUILDS_DO_NOTHING(FaultyStores.NotRebuilding::new),
     CHECKS_FIND_NOTHING(FaultyStores.NotChecking::new),

@@ -6,6 +6,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Stores whose fault lies in a transaction, or in what concerns the whole store. */
@@ -33,6 +34,13 @@ final class FaultyStores {
                 throw error[0];
             }
             return answer.get(0);
+        }
+    }
+
+    static final class LeavingOut extends PassingStore {
+        @Override
+        public <T> Optional<T> tryWrite(Function<? super Writer, ? extends T> writing) {
+            return Optional.empty();
         }
     }
 
