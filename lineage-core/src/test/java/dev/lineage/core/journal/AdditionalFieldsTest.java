@@ -3,16 +3,25 @@ package dev.lineage.core.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.core.Lineages;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Limits;
+import dev.lineage.query.FieldChange;
+import dev.lineage.ref.RecordId;
+import dev.lineage.testkit.ReferenceStore;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,6 +149,29 @@ class AdditionalFieldsTest {
                         "exponent", new BigDecimal("1E+400"),
                         "digits", new BigDecimal("1.10")));
         assertReadAgain(accepted(given));
+    }
+
+    @Test
+    void aFieldThatADecisionHasItselfIsNotReplacedInItsHistory() {
+        RecordId id = RecordId.of("dec-00000ade");
+        DecisionContent content = DecisionContent.of("real")
+                .edit()
+                .additional(Map.of("decision", "false", "outcome", "false", "origin", "theirs"))
+                .build();
+        try (Lineage lineage = Lineages.open(ReferenceStore.create(), LineageOptions.defaults())) {
+            lineage.journal()
+                    .adopt(new ImportedDecision(
+                            id,
+                            List.of(new ImportedVersion(
+                                    content, Optional.empty(), Optional.empty(), Optional.empty()))));
+
+            assertThat(lineage.query().history(id).get(0).changes())
+                    .containsExactlyInAnyOrder(
+                            new FieldChange("decision", Optional.empty(), Optional.of("real")),
+                            new FieldChange("outcome", Optional.empty(), Optional.of("pending")),
+                            new FieldChange("type", Optional.empty(), Optional.of("other")),
+                            new FieldChange("origin", Optional.empty(), Optional.of("theirs")));
+        }
     }
 
     private static Map<String, Object> accepted(Map<String, Object> fields) {
