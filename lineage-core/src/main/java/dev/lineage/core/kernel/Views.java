@@ -65,7 +65,7 @@ public record Views(
     public View view() {
         return new View(
                 sequence,
-                Optional.of(validAt.map(Instant::toEpochMilli).orElseGet(clock::millis)),
+                Optional.of(validAt.map(Milliseconds::floor).orElseGet(clock::millis)),
                 acrossProjects ? Optional.empty() : scope.project(),
                 Optional.of(scope.spaces()));
     }
