@@ -63,11 +63,12 @@ public final class SearchIndex {
      * @return a page, best first
      */
     public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(request.list()));
         TextIndex index = catchUp.index();
         View view = views.view();
-        long ranked = Math.min(paging.after().map(Cursor::sequence).orElse(Long.MAX_VALUE), index.through());
+        long ranked = Math.min(after.map(Cursor::sequence).orElse(Long.MAX_VALUE), index.through());
         long sequence = Math.min(ranked, view.sequence());
-        int offset = paging.after().map(SearchIndex::offset).orElse(0);
+        int offset = after.map(SearchIndex::offset).orElse(0);
         List<TextHit> hits = index.search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
         List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
         List<T> items = store.read(View.EVERYTHING, snapshot -> {
@@ -76,7 +77,7 @@ public final class SearchIndex {
             return found;
         });
         Optional<Cursor> next = hits.size() > paging.limit()
-                ? Optional.of(new Cursor(ranked, offset + paging.limit()))
+                ? Optional.of(new Cursor(request.list(), ranked, offset + paging.limit()))
                 : Optional.empty();
         return new Page<>(items, next, sequence);
     }
