@@ -20,6 +20,9 @@ public final class Limits {
     /** How many alternatives, tags, entities and related decisions there may be: 1,000 of each. */
     public static final int COUNT = 1_000;
 
+    /** How many types, tags, entities, projects, sessions, actors and cited records a filter may name: 100 of each. */
+    public static final int FILTER = 100;
+
     /**
      * The fields that Lineage does not know and keeps: 1,000,000 characters in all their names, texts and numbers, where each value
      * counts for one more.
