@@ -25,9 +25,28 @@ class CursorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-                "", ".", "..", "1", "0.0", "a.1", "a.1.", "a..1", ".1.1", "a.-1.1", "a.1.1.1", "a.é.1", "a.+1.1", "a.1_.1", "A.1.1", "é.1.1",
-                "a.1.1\n", "a.zzzzzzzzzzzzz.1", "a.1.zzzzzzzzzzzzzz", "abcdefghijklmnopqrstuvwxyzabcdefg.1.1"
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "..",
+                "1",
+                "0.0",
+                "a.1",
+                "a.1.",
+                "a..1",
+                ".1.1",
+                "a.-1.1",
+                "a.1.1.1",
+                "a.é.1",
+                "a.+1.1",
+                "a.1_.1",
+                "A.1.1",
+                "é.1.1",
+                "a.1.1\n",
+                "a.zzzzzzzzzzzzz.1",
+                "a.1.zzzzzzzzzzzzzz",
+                "abcdefghijklmnopqrstuvwxyzabcdefg.1.1"
             })
     void whatNoPageGaveIsRefused(String text) {
         assertThatThrownBy(() -> Cursor.parse(text))

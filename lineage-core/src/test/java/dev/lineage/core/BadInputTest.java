@@ -117,8 +117,7 @@ class BadInputTest {
     @Test
     void aDecisionThatIsTooLongAltogetherIsRefused() {
         String text = "€".repeat(Limits.ALTERNATIVE);
-        List<Alternative> alternatives =
-                Collections.nCopies(Limits.COUNT, new Alternative(text, Optional.of(text)));
+        List<Alternative> alternatives = Collections.nCopies(Limits.COUNT, new Alternative(text, Optional.of(text)));
         DecisionContent content =
                 DecisionContent.of("long").edit().alternatives(alternatives).build();
 

@@ -81,8 +81,35 @@ class CodeEntitiesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "A1b2", "a", "@", "a@", "a/", "a.", "/", ".", "a.b@", "@a.", "a/b.", "~/", "../", "{\"a\":1,", "\\", "-", "://", "a://",
-                "www.", "`", "`a", "``", "ä", "😀", "é/", "a@/", "x/y.z/", "@a/b.c-", "a b/"
+                "A1b2",
+                "a",
+                "@",
+                "a@",
+                "a/",
+                "a.",
+                "/",
+                ".",
+                "a.b@",
+                "@a.",
+                "a/b.",
+                "~/",
+                "../",
+                "{\"a\":1,",
+                "\\",
+                "-",
+                "://",
+                "a://",
+                "www.",
+                "`",
+                "`a",
+                "``",
+                "ä",
+                "😀",
+                "é/",
+                "a@/",
+                "x/y.z/",
+                "@a/b.c-",
+                "a b/"
             })
     void aMillionCharactersOfAnyShapeAreRead(String shape) {
         String nasty = shape.repeat(1_000_000 / shape.length());

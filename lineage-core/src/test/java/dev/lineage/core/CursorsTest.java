@@ -30,8 +30,8 @@ class CursorsTest {
 
     @BeforeEach
     void recordSome() {
-        lineage = Lineages.open(
-                ReferenceStore.create(), LineageOptions.defaults().clock(ManualClock.create()));
+        lineage =
+                Lineages.open(ReferenceStore.create(), LineageOptions.defaults().clock(ManualClock.create()));
         Stream.of("one", "two", "three").forEach(text -> lineage.journal().record(DecisionDraft.of("word " + text)));
         lists = Map.of(
                 "decisions", paging -> lineage.journal().list(DecisionFilter.all(), paging),
@@ -55,7 +55,14 @@ class CursorsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"decisions, search", "decisions, query", "query, search", "query, decisions", "search, query", "search, decisions"})
+    @CsvSource({
+        "decisions, search",
+        "decisions, query",
+        "query, search",
+        "query, decisions",
+        "search, query",
+        "search, decisions"
+    })
     void isRefusedByAnotherList(String from, String to) {
         Cursor cursor = lists.get(from).apply(Paging.first(2)).next().orElseThrow();
 

@@ -24,8 +24,8 @@ class FarthestTimesTest {
     @ParameterizedTest
     @EnumSource
     void areBoundsAsAnyOther(Stores store, @TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(
-                store.open(folder), LineageOptions.defaults().clock(ManualClock.create()))) {
+        try (Lineage lineage =
+                Lineages.open(store.open(folder), LineageOptions.defaults().clock(ManualClock.create()))) {
             Decision decision = lineage.journal().record(DecisionDraft.of("one"));
 
             assertThat(lineage.asOf(Instant.MAX).sequence()).isEqualTo(1);
@@ -35,7 +35,9 @@ class FarthestTimesTest {
                     .containsExactly(decision);
             assertThat(all(lineage.query().validAt(Instant.MIN), DecisionFilter.all()))
                     .containsExactly(decision);
-            assertThat(all(lineage.query(), DecisionFilter.all().from(Instant.MIN).until(Instant.MAX)))
+            assertThat(all(
+                            lineage.query(),
+                            DecisionFilter.all().from(Instant.MIN).until(Instant.MAX)))
                     .containsExactly(decision);
             assertThat(all(lineage.query(), DecisionFilter.all().from(Instant.MAX)))
                     .isEmpty();

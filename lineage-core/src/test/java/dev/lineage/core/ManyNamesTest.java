@@ -62,10 +62,10 @@ class ManyNamesTest {
     @ParameterizedTest
     @MethodSource("stores")
     void aHundredOfEverythingAreLookedForNowAndThen(Supplier<Store> store) {
-        try (Lineage lineage = Lineages.open(
-                store.get(), LineageOptions.defaults().clock(ManualClock.create()))) {
-            Lineage me = lineage.in(new Scope(
-                    Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), names("space")));
+        try (Lineage lineage =
+                Lineages.open(store.get(), LineageOptions.defaults().clock(ManualClock.create()))) {
+            Lineage me = lineage.in(
+                    new Scope(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), names("space")));
             recordSome(lineage);
             LineageQuery then = me.asOf(me.query().sequence());
             List<Decision> all = me.journal().list(DecisionFilter.all(), PAGE).items();
@@ -74,7 +74,8 @@ class ManyNamesTest {
             assertAnswers(me.query(), all);
             all.forEach(decision -> me.journal().update(decision.id(), DecisionUpdate.to(Outcome.SUCCESSFUL)));
             assertAnswers(then, all);
-            assertAnswers(me.query(), me.journal().list(DecisionFilter.all(), PAGE).items());
+            assertAnswers(
+                    me.query(), me.journal().list(DecisionFilter.all(), PAGE).items());
         }
     }
 
@@ -121,8 +122,7 @@ class ManyNamesTest {
     }
 
     private static void adopt(Lineage lineage, Scope scope, RecordId id, DecisionContent content) {
-        ImportedVersion version =
-                new ImportedVersion(content, Optional.empty(), scope.session(), scope.actor());
+        ImportedVersion version = new ImportedVersion(content, Optional.empty(), scope.session(), scope.actor());
         lineage.in(scope).journal().adopt(new ImportedDecision(id, List.of(version)));
     }
 
@@ -207,7 +207,8 @@ class ManyNamesTest {
         refused("tag", () -> new Search("x", Set.of(), many(), Optional.empty(), Optional.empty()));
         refused(
                 "spaces",
-                () -> new Scope(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of("101"), names("space")));
+                () -> new Scope(
+                        Optional.empty(), Optional.empty(), Optional.empty(), Optional.of("101"), names("space")));
     }
 
     private static void refused(String field, ThrowingCallable call) {

@@ -98,8 +98,8 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
     }
 
     private String holds(String table, String target) {
-        return "EXISTS (SELECT 1 FROM " + table + " c WHERE " + target + " AND c.other = d.other"
-                + known(table, "c") + ")";
+        return "EXISTS (SELECT 1 FROM " + table + " c WHERE " + target + " AND c.other = d.other" + known(table, "c")
+                + ")";
     }
 
     private String known(String table, String alias) {

@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /** Free data is refused when it comes in, or can be written and read as often as one likes. */
 class AdditionalFieldsTest {
-    private static final BigInteger LONGEST = BigInteger.TEN.pow(Limits.ADDITIONAL_NUMBER).subtract(BigInteger.ONE);
+    private static final BigInteger LONGEST =
+            BigInteger.TEN.pow(Limits.ADDITIONAL_NUMBER).subtract(BigInteger.ONE);
     private static final String NUMBER_RULE = "must have numbers of at most 1000 characters";
 
     static final List<Object> AT_THE_BOUNDS = List.of(
@@ -101,9 +102,9 @@ class AdditionalFieldsTest {
 
     private static void refused(String field, String value, String rule, Object given) {
         assertThat(catchThrowable(() -> accepted(Map.of("field", given))))
-                .isInstanceOfSatisfying(InvalidInput.class, error -> assertThat(
-                                List.of(error.field(), error.value(), error.rule()))
-                        .containsExactly(field, value, rule));
+                .isInstanceOfSatisfying(
+                        InvalidInput.class, error -> assertThat(List.of(error.field(), error.value(), error.rule()))
+                                .containsExactly(field, value, rule));
     }
 
     @Test
