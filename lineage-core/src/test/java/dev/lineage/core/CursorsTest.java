@@ -14,8 +14,6 @@ import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
-import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,17 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A cursor goes back to the list that gave it. */
 class CursorsTest {
     private Lineage lineage;
-    private Map<String, Function<Paging, Page<?>>> lists;
 
     @BeforeEach
     void recordSome() {
         lineage =
                 Lineages.open(ReferenceStore.create(), LineageOptions.defaults().clock(ManualClock.create()));
         Stream.of("one", "two", "three").forEach(text -> lineage.journal().record(DecisionDraft.of("word " + text)));
-        lists = Map.of(
-                "decisions", paging -> lineage.journal().list(DecisionFilter.all(), paging),
-                "query", paging -> lineage.journal().query("word", DecisionFilter.all(), paging),
-                "search", paging -> lineage.query().search(Search.of("word"), paging));
     }
 
     @AfterEach
@@ -47,11 +40,11 @@ class CursorsTest {
     @ParameterizedTest
     @ValueSource(strings = {"decisions", "query", "search"})
     void namesItsListAndContinuesIt(String list) {
-        Page<?> first = lists.get(list).apply(Paging.first(2));
+        Page<?> first = page(list, Paging.first(2));
         Cursor cursor = Cursor.parse(first.next().orElseThrow().toString());
 
         assertThat(cursor.list()).isEqualTo(list);
-        assertThat(lists.get(list).apply(Paging.first(2).after(cursor)).items()).hasSize(1);
+        assertThat(page(list, Paging.first(2).after(cursor)).items()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -64,10 +57,18 @@ class CursorsTest {
         "search, decisions"
     })
     void isRefusedByAnotherList(String from, String to) {
-        Cursor cursor = lists.get(from).apply(Paging.first(2)).next().orElseThrow();
+        Cursor cursor = page(from, Paging.first(2)).next().orElseThrow();
 
-        assertThatThrownBy(() -> lists.get(to).apply(Paging.first(2).after(cursor)))
+        assertThatThrownBy(() -> page(to, Paging.first(2).after(cursor)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("cursor must be one that this list gave, but was \"" + cursor + "\"");
+    }
+
+    private Page<?> page(String list, Paging paging) {
+        return switch (list) {
+            case "decisions" -> lineage.journal().list(DecisionFilter.all(), paging);
+            case "query" -> lineage.journal().query("word", DecisionFilter.all(), paging);
+            default -> lineage.query().search(Search.of("word"), paging);
+        };
     }
 }

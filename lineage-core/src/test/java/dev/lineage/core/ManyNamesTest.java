@@ -107,7 +107,7 @@ class ManyNamesTest {
                     .type(new DecisionType("type" + i))
                     .tags(List.of("tag" + i))
                     .build();
-            adopt(lineage, scope(i), RecordId.of("dec-%08d".formatted(i)), content);
+            adopt(lineage, scope(i), RecordId.of("dec-" + (10_000_000 + i)), content);
         }
         DecisionContent content = DecisionContent.of("decided as wanted")
                 .edit()
@@ -179,11 +179,11 @@ class ManyNamesTest {
     }
 
     private static Set<Thing> things() {
-        return some(MOST, i -> (Thing) Reference.entity("src/file" + i + ".ts"));
+        return some(MOST, i -> Reference.entity("src/file" + i + ".ts"));
     }
 
     private static Set<RecordId> cited() {
-        return some(MOST, i -> RecordId.of("dec-%08d".formatted(i + 50)));
+        return some(MOST, i -> RecordId.of("dec-" + (10_000_050 + i)));
     }
 
     private static Set<String> names(String word) {
