@@ -6,6 +6,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.core.journal.DefaultJournal;
+import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
@@ -60,7 +61,7 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(Instant instant) {
-        long at = instant.toEpochMilli();
+        long at = Milliseconds.floor(instant);
         long sequence = engine.store().read(View.EVERYTHING, snapshot -> snapshot.sequenceAt(at));
         return asOf(sequence);
     }

@@ -22,6 +22,8 @@ import java.util.stream.Collectors;
 
 /** All readers of one view. */
 final class DefaultLineageQuery implements LineageQuery {
+    private static final String LIST = "search";
+
     private final Engine engine;
     private final Views views;
 
@@ -40,7 +42,8 @@ final class DefaultLineageQuery implements LineageQuery {
         List<Set<String>> attributes = search.tags().stream()
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
-        TextRequest request = new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until());
+        TextRequest request =
+                new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until());
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 

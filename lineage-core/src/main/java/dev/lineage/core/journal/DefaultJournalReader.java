@@ -29,6 +29,9 @@ import java.util.Set;
 
 /** What can be asked of the journal. */
 public class DefaultJournalReader implements JournalReader {
+    private static final String LIST = "decisions";
+    private static final String QUERY = "query";
+
     private final Store store;
     private final SearchIndex index;
     private final Views views;
@@ -72,10 +75,11 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public Page<Decision> list(DecisionFilter filter, Paging paging) {
-        View view = view(paging);
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(LIST));
+        View view = view(after);
         return store.read(view, snapshot -> {
-            long sequence = paging.after().map(Cursor::sequence).orElseGet(snapshot::sequence);
-            long before = paging.after().map(Cursor::position).orElse(Long.MAX_VALUE);
+            long sequence = after.map(Cursor::sequence).orElseGet(snapshot::sequence);
+            long before = after.map(Cursor::position).orElse(Long.MAX_VALUE);
             Selection selection = Filters.selection(filter, view.project(), before, paging.limit() + 1);
             List<Stored> found = snapshot.list(selection);
             List<Decision> items = new ArrayList<>();
@@ -83,18 +87,17 @@ public class DefaultJournalReader implements JournalReader {
                 items.add(new StoredDecision(stored));
             }
             Optional<Cursor> next = found.size() > paging.limit()
-                    ? Optional.of(
-                            new Cursor(sequence, found.get(paging.limit() - 1).handle()))
+                    ? Optional.of(new Cursor(
+                            LIST, sequence, found.get(paging.limit() - 1).handle()))
                     : Optional.empty();
             return new Page<>(items, next, sequence);
         });
     }
 
     /** A cursor pins the list to its ledger sequence, but never to a later one than this reader's. */
-    private View view(Paging paging) {
+    private View view(Optional<Cursor> after) {
         View view = views.view();
-        return paging.after()
-                .map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
+        return after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
                 .orElse(view);
     }
 
@@ -108,6 +111,7 @@ public class DefaultJournalReader implements JournalReader {
     @Override
     public Page<FoundDecision> query(String text, DecisionFilter filter, Paging paging) {
         TextRequest request = new TextRequest(
+                QUERY,
                 Search.of(text).text(),
                 Set.of(DecisionKind.NAME),
                 Filters.attributes(filter),

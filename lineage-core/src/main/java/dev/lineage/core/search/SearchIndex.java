@@ -80,11 +80,12 @@ public final class SearchIndex {
      * @return a page, best first
      */
     public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(request.list()));
         CatchUp.Level level = catchUp.level();
         View view = views.view();
-        long ranked = Math.min(paging.after().map(Cursor::sequence).orElse(Long.MAX_VALUE), level.through());
+        long ranked = Math.min(after.map(Cursor::sequence).orElse(Long.MAX_VALUE), level.through());
         long sequence = Math.min(ranked, view.sequence());
-        int offset = paging.after().map(SearchIndex::offset).orElse(0);
+        int offset = after.map(SearchIndex::offset).orElse(0);
         List<TextHit> hits = level.index().search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
         List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
         List<T> items = store.read(View.EVERYTHING, snapshot -> {
@@ -93,7 +94,7 @@ public final class SearchIndex {
             return found;
         });
         Optional<Cursor> next = hits.size() > paging.limit()
-                ? Optional.of(new Cursor(ranked, offset + paging.limit()))
+                ? Optional.of(new Cursor(request.list(), ranked, offset + paging.limit()))
                 : Optional.empty();
         return new Page<>(items, next, sequence);
     }

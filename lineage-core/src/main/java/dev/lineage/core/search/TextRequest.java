@@ -8,6 +8,7 @@ import java.util.Set;
 /**
  * What is searched for.
  *
+ * @param list what the cursors of its pages call it
  * @param text the words
  * @param kinds the kinds; empty means all
  * @param attributes sets of attributes, of each of which a hit must have one
@@ -15,6 +16,7 @@ import java.util.Set;
  * @param until the own time before which a hit must lie
  */
 public record TextRequest(
+        String list,
         String text,
         Set<String> kinds,
         List<Set<String>> attributes,
