@@ -131,7 +131,8 @@ class SearchCatchUpTest {
     private static List<Long> sequencesUntil(Lineage lineage, FutureTask<?> end) {
         List<Long> sequences = new ArrayList<>();
         while (!end.isDone()) {
-            sequences.add(lineage.query().search(Search.of("common"), Paging.first(1)).sequence());
+            sequences.add(
+                    lineage.query().search(Search.of("common"), Paging.first(1)).sequence());
         }
         return sequences;
     }

@@ -86,7 +86,8 @@ public final class SearchIndex {
         long ranked = Math.min(after.map(Cursor::sequence).orElse(Long.MAX_VALUE), level.through());
         long sequence = Math.min(ranked, view.sequence());
         int offset = after.map(SearchIndex::offset).orElse(0);
-        List<TextHit> hits = level.index().search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
+        List<TextHit> hits =
+                level.index().search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
         List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
         List<T> items = store.read(View.EVERYTHING, snapshot -> {
             List<T> found = new ArrayList<>();

@@ -196,7 +196,10 @@ public final class TextIndex {
             List<TextSegment> neighbours = segments.subList(first, first + MERGED);
             int level = neighbours.get(0).level();
             if (neighbours.stream().allMatch(each -> each.level() == level && each.size() >= PACKED_FROM)
-                    && neighbours.stream().mapToLong(each -> each.bytes().length).sum() <= LONGEST) {
+                    && neighbours.stream()
+                                    .mapToLong(each -> each.bytes().length)
+                                    .sum()
+                            <= LONGEST) {
                 return Optional.of(SegmentMerge.of(neighbours, level + 1));
             }
         }
