@@ -96,8 +96,11 @@ public interface Lineage extends AutoCloseable {
     Maintenance maintenance();
 
     /**
-     * Ends all work and closes the store. Further calls fail. Where somebody has searched, what was indexed is left in the store for who
-     * opens it next, unless another is writing just then: nothing is waited for, and nothing but time is lost.
+     * Ends all work and closes the store. Calls that are under way end first; further calls fail. Where somebody has searched, what was
+     * indexed is left in the store for who opens it next, unless another is writing just then: nothing is waited for, and nothing but
+     * time is lost.
+     *
+     * @throws IllegalStateException if what Lineage calls while it reads or writes, such as the clock, closes it; nothing is closed then
      */
     @Override
     void close();

@@ -4,25 +4,28 @@ import dev.lineage.journal.EntityExtractor;
 import dev.lineage.ref.Ulid;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
- * What a host may put in place of Lineage's own: the clock, the source of ids, the source of salts, and what finds entities in
- * texts. Immutable: each step returns other options.
+ * What a host may put in place of Lineage's own: the clock, the source of ids, the source of salts, what finds entities in texts,
+ * and what runs the work that need not be done by the caller. Immutable: each step returns other options.
  *
  * @param clock the time; the system's clock if none is given. Called while the writer is held
  * @param ids identifiers, each greater than the one before; monotonic ULIDs if none is given
  * @param salts random bytes that keep an erased secret from being guessed; a secure generator if none is given
  * @param extractor what finds entities in a decision's text; none if none is given
+ * @param executor runs what can be done beside the caller; one daemon thread if none is given, made at first use and ended by close
  */
 public record LineageOptions(
         Optional<InstantSource> clock,
         Optional<Supplier<Ulid>> ids,
         Optional<RandomGenerator> salts,
-        Optional<EntityExtractor> extractor) {
-    private static final LineageOptions DEFAULTS =
-            new LineageOptions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        Optional<EntityExtractor> extractor,
+        Optional<Executor> executor) {
+    private static final LineageOptions DEFAULTS = new LineageOptions(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /**
      * Lineage's own choice in everything.
@@ -40,7 +43,7 @@ public record LineageOptions(
      * @return options with this clock
      */
     public LineageOptions clock(InstantSource source) {
-        return new LineageOptions(Optional.of(source), ids, salts, extractor);
+        return new LineageOptions(Optional.of(source), ids, salts, extractor, executor);
     }
 
     /**
@@ -50,7 +53,7 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions ids(Supplier<Ulid> source) {
-        return new LineageOptions(clock, Optional.of(source), salts, extractor);
+        return new LineageOptions(clock, Optional.of(source), salts, extractor, executor);
     }
 
     /**
@@ -60,7 +63,7 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions salts(RandomGenerator source) {
-        return new LineageOptions(clock, ids, Optional.of(source), extractor);
+        return new LineageOptions(clock, ids, Optional.of(source), extractor, executor);
     }
 
     /**
@@ -70,6 +73,20 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions extractor(EntityExtractor finder) {
-        return new LineageOptions(clock, ids, salts, Optional.of(finder));
+        return new LineageOptions(clock, ids, salts, Optional.of(finder), executor);
+    }
+
+    /**
+     * Runs elsewhere what can be done beside the caller, such as half of {@link Maintenance#verify}. Every call still returns when
+     * all of its work is done: what has not been begun by then, or is rejected, the caller does itself. So an executor may run a
+     * task in the calling thread, much later, or never.
+     *
+     * <p>A task does not wait for another one. It may take as long as a verification, and it reads the store.
+     *
+     * @param runner runs the tasks; safe for use by many threads. The host's own: closing Lineage does not end it
+     * @return options with it
+     */
+    public LineageOptions executor(Executor runner) {
+        return new LineageOptions(clock, ids, salts, extractor, Optional.of(runner));
     }
 }

@@ -6,7 +6,8 @@ import dev.lineage.query.Verification;
 public interface Maintenance {
     /**
      * Checks everything: the ledger's chain, each body, all that is derived against what it would be if it were derived anew,
-     * and the store by its own means. Reads only.
+     * and the store by its own means. Reads only, and waits for no writer. About half of the work is done meanwhile by
+     * {@link LineageOptions#executor}.
      *
      * @return what was found
      */

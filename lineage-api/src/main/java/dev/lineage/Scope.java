@@ -14,7 +14,7 @@ import java.util.Set;
  * @param actor who acts, such as {@code agent:planner}
  * @param session the session, such as {@code session-1a2b3c4d}
  * @param space the space that records are written to; none means the common one, which everyone reads
- * @param spaces the spaces that may be read besides the common one
+ * @param spaces the spaces that may be read besides the common one, at most 100
  */
 public record Scope(
         Optional<String> project,
@@ -23,13 +23,15 @@ public record Scope(
         Optional<String> space,
         Set<String> spaces) {
     private static final int LIMIT = 512;
+    private static final int MOST = 100;
     private static final Scope ALL =
             new Scope(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of());
 
     /**
      * Checks and copies. A space that is written to may also be read.
      *
-     * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters
+     * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters, or if more
+     *     than 100 spaces may be read
      */
     public Scope {
         project = checked("project", project);
@@ -43,7 +45,7 @@ public record Scope(
         if (space.isPresent()) {
             readable.add(space.get());
         }
-        spaces = Set.copyOf(readable);
+        spaces = Rules.atMost("spaces", readable, MOST);
     }
 
     private static Optional<String> checked(String field, Optional<String> name) {

@@ -24,11 +24,7 @@ public final class InvalidInput extends LineageException {
     }
 
     private static String shown(String value) {
-        if (value.length() <= SHOWN) {
-            return value;
-        }
-        int end = Character.isHighSurrogate(value.charAt(SHOWN - 2)) ? SHOWN - 2 : SHOWN - 1;
-        return value.substring(0, end) + "…";
+        return value.length() <= SHOWN ? value : Rules.cut(value, SHOWN - 1) + "…";
     }
 
     /**

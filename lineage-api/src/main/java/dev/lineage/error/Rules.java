@@ -1,6 +1,7 @@
 package dev.lineage.error;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -122,9 +123,7 @@ public final class Rules {
      * @throws InvalidInput if there are too many
      */
     public static <T> List<T> atMost(String field, List<T> values, int most) {
-        if (values.size() > most) {
-            throw new InvalidInput(field, values.size() + " values", "must have at most " + most + " values");
-        }
+        refuseMore(field, values, most);
         return List.copyOf(values);
     }
 
@@ -143,5 +142,60 @@ public final class Rules {
             throw new InvalidInput(field, Long.toString(value), "must be from " + least + " to " + most);
         }
         return value;
+    }
+
+    /**
+     * A set of limited size.
+     *
+     * @param <T> what is listed
+     * @param field the field's name
+     * @param values the set
+     * @param most the greatest count
+     * @return an unmodifiable copy
+     * @throws InvalidInput if there are too many
+     */
+    public static <T> Set<T> atMost(String field, Set<T> values, int most) {
+        refuseMore(field, values, most);
+        return Set.copyOf(values);
+    }
+
+    /**
+     * Names of limited number, in no order.
+     *
+     * @param field the field's name
+     * @param values the names
+     * @param limit the greatest length of each
+     * @param most the greatest count
+     * @return the names, stripped, each once; unmodifiable
+     * @throws InvalidInput if there are too many or one breaks the rules of {@link #name}
+     */
+    public static Set<String> names(String field, Set<String> values, int limit, int most) {
+        refuseMore(field, values, most);
+        Set<String> names = new LinkedHashSet<>();
+        for (String value : values) {
+            names.add(name(field, value, limit));
+        }
+        return Set.copyOf(names);
+    }
+
+    private static void refuseMore(String field, Collection<?> values, int most) {
+        if (values.size() > most) {
+            throw new InvalidInput(field, values.size() + " values", "must have at most " + most + " values");
+        }
+    }
+
+    /**
+     * The beginning of a text that has a limited length and splits no pair of surrogates.
+     *
+     * @param text the text
+     * @param most the greatest length, 0 or more
+     * @return the text, or as much of it
+     */
+    public static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        boolean splits = most > 0 && Character.isHighSurrogate(text.charAt(most - 1));
+        return text.substring(0, splits ? most - 1 : most);
     }
 }

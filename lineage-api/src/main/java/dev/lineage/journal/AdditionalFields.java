@@ -2,8 +2,6 @@ package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,9 +9,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Copies free data deeply and holds it to values that JSON can say. */
+/**
+ * Copies free data deeply and holds it to what JSON can say and what is read from there again: what comes back from a store equals
+ * this copy. For one copy.
+ */
 public final class AdditionalFields {
-    private static final int DEPTH = 100;
+    private static final String FIELD = "additional";
+
+    private int room = Limits.ADDITIONAL;
 
     private AdditionalFields() {}
 
@@ -22,48 +25,62 @@ public final class AdditionalFields {
      *
      * @param fields values by name
      * @return an unmodifiable copy
-     * @throws InvalidInput if a value is none that JSON can say, too long or too deep
+     * @throws dev.lineage.error.InvalidInput if a value is none that JSON can say, or it is too long or too deep
      */
     public static Map<String, Object> copy(Map<String, Object> fields) {
-        return Collections.unmodifiableMap(map(fields, 0));
+        return new AdditionalFields().map(fields, 1);
     }
 
-    private static Map<String, Object> map(Map<?, ?> fields, int depth) {
-        Rules.range("additional depth", depth, 0, DEPTH);
+    private Map<String, Object> map(Map<?, ?> fields, int depth) {
+        checkDepth(depth);
         Map<String, Object> copy = new LinkedHashMap<>();
-        fields.forEach((name, value) ->
-                copy.put(Rules.anyText("additional", String.valueOf(name), Limits.ADDITIONAL), value(value, depth)));
-        return copy;
+        fields.forEach((name, value) -> {
+            String text = Rules.anyText("additional name", String.valueOf(name), Limits.ADDITIONAL_NAME);
+            take(text.length());
+            copy.put(text, value(value, depth));
+        });
+        return Collections.unmodifiableMap(copy);
     }
 
     @SuppressWarnings("NullAway") // JSON's null is a value here: a list or a map of additional data may hold it
-    private static @Nullable Object value(@Nullable Object value, int depth) {
-        if (value == null || value instanceof Boolean || isNumber(value)) {
+    private @Nullable Object value(@Nullable Object value, int depth) {
+        take(1);
+        if (value == null || value instanceof Boolean) {
             return value;
         }
         if (value instanceof String text) {
-            return Rules.anyText("additional", text, Limits.ADDITIONAL);
+            take(Rules.anyText(FIELD, text, Limits.ADDITIONAL).length());
+            return text;
         }
         if (value instanceof List<?> list) {
-            Rules.range("additional depth", depth, 0, DEPTH);
-            List<@Nullable Object> copy = new ArrayList<>();
-            list.forEach(item -> copy.add(value(item, depth + 1)));
-            return Collections.unmodifiableList(copy);
+            return list(list, depth + 1);
         }
         if (value instanceof Map<?, ?> map) {
-            return Collections.unmodifiableMap(map(map, depth + 1));
+            return map(map, depth + 1);
         }
-        throw new InvalidInput(
-                "additional",
-                value.getClass().getName(),
-                "must hold strings, numbers, booleans, lists, maps and nulls");
+        Number number = AdditionalNumbers.checked(FIELD, value);
+        take(number.toString().length());
+        return number;
     }
 
-    private static boolean isNumber(Object value) {
-        return value instanceof Integer
-                || value instanceof Long
-                || value instanceof BigInteger
-                || value instanceof BigDecimal
-                || (value instanceof Double number && !number.isNaN() && !number.isInfinite());
+    private List<@Nullable Object> list(List<?> list, int depth) {
+        checkDepth(depth);
+        List<@Nullable Object> copy = new ArrayList<>();
+        list.forEach(item -> copy.add(value(item, depth)));
+        return Collections.unmodifiableList(copy);
+    }
+
+    private static void checkDepth(int depth) {
+        Rules.range("additional depth", depth, 1, Limits.ADDITIONAL_DEPTH);
+    }
+
+    private void take(int length) {
+        if (length > room) {
+            throw new InvalidInput(
+                    FIELD,
+                    "more than " + Limits.ADDITIONAL + " characters",
+                    "must have at most " + Limits.ADDITIONAL + " characters in all its names and values");
+        }
+        room -= length;
     }
 }

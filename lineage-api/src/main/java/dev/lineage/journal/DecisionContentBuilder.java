@@ -13,7 +13,7 @@ import java.util.Optional;
  * breaks a rule; the sizes are in {@link Limits}. For one thread.
  */
 public final class DecisionContentBuilder {
-    String text;
+    final String text;
     Optional<String> rationale = Optional.empty();
     DecisionType type = DecisionType.OTHER;
     Outcome outcome = Outcome.PENDING;
@@ -50,17 +50,6 @@ public final class DecisionContentBuilder {
         this.supersededBy = content.supersededBy();
         this.gitCommit = content.gitCommit();
         this.additional = content.additional();
-    }
-
-    /**
-     * Sets the field.
-     *
-     * @param text what was decided
-     * @return this builder
-     */
-    public DecisionContentBuilder text(String text) {
-        this.text = Rules.text("decision", text, Limits.TEXT);
-        return this;
     }
 
     /**
@@ -210,7 +199,8 @@ public final class DecisionContentBuilder {
     }
 
     /**
-     * Sets the field.
+     * Sets the field. Values are strings, numbers, booleans, nulls, and lists and maps of them. A number is kept as JSON says it:
+     * a whole one comes back as a {@code Long} or {@code BigInteger}, any other as a {@code BigDecimal}.
      *
      * @param additional the fields of an imported document that Lineage does not know
      * @return this builder

@@ -12,6 +12,7 @@ import java.util.Optional;
  * A decision that is about to be recorded. Immutable: each step returns another draft.
  *
  * <p>Every step checks what it is given and throws {@link InvalidInput} if it breaks a rule; the sizes are in {@link Limits}.
+ * Whether all fields together are too long turns out when the draft is recorded.
  */
 public final class DecisionDraft {
     private final DecisionContent content;

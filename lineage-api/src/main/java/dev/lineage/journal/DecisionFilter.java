@@ -12,7 +12,8 @@ import java.util.Set;
 
 /**
  * What decisions have to be. All parts must hold; a type, an outcome, a project, a session or an actor that is named several
- * times means any of them, a tag, an entity or a cited record all of them. Immutable: each step returns another filter.
+ * times means any of them, a tag, an entity or a cited record all of them. Of each there may be {@link Limits#FILTER}. Immutable:
+ * each step returns another filter.
  *
  * @param types the types, any of them
  * @param outcomes the outcomes, any of them
@@ -51,23 +52,21 @@ public record DecisionFilter(
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if a tag, project, session or actor is no name
+     * @throws InvalidInput if a tag, project, session or actor is no name, or there are more than 100 of a part
      */
     public DecisionFilter {
-        types = Set.copyOf(types);
+        types = Rules.atMost("type", types, Limits.FILTER);
         outcomes = Set.copyOf(outcomes);
         tags = names("tag", tags);
-        entities = Set.copyOf(entities);
+        entities = Rules.atMost("entity", entities, Limits.FILTER);
         projects = names("project", projects);
         sessions = names("session", sessions);
         actors = names("actor", actors);
-        citing = Set.copyOf(citing);
+        citing = Rules.atMost("citing", citing, Limits.FILTER);
     }
 
     private static Set<String> names(String field, Set<String> names) {
-        LinkedHashSet<String> checked = new LinkedHashSet<>();
-        names.forEach(name -> checked.add(Rules.name(field, name, Limits.NAME)));
-        return Set.copyOf(checked);
+        return Rules.names(field, names, Limits.NAME, Limits.FILTER);
     }
 
     /**

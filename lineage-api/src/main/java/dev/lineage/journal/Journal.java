@@ -6,8 +6,9 @@ import dev.lineage.error.NotFound;
 import dev.lineage.ref.RecordId;
 
 /**
- * The journal of decisions: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Safe
- * for use by many threads.
+ * The journal of decisions: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Every call
+ * that writes throws {@link InvalidInput} if a version with all its fields became longer than {@link Limits#BODY}. Safe for use
+ * by many threads.
  */
 public interface Journal extends JournalReader {
     /**

@@ -20,5 +20,8 @@ public final class Limits {
     /** How many values each part of a filter may have: 100. */
     public static final int FILTER = 100;
 
+    /** A lesson with all its fields and validations, in the bytes that are stored: 16 MiB. */
+    public static final int BODY = 16 << 20;
+
     private Limits() {}
 }

@@ -7,19 +7,31 @@ import dev.lineage.error.Rules;
  * Where a page ended. Opaque: hand it back as it is.
  *
  * <p>It pins the ledger sequence of the first page, so that the pages of one list never show a record twice and miss none,
- * whatever is written between them. Hand it to the same list: the same view, filter and words.
+ * whatever is written between them. Hand it to the same list: the same view, filter and words. It holds until the store is
+ * rebuilt; a list that is read on after that may repeat records or leave some out.
  *
+ * @param list what is listed, as a word of at most 32 small Latin letters: the list of another word refuses the cursor
  * @param sequence the newest ledger sequence that the first page rests on, 0 or more
  * @param position how far it was read, in the store's own terms
  */
-public record Cursor(long sequence, long position) {
+public record Cursor(String list, long sequence, long position) {
+    private static final int LONGEST = 32;
+    private static final int RADIX = Character.MAX_RADIX;
+
     /**
-     * Checks the sequence.
+     * Checks the word and the sequence.
      *
-     * @throws InvalidInput if it is negative
+     * @throws InvalidInput if the word is none, or the sequence is negative
      */
     public Cursor {
+        if (!isWord(list)) {
+            throw new InvalidInput("cursor", list, "must name its list by a word of small Latin letters");
+        }
         Rules.range("cursor", sequence, 0, Long.MAX_VALUE);
+    }
+
+    private static boolean isWord(String list) {
+        return !list.isEmpty() && list.length() <= LONGEST && list.chars().allMatch(c -> c >= 'a' && c <= 'z');
     }
 
     /**
@@ -30,17 +42,47 @@ public record Cursor(long sequence, long position) {
      * @throws InvalidInput if it was not written so
      */
     public static Cursor parse(String text) {
-        int dot = text.indexOf('.');
-        try {
-            return new Cursor(
-                    Long.parseLong(text, 0, Math.max(dot, 0), 36), Long.parseLong(text.substring(dot + 1), 36));
-        } catch (NumberFormatException e) {
-            throw new InvalidInput("cursor", text, "must be one that an earlier page gave");
+        int first = text.indexOf('.');
+        int second = text.indexOf('.', first + 1);
+        if (first < 1 || second < 0) {
+            throw unknown(text);
         }
+        Cursor cursor = new Cursor(
+                text.substring(0, first), number(text, first + 1, second), number(text, second + 1, text.length()));
+        if (!cursor.toString().equals(text)) {
+            throw unknown(text);
+        }
+        return cursor;
+    }
+
+    private static long number(String text, int start, int end) {
+        try {
+            return Long.parseLong(text, start, end, RADIX);
+        } catch (NumberFormatException e) {
+            throw unknown(text);
+        }
+    }
+
+    private static InvalidInput unknown(String text) {
+        return new InvalidInput("cursor", text, "must be one that an earlier page gave");
+    }
+
+    /**
+     * Refuses the cursor of another list.
+     *
+     * @param expected the word of the list that the cursor was handed to
+     * @return this cursor
+     * @throws InvalidInput if it names another list
+     */
+    public Cursor require(String expected) {
+        if (!list.equals(expected)) {
+            throw new InvalidInput("cursor", toString(), "must be one that this list gave");
+        }
+        return this;
     }
 
     @Override
     public String toString() {
-        return Long.toString(sequence, 36) + "." + Long.toString(position, 36);
+        return list + "." + Long.toString(sequence, RADIX) + "." + Long.toString(position, RADIX);
     }
 }

@@ -36,7 +36,7 @@ public record Paging(int limit, Optional<Cursor> after) {
     /**
      * A page that goes on where another ended.
      *
-     * @param cursor the other page's {@link Page#next}
+     * @param cursor the other page's {@link Page#next}; a list refuses that of another with {@link InvalidInput}
      * @return a request with the same limit
      */
     public Paging after(Cursor cursor) {

@@ -11,8 +11,8 @@ import java.util.Set;
  * A search over all kinds of records: some words, and what the hits have to be.
  *
  * @param text the words: any text of at most 10,000 characters, with no syntax of its own
- * @param kinds the kinds to search, such as {@code decision}; empty means all
- * @param tags tags that a hit must all have
+ * @param kinds the kinds to search, such as {@code decision}, at most 100; empty means all
+ * @param tags tags that a hit must all have, at most 100
  * @param from the earliest time of a hit's record
  * @param until the time before which a hit's record must lie
  */
@@ -20,18 +20,18 @@ public record Search(
         String text, Set<String> kinds, Set<String> tags, Optional<Instant> from, Optional<Instant> until) {
     private static final int TEXT_LIMIT = 10_000;
     private static final int NAME_LIMIT = 512;
+    private static final int MOST = 100;
 
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if the text is too long or holds NUL or a lone surrogate, or a tag or kind is no name
+     * @throws InvalidInput if the text is too long or holds NUL or a lone surrogate, or a tag or kind is no
+     *     name, or there are more than 100 of either
      */
     public Search {
         Rules.anyText("text", text, TEXT_LIMIT);
-        kinds.forEach(kind -> Rules.name("kind", kind, NAME_LIMIT));
-        tags.forEach(tag -> Rules.name("tag", tag, NAME_LIMIT));
-        kinds = Set.copyOf(kinds);
-        tags = Set.copyOf(tags);
+        kinds = Rules.names("kind", kinds, NAME_LIMIT, MOST);
+        tags = Rules.names("tag", tags, NAME_LIMIT, MOST);
     }
 
     /**

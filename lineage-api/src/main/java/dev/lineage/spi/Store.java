@@ -72,13 +72,19 @@ public interface Store extends AutoCloseable {
     }
 
     /**
-     * Compares all that is derived with what it would be if it were derived anew, and checks the store by its own means.
-     * Reads only.
+     * Compares all that is derived with what it would be if it were derived anew. Reads only, and one state.
      *
      * @param deriver derives
-     * @return what is wrong, each with its place
+     * @return what is wrong, each with its place; what {@link #inspect} finds may be why
      */
     List<String> check(Deriver deriver);
+
+    /**
+     * Checks what the engine itself can check, such as its pages and indexes; nothing, if it has no such means. Reads only.
+     *
+     * @return what is wrong, each with its place
+     */
+    List<String> inspect();
 
     /**
      * Drops all that is derived and derives it anew, in one transaction.
@@ -87,7 +93,14 @@ public interface Store extends AutoCloseable {
      */
     void rebuild(Deriver deriver);
 
-    /** Closes the store. Calls that are under way end first; later ones fail with {@link StoreFailure}. Again: does nothing. */
+    /**
+     * Closes the store. Calls that are under way end first; later ones fail with {@link StoreFailure}, and so may those that a
+     * call under way makes meanwhile. Again: does nothing.
+     *
+     * @throws IllegalStateException if a read or a write of this store calls it, which would have to wait for itself; nothing is
+     *     closed then
+     * @throws StoreFailure if something could not be closed; all else is
+     */
     @Override
     void close();
 }

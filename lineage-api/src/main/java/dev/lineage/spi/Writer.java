@@ -1,5 +1,6 @@
 package dev.lineage.spi;
 
+import dev.lineage.error.InvalidInput;
 import java.util.List;
 
 /** A transaction that is under way, alone among writers. For one thread, and until the writing function returns. */
@@ -25,6 +26,7 @@ public interface Writer {
      *
      * @param unit the unit; its entries have ascending sequences without a gap
      * @param derived what each entry derives to, in the same order
+     * @throws InvalidInput if 2^20 records of the store share a new record's own time already, and the store can order no more
      */
     void append(Unit unit, List<Derived> derived);
 

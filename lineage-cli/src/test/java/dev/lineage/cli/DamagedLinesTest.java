@@ -25,7 +25,7 @@ class DamagedLinesTest {
             "journal record 'One more' --type naming --git-commit 0123abc --outcome pending --json",
             "journal query 'tabs or spaces' --limit 3 --explain",
             "journal list --recent 5 --tag a --type naming --since 2026-01-01 --until 2027-01-01 --page --json",
-            "journal list --entity file:src/x.py --session session-1a2b3c4d --after 1.5 --as-of $ID",
+            "journal list --entity file:src/x.py --session session-1a2b3c4d --after decisions.1.5 --as-of $ID",
             "journal show $ID --json",
             "journal update $ID --outcome successful --lesson 'It works' --expect 1",
             "journal relate $ID dec-ffffffff",

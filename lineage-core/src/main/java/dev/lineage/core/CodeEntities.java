@@ -12,7 +12,10 @@ import java.util.regex.Pattern;
  *
  * <p>A path has a slash and a file extension ({@code src/auth.ts}), or is a bare file name with an extension that only files
  * have ({@code pom.xml}). A product's name ({@code D3.js}, {@code Node.js}), an abbreviation ({@code e.g.}), a version, a
- * host and a URL are none. What stands in backticks is taken if it is one word of code.
+ * host and a URL are none. What stands in backticks is taken if it is one word of code. None has more than 200 characters.
+ *
+ * <p>A text may have a million characters, of any kind: each pattern that goes back and forth sees one run of characters that
+ * paths are made of, and none that is longer than a path may be.
  */
 final class CodeEntities implements EntityExtractor {
     private static final int LONGEST = 200;
@@ -21,13 +24,22 @@ final class CodeEntities implements EntityExtractor {
 
     @Override
     public List<String> extract(String text) {
-        Set<String> found = new LinkedHashSet<>();
-        String prose = Forms.URL.matcher(text).replaceAll(" ");
-        codeNames(prose, found);
-        String rest = Forms.BACKTICKS.matcher(prose).replaceAll(" ");
-        matches(Forms.PATH, rest, found);
-        matches(Forms.FILE, Forms.PATH.matcher(rest).replaceAll(" "), found);
-        return List.copyOf(found);
+        Set<String> names = new LinkedHashSet<>();
+        Set<String> paths = new LinkedHashSet<>();
+        Set<String> files = new LinkedHashSet<>();
+        for (Matcher word = Forms.WORD.matcher(text); word.find(); ) {
+            String prose = Addresses.removed(word.group());
+            codeNames(prose, names);
+            for (Matcher run = Forms.RUN.matcher(Forms.BACKTICKS.matcher(prose).replaceAll(" ")); run.find(); ) {
+                if (run.end() - run.start() <= LONGEST) {
+                    matches(Forms.PATH, run.group(), paths);
+                    matches(Forms.FILE, Forms.PATH.matcher(run.group()).replaceAll(" "), files);
+                }
+            }
+        }
+        names.addAll(paths);
+        names.addAll(files);
+        return List.copyOf(names);
     }
 
     private static void codeNames(String text, Set<String> found) {
@@ -48,7 +60,7 @@ final class CodeEntities implements EntityExtractor {
         Matcher matcher = pattern.matcher(text);
         while (matcher.find()) {
             String match = matcher.group();
-            if (match.length() <= LONGEST && !Forms.PRODUCT.matcher(match).matches()) {
+            if (!Forms.PRODUCT.matcher(match).matches()) {
                 found.add(match);
             }
         }
@@ -56,7 +68,8 @@ final class CodeEntities implements EntityExtractor {
 
     /** Compiled when the first text comes: who only reads decisions does without. */
     private static final class Forms {
-        static final Pattern URL = Pattern.compile("\\b[a-zA-Z][a-zA-Z0-9+.-]*://\\S+|\\bwww\\.\\S+|\\S+@\\S+\\.\\w+");
+        static final Pattern WORD = Pattern.compile("\\S++");
+        static final Pattern RUN = Pattern.compile("[\\p{L}\\p{N}_.@/~\\\\-]++");
         static final Pattern BACKTICKS = Pattern.compile("`([^`\\s]{2," + LONGEST + "})`");
         static final Pattern CODE_NAME = Pattern.compile("[\\p{L}_$@./~#-][\\p{L}\\p{N}_$./:#~@-]*(?:\\(\\))?");
         static final Pattern PATH = Pattern.compile(

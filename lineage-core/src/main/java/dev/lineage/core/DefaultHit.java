@@ -1,6 +1,7 @@
 package dev.lineage.core;
 
 import dev.lineage.core.search.Found;
+import dev.lineage.error.Rules;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Score;
 import dev.lineage.ref.RecordId;
@@ -24,11 +25,7 @@ record DefaultHit(Found found) implements Hit {
     @Override
     public String title() {
         String line = found.searchable().title().strip().lines().findFirst().orElse("");
-        if (line.length() <= TITLE) {
-            return line;
-        }
-        int end = Character.isHighSurrogate(line.charAt(TITLE - 2)) ? TITLE - 2 : TITLE - 1;
-        return line.substring(0, end) + "…";
+        return line.length() <= TITLE ? line : Rules.cut(line, TITLE - 1) + "…";
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.core.journal.DefaultJournal;
+import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatterns;
 import dev.lineage.error.NotFound;
@@ -67,7 +68,7 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(Instant instant) {
-        long at = instant.toEpochMilli();
+        long at = Milliseconds.floor(instant);
         long sequence = engine.store().read(View.EVERYTHING, snapshot -> snapshot.sequenceAt(at));
         return asOf(sequence);
     }
@@ -120,7 +121,7 @@ final class DefaultLineage implements Lineage {
         try {
             engine.index().close();
         } finally {
-            engine.store().close();
+            engine.close();
         }
     }
 }

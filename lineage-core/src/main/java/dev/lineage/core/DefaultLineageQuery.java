@@ -24,6 +24,8 @@ import java.util.stream.Collectors;
 
 /** All readers of one view. */
 final class DefaultLineageQuery implements LineageQuery {
+    private static final String LIST = "search";
+
     private final Engine engine;
     private final Views views;
 
@@ -48,7 +50,7 @@ final class DefaultLineageQuery implements LineageQuery {
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
         TextRequest request =
-                new TextRequest(search.text(), search.kinds(), attributes, search.from(), search.until(), false);
+                new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), false);
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 

@@ -3,6 +3,8 @@ package dev.lineage.core;
 import dev.lineage.Maintenance;
 import dev.lineage.core.kernel.Audit;
 import dev.lineage.query.Verification;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Checks and repairs one store. */
 final class DefaultMaintenance implements Maintenance {
@@ -14,7 +16,10 @@ final class DefaultMaintenance implements Maintenance {
 
     @Override
     public Verification verify() {
-        return Audit.of(engine.store(), engine.kinds());
+        Verification ledger = Audit.of(engine.store(), engine.kinds(), engine.executor());
+        List<String> problems = new ArrayList<>(ledger.problems());
+        problems.addAll(engine.index().problems());
+        return new Verification(ledger.entries(), ledger.units(), problems);
     }
 
     @Override

@@ -1,19 +1,20 @@
 package dev.lineage.core;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.patterns.LessonKind;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** What all scopes of one open store share. */
 final class Engine {
@@ -24,21 +25,24 @@ final class Engine {
     private final Ledger ledger;
     private final SearchIndex index;
     private final Optional<EntityExtractor> extractor;
+    private final Optional<Executor> given;
+    private @Nullable DaemonThread thread;
+    private boolean closed;
 
     @SuppressWarnings("ThreadLocalUsage") // a batch belongs to one open store, not to the class
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
 
-    Engine(
-            Store store,
-            InstantSource clock,
-            Supplier<Ulid> ids,
-            RandomGenerator salts,
-            Optional<EntityExtractor> extractor) {
+    Engine(Store store, LineageOptions options) {
         this.store = store;
-        this.clock = clock;
-        this.ledger = new Ledger(store, clock, ids, salts);
+        this.clock = options.clock().orElseGet(SystemSources::clock);
+        this.ledger = new Ledger(
+                store,
+                clock,
+                options.ids().orElseGet(() -> SystemSources.ids(clock)),
+                options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
-        this.extractor = extractor;
+        this.extractor = options.extractor();
+        this.given = options.executor();
     }
 
     Store store() {
@@ -65,8 +69,44 @@ final class Engine {
         return extractor;
     }
 
+    /** Runs what can be done beside a caller: what the host gave, else a thread that is made now, since many a process needs none. */
+    Executor executor() {
+        return given.orElseGet(this::thread);
+    }
+
+    private synchronized Executor thread() {
+        if (closed) {
+            return Runnable::run;
+        }
+        if (thread == null) {
+            thread = new DaemonThread();
+        }
+        return thread;
+    }
+
     /** The batch that this thread is in, if it is in one. */
     ThreadLocal<DefaultBatch> open() {
         return open;
+    }
+
+    /**
+     * Closes the store, then ends the thread: what it was given finds the store closed. Does neither if the store refuses to be
+     * closed inside one of its own calls.
+     */
+    void close() {
+        try {
+            store.close();
+        } catch (StoreFailure failure) {
+            end();
+            throw failure;
+        }
+        end();
+    }
+
+    private synchronized void end() {
+        closed = true;
+        if (thread != null) {
+            thread.close();
+        }
     }
 }

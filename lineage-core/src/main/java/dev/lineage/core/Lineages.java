@@ -5,7 +5,6 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.spi.Store;
-import java.time.InstantSource;
 
 /** Opens Lineage over a store. */
 public final class Lineages {
@@ -31,13 +30,7 @@ public final class Lineages {
      * @return Lineage in the scope of all projects
      */
     public static Lineage open(Store store, LineageOptions options) {
-        InstantSource clock = options.clock().orElseGet(SystemSources::clock);
-        Engine engine = new Engine(
-                store,
-                clock,
-                options.ids().orElseGet(() -> SystemSources.ids(clock)),
-                options.salts().orElseGet(SystemSources::salts),
-                options.extractor());
+        Engine engine = new Engine(store, options);
         prepare(engine);
         return new DefaultLineage(engine, Scope.all());
     }
@@ -48,7 +41,7 @@ public final class Lineages {
             engine.store().prepare(engine.kinds());
         } catch (RuntimeException | Error failure) {
             try {
-                engine.store().close();
+                engine.close();
             } catch (RuntimeException e) {
                 failure.addSuppressed(e);
             }

@@ -11,10 +11,15 @@ import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.StoreFailure;
+import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
+import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
@@ -22,6 +27,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -106,6 +112,23 @@ class BadInputTest {
         invalid("git_commit", "", "must not be blank", () -> DecisionDraft.of("a")
                 .gitCommit(""));
         invalid("project", "", "must not be blank", () -> Scope.project(""));
+    }
+
+    @Test
+    void aDecisionThatIsTooLongAltogetherIsRefused() {
+        String text = "€".repeat(Limits.ALTERNATIVE);
+        List<Alternative> alternatives = Collections.nCopies(Limits.COUNT, new Alternative(text, Optional.of(text)));
+        DecisionContent content =
+                DecisionContent.of("long").edit().alternatives(alternatives).build();
+
+        ImportedDecision decision = new ImportedDecision(
+                RecordId.of("dec-12345678"),
+                List.of(new ImportedVersion(content, Optional.empty(), Optional.empty(), Optional.empty())));
+
+        assertThatThrownBy(() -> me.journal().adopt(decision))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageMatching("decision must have at most 16777216 bytes when it is stored with all its fields,"
+                        + " but was \"at least 168[0-9]{5} bytes\"");
     }
 
     @Test

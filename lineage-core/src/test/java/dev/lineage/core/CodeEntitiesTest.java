@@ -77,6 +77,62 @@ class CodeEntitiesTest {
         assertThat(Lineages.codeEntities().extract(text)).isEmpty();
     }
 
+    /** A way of looking that takes quadratic time would take minutes for each, a recursive one would have no stack left. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "A1b2",
+                "a",
+                "@",
+                "a@",
+                "a/",
+                "a.",
+                "/",
+                ".",
+                "a.b@",
+                "@a.",
+                "a/b.",
+                "~/",
+                "../",
+                "{\"a\":1,",
+                "\\",
+                "-",
+                "://",
+                "a://",
+                "www.",
+                "`",
+                "`a",
+                "``",
+                "ä",
+                "😀",
+                "é/",
+                "a@/",
+                "x/y.z/",
+                "@a/b.c-",
+                "a b/"
+            })
+    void aMillionCharactersOfAnyShapeAreRead(String shape) {
+        String nasty = shape.repeat(1_000_000 / shape.length());
+
+        assertThat(Lineages.codeEntities().extract("in src/first.ts " + nasty + " and src/last.ts"))
+                .containsExactly("src/first.ts", "src/last.ts");
+    }
+
+    @Test
+    void entitiesAreFoundBetweenOtherSignsThanBlanks() {
+        String list = "[\"src/a.ts\",\"src/b.ts\"]," + "x".repeat(1_000) + ",src/c.ts;pom.xml:`Gate`";
+
+        assertThat(Lineages.codeEntities().extract(list))
+                .containsExactly("Gate", "src/a.ts", "src/b.ts", "src/c.ts", "pom.xml");
+    }
+
+    @Test
+    void addressesAreLeftOutAndWhatStandsBesideThemIsFound() {
+        assertThat(Lineages.codeEntities()
+                        .extract("src/a.ts(http://x.org/b.js) (ann@example.com), www.x.org/d.js lib/e.ts,https://f.js"))
+                .containsExactly("src/a.ts", "lib/e.ts");
+    }
+
     @Test
     void whatIsFoundIsMarkedAndNeverRepeatsWhatTheAuthorNamed() {
         LineageOptions options = LineageOptions.defaults().extractor(Lineages.codeEntities());

@@ -79,13 +79,13 @@ class DamagedInputTest {
     @Test
     void aCursorIsRefusedOrIsReadAgainFromWhatItSays() {
         damaged(
-                List.of("2s.1y2p0ij32e8e7", "0.0", "1.-1y2p0ij32e8e8", "zik0zj.-5"),
+                List.of("search.2s.1y2p0ij32e8e7", "a.0.0", "decisions.1.-1y2p0ij32e8e8", "query.zik0zj.-5"),
                 text -> assertThat(Cursor.parse(Cursor.parse(text).toString())).isEqualTo(Cursor.parse(text)));
     }
 
     @Test
     void aCursorThatNoPageGaveEndsInAPageOrIsRefused() {
-        damaged(List.of("5.1y2p0ij32e8e7", "3.0"), text -> assertThat(MEMORY.journal()
+        damaged(List.of("decisions.5.1y2p0ij32e8e7", "decisions.3.0"), text -> assertThat(MEMORY.journal()
                         .list(DecisionFilter.all(), Paging.first(3).after(Cursor.parse(text)))
                         .items())
                 .hasSizeLessThanOrEqualTo(3));

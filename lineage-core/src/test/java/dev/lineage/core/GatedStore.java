@@ -80,6 +80,11 @@ final class GatedStore implements Store {
     }
 
     @Override
+    public List<String> inspect() {
+        return store.inspect();
+    }
+
+    @Override
     public void rebuild(Deriver deriver) {
         store.rebuild(deriver);
     }

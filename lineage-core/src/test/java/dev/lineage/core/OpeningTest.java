@@ -82,6 +82,11 @@ class OpeningTest {
         }
 
         @Override
+        public List<String> inspect() {
+            return store.inspect();
+        }
+
+        @Override
         public void rebuild(Deriver deriver) {
             calls.add("rebuild");
             derivers.add(deriver);

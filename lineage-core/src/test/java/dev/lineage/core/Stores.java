@@ -7,6 +7,7 @@ import dev.lineage.sqlite.SqliteOptions;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ReferenceStore;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 
 /** The stores that core is tested with, all of one identity. */
 public enum Stores {
@@ -21,8 +22,13 @@ public enum Stores {
 
     /** A new store. */
     public Store open(Path folder) {
-        SqliteOptions options =
-                SqliteOptions.defaults().durability(Durability.NORMAL).id(ID);
+        return open(folder, UnaryOperator.identity());
+    }
+
+    /** A new store; where it is SQLite's, with other options. */
+    public Store open(Path folder, UnaryOperator<SqliteOptions> change) {
+        SqliteOptions options = change.apply(
+                SqliteOptions.defaults().durability(Durability.NORMAL).id(ID));
         return switch (this) {
             case REFERENCE -> ReferenceStore.create(ID);
             case MEMORY -> SqliteStore.inMemory(options);

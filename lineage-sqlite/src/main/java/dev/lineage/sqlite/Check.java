@@ -2,16 +2,13 @@ package dev.lineage.sqlite;
 
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Edge;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.sqlite.SQLiteException;
 
 /**
  * Compares what is derived with what the ledger derives to. Columns of entries are compared one by one; edges by the number and
- * a checksum of all rows, and only where these differ one by one. Before that the engine
- * checks its pages and indexes.
+ * a checksum of all rows, and only where these differ one by one.
  */
 final class Check {
     private final Session session;
@@ -33,23 +30,9 @@ final class Check {
     static List<String> of(Source source, Deriver deriver) {
         return Attempt.of(source.store(), () -> {
             Check check = new Check(source, deriver);
-            check.pages();
-            if (check.problems.all().isEmpty()) {
-                check.derivable();
-            }
+            check.derivable();
             return check.problems.all();
         });
-    }
-
-    private void pages() throws SQLException {
-        PreparedStatement statement = session.prepare("PRAGMA integrity_check(100)");
-        try (ResultSet row = statement.executeQuery()) {
-            while (row.next()) {
-                if (!row.getString(1).equals("ok")) {
-                    problems.add("SQLite: " + row.getString(1));
-                }
-            }
-        }
     }
 
     private void derivable() throws SQLException {
@@ -63,7 +46,6 @@ final class Check {
     }
 
     private void derived() throws SQLException {
-        times();
         names.readAll(session);
         Comparing comparing = new Comparing();
         replay(comparing);
@@ -83,27 +65,13 @@ final class Check {
     }
 
     /** The edge with the names that there are. */
-    private HeldEdge resolve(Edge edge, long since) throws SQLException {
+    private HeldEdge resolve(Edge edge, long since, long sequence) throws SQLException {
         long relation = names.knownRelation(session, edge);
         long node = names.node(session, edge.target(), 0);
         if (relation == 0 || node == 0) {
-            problems.add("entry " + since + ": there is no name for the edge " + edge);
+            problems.add("entry " + sequence + ": there is no name for the edge " + edge);
         }
         return HeldEdge.of(edge, relation, node, since);
-    }
-
-    /** All entries of a unit have one time; the chain covers that of the last. */
-    private void times() throws SQLException {
-        PreparedStatement statement = session.prepare(
-                """
-                SELECT a.sequence FROM entry a JOIN entry b ON b.sequence = a.sequence + 1
-                WHERE a.unit IS NULL AND substr(a.stamp, 1, 8) <> substr(b.stamp, 1, 8) LIMIT 100
-                """);
-        try (ResultSet row = statement.executeQuery()) {
-            while (row.next()) {
-                problems.add("entry " + row.getLong(1) + ": at differs from that of its unit");
-            }
-        }
     }
 
     private static String place(Replay.Version version) {

@@ -84,6 +84,9 @@ final class Connections {
             statement.execute("PRAGMA cell_size_check = 1");
             statement.execute("PRAGMA trusted_schema = 0");
             statement.execute("PRAGMA mmap_size = 0");
+        } catch (SQLException | RuntimeException | Error e) {
+            session.closeAfter(e);
+            throw e;
         }
         return session;
     }

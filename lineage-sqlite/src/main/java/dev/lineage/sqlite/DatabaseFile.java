@@ -2,16 +2,18 @@ package dev.lineage.sqlite;
 
 import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -33,10 +35,11 @@ final class DatabaseFile {
 
     private DatabaseFile() {}
 
-    /** Makes the file if there is none; several processes may try at once. */
+    /** Makes the file if there is none; several processes may try at once, even with one identity. */
     static void create(Path file, Ulid id, Format format) {
-        Path draft = file.resolveSibling(file.getFileName() + "." + id + ".new");
-        try {
+        Path draft = file.resolveSibling(file.getFileName() + "." + RandomIdentity.next() + ".new");
+        Closeable removal = () -> Files.deleteIfExists(draft);
+        try (removal) {
             Path folder = file.toAbsolutePath().getParent();
             if (folder != null) {
                 Files.createDirectories(folder);
@@ -48,8 +51,6 @@ final class DatabaseFile {
             publish(draft, file);
         } catch (IOException | SQLException e) {
             throw new StoreFailure(file + " cannot be created: " + e.getMessage(), e);
-        } finally {
-            remove(draft);
         }
     }
 
@@ -65,19 +66,32 @@ final class DatabaseFile {
     private static void publish(Path draft, Path file) throws IOException {
         try {
             Files.createLink(file, draft);
-        } catch (FileAlreadyExistsException e) {
+        } catch (FileAlreadyExistsException another) {
             return;
-        } catch (UnsupportedOperationException | FileSystemException e) {
-            Files.move(draft, file);
+        } catch (UnsupportedOperationException | FileSystemException noLinks) {
+            copy(draft, file);
         }
     }
 
-    private static void remove(Path draft) {
+    /** For where there are no links. Replaces no file either, and nobody can open the copy before its header is written, last. */
+    static void copy(Path draft, Path file) throws IOException {
+        ByteBuffer content = ByteBuffer.wrap(Files.readAllBytes(draft));
         try {
-            Files.deleteIfExists(draft);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            ownersOnly(file);
+        } catch (FileAlreadyExistsException another) {
+            return;
         }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            write(channel, content.slice(HEADER, content.limit() - HEADER), HEADER);
+            write(channel, content.slice(0, HEADER), 0);
+        }
+    }
+
+    private static void write(FileChannel channel, ByteBuffer bytes, int position) throws IOException {
+        while (bytes.hasRemaining()) {
+            channel.write(bytes, position + bytes.position());
+        }
+        channel.force(true);
     }
 
     /** Writes the tables of the newest format into an empty database. */

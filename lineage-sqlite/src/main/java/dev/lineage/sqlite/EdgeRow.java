@@ -15,8 +15,6 @@ record EdgeRow(long node, long relation, long other, long until, long since) {
     /** The order of the tables' keys. */
     static final Comparator<EdgeRow> BY_KEY = EdgeRow::order;
 
-    private static final long LOW = 1_073_741_823L;
-
     /** In Java's plainest words, because thousands are sorted at a time. */
     private static int order(EdgeRow one, EdgeRow row) {
         if (one.node != row.node) {
@@ -36,19 +34,22 @@ record EdgeRow(long node, long relation, long other, long until, long since) {
         return new EdgeRow(edge.node(), edge.relation(), record, until, edge.since());
     }
 
-    /** Mixes the columns; sums of it tell whether two sets of rows differ. {@link #mixed} is the same in Java's words. */
+    /**
+     * Mixes the columns; sums of it tell whether two sets of rows differ. {@link #mixed} is the same in Java's words. Remainders by
+     * primes, because SQLite's numbers may not overflow and each of its operations takes its time: there are as few as will do.
+     */
     static String sum(String until) {
         return """
-                (((((node + (node >> 31)) & 1073741823) * 5 + relation * 1009 + known_since * 31 + %s * 131)
-                  & 1073741823 | 1) * ((other + (other >> 31) * 3) & 1073741823) >> 13) & 68719476735
+                ((node + relation * 1000003 + known_since * 10007 + %s * 100003) % 1073741789) * (other % 1073741783)
+                  % 68719476731
                 """
                 .replace("%s", until);
     }
 
     long mixed() {
-        long one = ((node + (node >> 31)) & LOW) * 5 + relation * 1009 + since * 31 + until * 131;
-        long two = (other + (other >> 31) * 3) & LOW;
-        return ((((one & LOW) | 1) * two) >> 13) & 68_719_476_735L;
+        return ((node + relation * 1_000_003 + since * 10_007 + until * 100_003) % 1_073_741_789)
+                * (other % 1_073_741_783)
+                % 68_719_476_731L;
     }
 
     /** The row with nothing but its key. */

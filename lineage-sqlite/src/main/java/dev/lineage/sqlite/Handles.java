@@ -23,6 +23,24 @@ final class Handles {
         return Math.max((time - ORIGIN) << SHIFT, 1);
     }
 
+    /**
+     * The handle of the next record of a millisecond.
+     *
+     * @param time the record's own time
+     * @param taken the highest handle that is taken in that millisecond, or of those before it; 0 if there is none
+     * @throws InvalidInput if that millisecond has no handle left
+     */
+    static long next(long time, long taken) {
+        long next = Math.max(first(time), taken + 1);
+        if (time(next) != time) {
+            throw new InvalidInput(
+                    "time",
+                    Instant.ofEpochMilli(time).toString(),
+                    "must be shared by " + (1 << SHIFT) + " records of a store at the most");
+        }
+        return next;
+    }
+
     /** The lowest handle of a millisecond that may lie outside the range: a bound of a list. */
     static long bound(long time) {
         return time <= ORIGIN ? 0 : time >= END ? Long.MAX_VALUE : (time - ORIGIN) << SHIFT;

@@ -56,7 +56,13 @@ final class MemoryCopy implements ReadSide {
 
     @Override
     public void giveBack(Session used) {
-        turn.unlock();
+        try {
+            if (turn.getHoldCount() == 1) {
+                session.trim();
+            }
+        } finally {
+            turn.unlock();
+        }
     }
 
     private void catchUp() {
@@ -86,10 +92,18 @@ final class MemoryCopy implements ReadSide {
         if (far && !turn.isHeldByCurrentThread() && turn.tryLock()) {
             try {
                 catchUp();
+            } catch (StoreFailure failure) {
+                // The transaction has been committed. The next reader tries again, and is the one to be told.
+                return;
             } finally {
                 turn.unlock();
             }
         }
+    }
+
+    @Override
+    public boolean isReading() {
+        return turn.isHeldByCurrentThread();
     }
 
     @Override

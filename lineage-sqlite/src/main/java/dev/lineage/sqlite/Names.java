@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The committed names of things and values. A committed name never changes its number, in no process, so that what is
- * remembered here stays true. Safe for use by many threads.
+ * remembered here stays true, unless names are lost and a rebuild gives them anew. Safe for use by many threads.
  */
 final class Names implements Naming {
     /** How many names are remembered. */
@@ -15,6 +15,8 @@ final class Names implements Naming {
 
     private final Map<String, Long> numbers = new ConcurrentHashMap<>();
     private final Map<Long, String> texts = new ConcurrentHashMap<>();
+
+    private final Kinds kinds = new Kinds();
 
     /** Names that were looked for in vain, each with the number of the name that was then the newest. */
     private final Map<String, Long> absent = new ConcurrentHashMap<>();
@@ -59,6 +61,15 @@ final class Names implements Naming {
         return text;
     }
 
+    @Override
+    public @Nullable String kind(Session session, long number) throws SQLException {
+        return kinds.word(session, number);
+    }
+
+    Kinds kinds() {
+        return kinds;
+    }
+
     /** The number of a name if it is remembered, or 0. */
     long remembered(String text) {
         return numbers.getOrDefault(text, 0L);
@@ -68,6 +79,13 @@ final class Names implements Naming {
     @Nullable
     String remembered(long number) {
         return texts.get(number);
+    }
+
+    /** Forgets the names, of which some have got other numbers: they had been lost. */
+    void forget() {
+        numbers.clear();
+        texts.clear();
+        absent.clear();
     }
 
     /** Remembers a name that has been committed. */

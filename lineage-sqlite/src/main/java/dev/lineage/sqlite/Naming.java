@@ -3,6 +3,7 @@ package dev.lineage.sqlite;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** The numbers of names and the handles of records, as one transaction sees them. */
 interface Naming {
@@ -19,6 +20,10 @@ interface Naming {
 
     /** The name of a number. */
     String text(Session session, long number) throws SQLException;
+
+    /** The word of a kind's number; null if it has none. */
+    @Nullable
+    String kind(Session session, long number) throws SQLException;
 
     /** The handle of a record, or 0 if there is none of this id. */
     default long record(Session session, String id) throws SQLException {

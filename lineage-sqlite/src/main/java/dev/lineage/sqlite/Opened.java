@@ -35,8 +35,8 @@ record Opened(StoreInfo info, WriteSide writes, ReadSide reads, Committed commit
                 Readers.Opening opening = () -> connections.open(options);
                 Readers readers = new Readers(Runtime.getRuntime().availableProcessors(), opening, session);
                 return new Opened(info, new WriteSide(opening), readers, Committed.nothing(options), format, migrated);
-            } catch (SQLException | RuntimeException e) {
-                session.close();
+            } catch (SQLException | RuntimeException | Error e) {
+                session.closeAfter(e);
                 throw e;
             }
         });
@@ -58,8 +58,13 @@ record Opened(StoreInfo info, WriteSide writes, ReadSide reads, Committed commit
 
     private static Session emptyInMemory(SqliteOptions options, Ulid id, Format format) throws SQLException {
         Session session = Connections.toMemory(options).open(options);
-        Connections.checkEngine(session);
-        DatabaseFile.initialize(session.connection(), id, format);
+        try {
+            Connections.checkEngine(session);
+            DatabaseFile.initialize(session.connection(), id, format);
+        } catch (SQLException | RuntimeException | Error e) {
+            session.closeAfter(e);
+            throw e;
+        }
         return session;
     }
 

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The names as one write transaction sees and adds to them; its own are published when it has been committed. */
 final class PendingNames implements Naming {
@@ -15,6 +16,7 @@ final class PendingNames implements Naming {
     private static final int MOST = 500_000;
 
     private final Names committed;
+    private final PendingKinds kinds;
     private final Map<String, Long> numbers = new HashMap<>();
     private final Map<String, Long> records = new HashMap<>();
     private final Map<String, Long> links = new HashMap<>();
@@ -22,6 +24,7 @@ final class PendingNames implements Naming {
 
     PendingNames(Names committed) {
         this.committed = committed;
+        this.kinds = new PendingKinds(committed.kinds());
     }
 
     @Override
@@ -52,6 +55,16 @@ final class PendingNames implements Naming {
             committed.publish(text, number);
         }
         return text;
+    }
+
+    @Override
+    public @Nullable String kind(Session session, long number) throws SQLException {
+        return kinds.word(session, number);
+    }
+
+    /** The number of a kind, which gets one if it has none. */
+    long internKind(Session session, String kind) throws SQLException {
+        return kinds.intern(session, kind);
     }
 
     /** The number of a relation, without its sign; it gets one if it has none. */
@@ -123,6 +136,7 @@ final class PendingNames implements Naming {
     }
 
     void publish() {
+        kinds.publish();
         numbers.forEach(committed::publish);
     }
 }

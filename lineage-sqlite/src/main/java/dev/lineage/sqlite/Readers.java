@@ -3,7 +3,6 @@ package dev.lineage.sqlite;
 import dev.lineage.error.StoreFailure;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -76,6 +75,7 @@ final class Readers implements ReadSide {
     @Override
     public void giveBack(Session session) {
         try {
+            session.trim();
             if (!kept(session)) {
                 session.close();
             }
@@ -89,16 +89,43 @@ final class Readers implements ReadSide {
     }
 
     @Override
+    public boolean isReading() {
+        return depth.get() != null;
+    }
+
+    @Override
     public void close() {
         permits.acquireUninterruptibly(most);
-        List<Session> sessions;
-        synchronized (this) {
-            closed = true;
-            sessions = new ArrayList<>(idle);
-            idle.clear();
+        try {
+            closeAll(lastIdle());
+        } finally {
+            permits.release(most);
         }
-        sessions.forEach(Session::close);
-        permits.release(most);
+    }
+
+    private synchronized List<Session> lastIdle() {
+        closed = true;
+        List<Session> last = List.copyOf(idle);
+        idle.clear();
+        return last;
+    }
+
+    private static void closeAll(List<Session> sessions) {
+        @Nullable StoreFailure first = null;
+        for (Session session : sessions) {
+            try {
+                session.close();
+            } catch (StoreFailure failure) {
+                if (first == null) {
+                    first = failure;
+                } else {
+                    first.addSuppressed(failure);
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
     }
 
     /** Opens a session. */

@@ -67,7 +67,7 @@ final class Rebuild {
         return columning.sound;
     }
 
-    private HeldEdge resolve(Edge edge, long since) throws SQLException {
+    private HeldEdge resolve(Edge edge, long since, long sequence) throws SQLException {
         HeldEdge resolved = edges.resolve(edge, since);
         if (resolved.node() < 0 && edge.target().indexOf(':') < 0) {
             awaited.add(edge.target());

@@ -22,7 +22,6 @@ final class Records {
             CROSS JOIN entry h ON h.sequence = (SELECT max(sequence) FROM entry WHERE record = f.record)
             WHERE f.name = ? AND f.version = 1
             """;
-    private static final String TAKEN = "SELECT 1 FROM entry WHERE record = ? LIMIT 1";
 
     private final Session session;
 
@@ -30,9 +29,8 @@ final class Records {
         this.session = session;
     }
 
-    /** A handle for a record that is new: the lowest that is free in its millisecond and above all that were given there. */
+    /** A handle for a record that is new: the lowest of its millisecond above all that were given there. */
     Previous first(Derived derived) throws SQLException {
-        long lowest = Handles.first(derived.time());
         long bound = Handles.bound(derived.time() + 1);
         PreparedStatement statement = session.prepare(FIRST);
         statement.setLong(1, bound);
@@ -47,11 +45,7 @@ final class Records {
                 throw new IllegalArgumentException("the record " + derived.name() + " must not exist yet");
             }
         }
-        long handle = Math.max(lowest, taken + 1);
-        while (handle >= bound && session.number(TAKEN, 0, handle) != 0) {
-            handle++;
-        }
-        return new Previous(handle, 0, 0, List.of(), awaited);
+        return new Previous(Handles.next(derived.time(), taken), 0, 0, List.of(), awaited);
     }
 
     Previous previous(String name) throws SQLException {

@@ -22,7 +22,8 @@ import java.util.Optional;
  */
 final class Replay {
     private static final String SELECT = "SELECT " + Rows.COLUMNS
-            + ", h.version, h.project, h.space, h.valid_from, h.valid_until, h.edges FROM entry h";
+            + ", h.version, h.project, h.space, coalesce(h.valid_from, " + Place.ALWAYS_FROM
+            + "), coalesce(h.valid_until, " + Place.ALWAYS_UNTIL + "), h.edges FROM entry h";
     private static final String FIRST =
             SELECT + " NOT INDEXED WHERE " + Stamp.VERSION + " = " + Stamp.FIRST + " ORDER BY h.sequence";
     private static final String LATER = "SELECT h.sequence, h.stamp FROM entry h NOT INDEXED WHERE " + Stamp.VERSION
@@ -90,8 +91,8 @@ final class Replay {
         Placing place = new Placing(
                 row.getLong(Rows.WIDTH + 2),
                 row.getLong(Rows.WIDTH + 3),
-                orElse(row, Rows.WIDTH + 4, Place.ALWAYS_FROM),
-                orElse(row, Rows.WIDTH + 5, Place.ALWAYS_UNTIL));
+                row.getLong(Rows.WIDTH + 4),
+                row.getLong(Rows.WIDTH + 5));
         Columns columns = new Columns(
                 row.getLong(1),
                 row.getInt(Rows.WIDTH + 1),
@@ -103,11 +104,6 @@ final class Replay {
         return new Kept(rows.entry(row, stamp), stamp, columns);
     }
 
-    private static long orElse(ResultSet row, int column, long otherwise) throws SQLException {
-        long value = row.getLong(column);
-        return value == 0 && row.wasNull() ? otherwise : value;
-    }
-
     private Replayed derive(List<Kept> versions) throws SQLException {
         return versions.size() == 1 ? deriveOne(versions.get(0)) : deriveAll(versions);
     }
@@ -115,21 +111,18 @@ final class Replay {
     /** What most records are: nothing of it has ended, and nothing need be told apart. */
     private Replayed deriveOne(Kept kept) throws SQLException {
         Derived said = deriver.derive(kept.entry(), kept.stamp().at(), Optional.empty());
-        List<HeldEdge> edges = new ArrayList<>(said.begun().size());
-        List<Held> held = new ArrayList<>(said.begun().size());
+        List<HeldEdge> held = new ArrayList<>(said.begun().size());
         for (Edge edge : said.begun()) {
-            HeldEdge resolved = resolving.resolve(edge, 0);
-            edges.add(resolved);
-            held.add(new Held(resolved, 0));
+            held.add(resolving.resolve(edge, 0, kept.entry().sequence()));
         }
-        Version version = new Version(kept, said, 0, HeldEdge.ordered(edges));
-        return new Replayed(handle(said.time()), List.of(version), held);
+        Version version = new Version(kept, said, 0, HeldEdge.ordered(held));
+        return new Replayed(handle(said.time()), List.of(version), List.of());
     }
 
     private Replayed deriveAll(List<Kept> versions) throws SQLException {
         List<Version> derived = new ArrayList<>(versions.size());
         Map<EdgeKey, HeldEdge> open = new LinkedHashMap<>();
-        List<Held> past = new ArrayList<>();
+        List<Ended> ended = new ArrayList<>();
         Optional<Entry> before = Optional.empty();
         long handle = 0;
         for (Kept kept : versions) {
@@ -139,22 +132,23 @@ final class Replay {
             for (Edge edge : said.ended()) {
                 HeldEdge held = open.remove(EdgeKey.of(edge));
                 if (held != null) {
-                    past.add(new Held(held, entry.sequence()));
+                    ended.add(new Ended(held, entry.sequence()));
                 }
             }
             for (Edge edge : said.begun()) {
-                open.put(EdgeKey.of(edge), resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence()));
+                open.put(
+                        EdgeKey.of(edge),
+                        resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence(), entry.sequence()));
             }
             List<HeldEdge> held = HeldEdge.ordered(List.copyOf(open.values()));
             derived.add(new Version(kept, said, before.map(Entry::sequence).orElse(0L), held));
             before = Optional.of(entry);
         }
-        open.values().forEach(held -> past.add(new Held(held, 0)));
-        return new Replayed(handle, derived, past);
+        return new Replayed(handle, derived, ended);
     }
 
     private long handle(long time) {
-        return handles.merge(time, Handles.first(time), (last, lowest) -> last + 1);
+        return handles.merge(time, Handles.first(time), (last, lowest) -> Handles.next(time, last));
     }
 
     /** Is told of each record. */
@@ -166,15 +160,21 @@ final class Replay {
         void orphan(long sequence) throws SQLException;
     }
 
-    /** A record as it is derived anew: the handle that it gets, its versions, its edges, those that ended first. */
-    record Replayed(long handle, List<Version> versions, List<Held> edges) {
+    /** A record as it is derived anew: the handle that it gets, its versions, and what earlier ones of these held. */
+    record Replayed(long handle, List<Version> versions, List<Ended> ended) {
         /** The rows that the tables have of it if they have the edges up to a sequence. */
         List<EdgeRow> rows(long indexed) {
-            List<EdgeRow> rows = new ArrayList<>(edges.size());
+            List<HeldEdge> held = versions.get(versions.size() - 1).held();
+            List<EdgeRow> rows = new ArrayList<>(ended.size() + held.size());
             long first = versions.get(0).kept().entry().sequence();
-            for (Held held : edges) {
-                if (Math.max(first, held.edge().since()) <= indexed) {
-                    rows.add(EdgeRow.of(handle, held.edge(), held.until() <= indexed ? held.until() : 0));
+            for (Ended past : ended) {
+                if (Math.max(first, past.edge().since()) <= indexed) {
+                    rows.add(EdgeRow.of(handle, past.edge(), past.until() <= indexed ? past.until() : 0));
+                }
+            }
+            for (HeldEdge edge : held) {
+                if (Math.max(first, edge.since()) <= indexed) {
+                    rows.add(EdgeRow.of(handle, edge, 0));
                 }
             }
             return rows;
@@ -197,14 +197,14 @@ final class Replay {
             Placing stamped,
             List<HeldEdge> held) {}
 
-    /** An edge and the sequence until which it held; 0 if it has not ended. */
-    record Held(HeldEdge edge, long until) {}
+    /** An edge and the sequence until which it held. */
+    record Ended(HeldEdge edge, long until) {}
 
     /** Says what an edge's names are. */
     @FunctionalInterface
     interface Resolving {
-        /** The edge with its names resolved; 0 for a name that is not known. */
-        HeldEdge resolve(Edge edge, long since) throws SQLException;
+        /** The edge of the entry with this sequence, with its names resolved; 0 for a name that is not known. */
+        HeldEdge resolve(Edge edge, long since, long sequence) throws SQLException;
     }
 
     private record EdgeKey(String relation, String target, boolean link) {

@@ -17,7 +17,6 @@ final class Rows {
     /** How many columns that are. */
     static final int WIDTH = 5;
 
-    private static final String KIND = "kind:";
     private static final String PROJECT = "project:";
     private static final String SPACE = "space:";
 
@@ -33,10 +32,6 @@ final class Rows {
     Rows(Session session, Naming names) {
         this.session = session;
         this.names = names;
-    }
-
-    static String kindName(String kind) {
-        return KIND + kind;
     }
 
     static String projectName(String project) {
@@ -68,16 +63,20 @@ final class Rows {
         return new Entry(
                 row.getLong(2),
                 stamp.identity(),
-                kind(stamp.kind()),
+                kind(stamp.kind(), row.getLong(2)),
                 stamp.version(),
                 stamp.format(),
                 stamp.salt(),
                 row.getBytes(5));
     }
 
-    private String kind(long number) throws SQLException {
+    private String kind(long number, long sequence) throws SQLException {
         if (number != kindNumber) {
-            kind = names.text(session, number).substring(KIND.length());
+            String word = names.kind(session, number);
+            if (word == null) {
+                throw new SQLException("entry " + sequence + ": there is no kind with the number " + number);
+            }
+            kind = word;
             kindNumber = number;
         }
         return kind;

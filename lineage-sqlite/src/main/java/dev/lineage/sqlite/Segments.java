@@ -32,7 +32,7 @@ final class Segments {
         statement.setLong(3, range.after());
         try (ResultSet row = statement.executeQuery()) {
             if (!row.next()) {
-                throw new SQLException("there is no segment " + range);
+                throw new IllegalArgumentException("there is no segment " + range);
             }
             return row.getBytes(1);
         }

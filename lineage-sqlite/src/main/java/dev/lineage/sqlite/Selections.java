@@ -172,14 +172,36 @@ final class Selections {
         statement.setLong(index++, before);
         index = bindKnown(statement, index, ended);
         for (Clause clause : clauses.subList(1, clauses.size())) {
-            for (Clause.Target other : clause.targets()) {
-                index = bindKnown(statement, bindTarget(statement, index, other), false);
-                if (edges.past()) {
-                    index = bindKnown(statement, bindTarget(statement, index, other), true);
-                }
-            }
+            index = clause.isLong()
+                    ? bindCondition(statement, index, at -> bindLists(statement, at, clause))
+                    : bindTargets(statement, index, clause);
         }
         return sight.bind(statement, index);
+    }
+
+    private int bindTargets(PreparedStatement statement, int start, Clause clause) throws SQLException {
+        int index = start;
+        for (Clause.Target target : clause.targets()) {
+            index = bindCondition(statement, index, at -> bindTarget(statement, at, target));
+        }
+        return index;
+    }
+
+    /** Binds what the edge has to be, now and, if that counts, then. */
+    private int bindCondition(PreparedStatement statement, int start, Binding edge) throws SQLException {
+        int index = bindKnown(statement, edge.bind(start), false);
+        return edges.past() ? bindKnown(statement, edge.bind(index), true) : index;
+    }
+
+    /** Binds values from an index on, and gives the next index. */
+    private interface Binding {
+        int bind(int start) throws SQLException;
+    }
+
+    private static int bindLists(PreparedStatement statement, int start, Clause clause) throws SQLException {
+        statement.setString(start, clause.nodes());
+        statement.setString(start + 1, clause.relations());
+        return start + 2;
     }
 
     private static int bindTarget(PreparedStatement statement, int start, Clause.Target target) throws SQLException {

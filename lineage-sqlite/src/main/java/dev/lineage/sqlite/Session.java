@@ -1,19 +1,22 @@
 package dev.lineage.sqlite;
 
+import dev.lineage.error.StoreFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.List;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
 /** One connection with the statements that were prepared on it. For one thread at a time. */
 final class Session implements AutoCloseable {
+    /** How many statements are kept: of the last that were asked for. */
+    static final int MOST = 256;
+
     private final Connection connection;
-    private final Map<String, PreparedStatement> statements = new HashMap<>();
-    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, PreparedStatement> statements = new LinkedHashMap<>(MOST, 0.75f, true);
 
     Session(Connection connection) {
         this.connection = connection;
@@ -23,13 +26,13 @@ final class Session implements AutoCloseable {
         return connection;
     }
 
-    /** The statement of this text, prepared once and kept. */
+    /** The statement of this text, prepared once and kept until {@link #trim}. */
     PreparedStatement prepare(String sql) throws SQLException {
         return prepare(sql, () -> sql);
     }
 
     /**
-     * The statement of this key, prepared once and kept.
+     * The statement of this key, prepared once and kept until {@link #trim}.
      *
      * @param key says all that its text depends on
      * @param sql makes the text
@@ -37,30 +40,37 @@ final class Session implements AutoCloseable {
     PreparedStatement prepare(String key, Supplier<String> sql) throws SQLException {
         PreparedStatement statement = statements.get(key);
         if (statement == null) {
-            String text = sql.get();
-            statement = connection.prepareStatement(text);
+            statement = connection.prepareStatement(sql.get());
             statements.put(key, statement);
-            texts.put(key, text);
         }
         return statement;
     }
 
-    /** The texts of the statements that are kept. */
-    List<String> prepared() {
-        return List.copyOf(texts.values());
+    /** Closes the statements that were not asked for lately, if there are many. No statement may stand on a row. */
+    void trim() {
+        int many = statements.size() - MOST;
+        if (many > 0) {
+            Iterator<PreparedStatement> eldest = statements.values().iterator();
+            for (int i = 0; i < many; i++) {
+                close(eldest.next());
+                eldest.remove();
+            }
+        }
     }
 
     /** Closes the statements: after an error the driver has ended some of them, without saying so. */
     void forget() {
-        for (PreparedStatement statement : statements.values()) {
-            try {
-                statement.close();
-            } catch (SQLException e) {
-                break;
-            }
-        }
+        statements.values().forEach(Session::close);
         statements.clear();
-        texts.clear();
+    }
+
+    private static void close(PreparedStatement statement) {
+        try {
+            statement.close();
+        } catch (SQLException e) {
+            // The engine says once more what the statement failed with; it is closed all the same.
+            return;
+        }
     }
 
     void run(String sql) throws SQLException {
@@ -87,6 +97,15 @@ final class Session implements AutoCloseable {
             }
             long value = rows.getLong(1);
             return rows.wasNull() ? otherwise : value;
+        }
+    }
+
+    /** Closes the session because of an error. */
+    void closeAfter(Throwable cause) {
+        try {
+            close();
+        } catch (StoreFailure failure) {
+            cause.addSuppressed(failure);
         }
     }
 

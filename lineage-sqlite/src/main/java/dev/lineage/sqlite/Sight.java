@@ -3,7 +3,10 @@ package dev.lineage.sqlite;
 import dev.lineage.spi.View;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a view may see, as conditions on the entry that is aliased {@code h}, with the values they are bound to. */
 final class Sight {
@@ -11,14 +14,21 @@ final class Sight {
     private final Shape shape;
     private final String key;
     private final long[] values;
+    private final @Nullable String spaces;
 
     Sight(Session session, Naming names, View view) throws SQLException {
         this.view = view;
-        Set<String> spaces = view.spaces().orElse(Set.of());
+        List<Long> readable = new ArrayList<>();
+        for (String space : view.spaces().orElse(Set.of())) {
+            readable.add(names.number(session, Rows.spaceName(space)));
+        }
+        boolean many = readable.size() > NumberList.FEW;
+        this.spaces = many ? NumberList.of(readable) : null;
+        int count = many ? Shape.MANY : readable.size();
         this.shape = new Shape(
                 view.isNow(),
                 view.project().isPresent(),
-                view.spaces().isPresent() ? spaces.size() : Shape.ALL,
+                view.spaces().isPresent() ? count : Shape.ALL,
                 view.validAt().isPresent());
         this.key = shape.key();
         this.values = new long[shape.values()];
@@ -27,8 +37,10 @@ final class Sight {
             values[index++] =
                     names.number(session, Rows.projectName(view.project().get()));
         }
-        for (String space : spaces) {
-            values[index++] = names.number(session, Rows.spaceName(space));
+        if (!many) {
+            for (long space : readable) {
+                values[index++] = space;
+            }
         }
         if (view.validAt().isPresent()) {
             values[index++] = view.validAt().get();
@@ -61,6 +73,9 @@ final class Sight {
         for (long value : values) {
             statement.setLong(next++, value);
         }
+        if (spaces != null) {
+            statement.setString(next++, spaces);
+        }
         return next;
     }
 
@@ -69,11 +84,14 @@ final class Sight {
      *
      * @param now whether it is of the newest state
      * @param project whether only one project is seen
-     * @param spaces how many spaces are seen besides the common one, or {@link #ALL}
+     * @param spaces how many spaces are seen besides the common one, or {@link #MANY} or {@link #ALL}
      * @param valid whether records must be valid
      */
     record Shape(boolean now, boolean project, int spaces, boolean valid) {
         static final int ALL = -1;
+
+        /** More than few: they are bound as one list, after all other values. */
+        static final int MANY = -2;
 
         private int values() {
             return (project ? 1 : 0) + Math.max(spaces, 0) + (valid ? 2 : 0);
@@ -93,7 +111,7 @@ final class Sight {
             if (project) {
                 conditions.append(" AND h.project = ?");
             }
-            if (spaces != ALL) {
+            if (spaces >= 0) {
                 conditions
                         .append(" AND (h.space IS NULL")
                         .append(" OR h.space = ?".repeat(spaces))
@@ -102,6 +120,12 @@ final class Sight {
             if (valid) {
                 conditions.append(" AND (h.valid_from IS NULL OR h.valid_from <= ?)"
                         + " AND (h.valid_until IS NULL OR h.valid_until > ?)");
+            }
+            if (spaces == MANY) {
+                conditions
+                        .append(" AND (h.space IS NULL OR h.space")
+                        .append(NumberList.CONDITION)
+                        .append(")");
             }
             return conditions.toString();
         }

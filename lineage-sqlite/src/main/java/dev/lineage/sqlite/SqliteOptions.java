@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 public record SqliteOptions(
         Durability durability, Duration patience, int checkpointPages, int unindexedEntries, Optional<Ulid> id) {
-    private static final long DAY = Duration.ofDays(1).toMillis();
+    private static final Duration DAY = Duration.ofDays(1);
 
     /**
      * Checks the values.
@@ -28,7 +28,9 @@ public record SqliteOptions(
      * @throws InvalidInput if one lies outside its range
      */
     public SqliteOptions {
-        Rules.range("patience", patience.toMillis(), 0, DAY);
+        if (patience.isNegative() || patience.compareTo(DAY) > 0) {
+            throw new InvalidInput("patience", patience.toString(), "must be from " + Duration.ZERO + " to " + DAY);
+        }
         Rules.range("checkpointPages", checkpointPages, 1, 1_000_000);
         Rules.range("unindexedEntries", unindexedEntries, 1, 100_000);
     }

@@ -12,13 +12,10 @@ import dev.lineage.spi.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * A store in one SQLite file, with its write-ahead log beside it while it is open.
@@ -29,20 +26,17 @@ import java.util.function.Supplier;
  */
 public final class SqliteStore implements Store {
     private final StoreInfo info;
-    private final WriteSide writes;
+    private final WriteTurns writes;
     private final ReadSide reads;
     private final Committed committed;
-    private final Transactions transactions;
-    private final ReentrantLock turn = new ReentrantLock(true);
+    private final ReentrantLock closing = new ReentrantLock();
     private volatile boolean migrated;
-    private boolean closed;
 
-    private SqliteStore(Opened opened) {
+    SqliteStore(Opened opened) {
         this.info = opened.info();
-        this.writes = opened.writes();
+        this.writes = new WriteTurns(opened);
         this.reads = opened.reads();
         this.committed = opened.committed();
-        this.transactions = new Transactions(committed, info.id(), opened.format());
         this.migrated = opened.migrated();
     }
 
@@ -79,6 +73,11 @@ public final class SqliteStore implements Store {
 
     /**
      * Opens a file for reading alone.
+     *
+     * <p>What other processes write meanwhile is seen, as long as this one may write in the file's folder, or a write-ahead log lies
+     * beside the file now. Where neither is so (a medium that is mounted for reading, another user's folder), the engine can only take
+     * the file as one that nobody changes: if somebody does, this store may miss it, answer wrongly, or call the file damaged, until it is
+     * opened again. So do that with copies and with files at rest.
      *
      * @param file the file, which must exist
      * @return the store; every write is {@link Denied}
@@ -129,10 +128,7 @@ public final class SqliteStore implements Store {
     @Override
     public void prepare(Deriver deriver) {
         if (!migrated) {
-            exclusively(() -> {
-                transactions.migrate(info.name(), writes.session(info.name()), deriver);
-                return info;
-            });
+            writes.migrate(deriver);
             migrated = true;
         }
     }
@@ -180,61 +176,12 @@ public final class SqliteStore implements Store {
 
     @Override
     public <T> T write(Function<? super Writer, ? extends T> writing) {
-        if (reads instanceof MemoryCopy copy) {
-            return exclusively(() -> writeTwice(copy, writing));
-        }
-        return exclusively(() -> transact(writing::apply));
+        return writes.write(writing);
     }
 
     @Override
     public <T> Optional<T> tryWrite(Function<? super Writer, ? extends T> writing) {
-        requireWritable();
-        if (!turn.tryLock()) {
-            return Optional.empty();
-        }
-        try {
-            requireOpen();
-            if (reads instanceof MemoryCopy copy) {
-                return Optional.of(writeTwice(copy, writing));
-            }
-            return writes.atOnce(info.name(), session -> transactions.tryRun(info.name(), session, writing::apply));
-        } finally {
-            turn.unlock();
-        }
-    }
-
-    private <T> T writeTwice(MemoryCopy copy, Function<? super Writer, ? extends T> writing) {
-        List<Consumer<SqliteWriter>> steps = new ArrayList<>();
-        T answer = transact(writer -> writing.apply(new MemoryCopy.Noting(writer, steps)));
-        copy.committed(steps);
-        return answer;
-    }
-
-    private <T> T transact(Function<SqliteWriter, T> work) {
-        return transactions.run(info.name(), writes.session(info.name()), work);
-    }
-
-    private <T> T exclusively(Supplier<T> work) {
-        requireWritable();
-        turn.lock();
-        try {
-            requireOpen();
-            return work.get();
-        } finally {
-            turn.unlock();
-        }
-    }
-
-    private void requireWritable() {
-        if (info.readOnly()) {
-            throw new Denied("writing to " + info.name(), "is not allowed: it was opened for reading");
-        }
-    }
-
-    private void requireOpen() {
-        if (closed) {
-            throw new StoreFailure(info.name() + " is closed");
-        }
+        return writes.tryWrite(writing);
     }
 
     @Override
@@ -243,24 +190,23 @@ public final class SqliteStore implements Store {
     }
 
     @Override
+    public List<String> inspect() {
+        return anchored(Inspection::of);
+    }
+
+    /**
+     * Derives everything anew. If names had been lost from the file, other processes that have it open must open it again: they
+     * may remember numbers that have been given anew.
+     */
+    @Override
     public void rebuild(Deriver deriver) {
-        exclusively(() -> {
-            Consumer<SqliteWriter> rebuilding = writer -> writer.rebuild(deriver);
-            transact(writer -> {
-                rebuilding.accept(writer);
-                return info;
-            });
-            if (reads instanceof MemoryCopy copy) {
-                copy.committed(List.of(rebuilding));
-            }
-            return info;
-        });
+        writes.rebuild(deriver);
     }
 
     /** Lets the file grow to so many pages at the most, as a disk would that is full. */
     void limitPages(int pages) {
-        exclusively(() -> Attempt.of(info.name(), () -> {
-            try (Statement statement = writes.session(info.name()).connection().createStatement()) {
+        writes.alone(session -> Attempt.of(info.name(), () -> {
+            try (Statement statement = session.connection().createStatement()) {
                 return statement.execute("PRAGMA max_page_count = " + pages);
             }
         }));
@@ -268,32 +214,24 @@ public final class SqliteStore implements Store {
 
     @Override
     public void close() {
-        turn.lock();
+        if (writes.isWriting() || reads.isReading()) {
+            throw new IllegalStateException(info.name() + " cannot be closed inside one of its own calls");
+        }
+        closing.lock();
         try {
-            if (!closed) {
-                closed = true;
-                index();
-                reads.close();
-                writes.close();
+            if (writes.end()) {
+                closeAll();
             }
         } finally {
-            turn.unlock();
+            closing.unlock();
         }
     }
 
-    /** Leaves nothing for the next reader to catch up with; if another process is writing, that or the next one does it. */
-    private void index() {
-        if (writes.isOpen() && !(reads instanceof MemoryCopy)) {
-            try {
-                writes.hurry(info.name());
-                transact(writer -> {
-                    writer.indexAll();
-                    return info;
-                });
-            } catch (StoreFailure busyOrFull) {
-                // All is on disk; only the time of the next first list is at stake.
-                return;
-            }
+    /** A reader that is waited for may want to write: it is told that it cannot. */
+    private void closeAll() {
+        try (writes;
+                reads) {
+            writes.index();
         }
     }
 }

@@ -127,7 +127,7 @@ final class SqliteWriter implements Writer {
     }
 
     private Stamp stamp(Unit unit, Entry entry, Derived derived, Records.Previous previous) throws SQLException {
-        long kind = names.intern(session, Rows.kindName(entry.kind()));
+        long kind = names.internKind(session, entry.kind());
         return new Stamp(
                 unit.at(),
                 entry.version(),
@@ -150,10 +150,10 @@ final class SqliteWriter implements Writer {
         broken = false;
     }
 
-    /** Derives everything anew. */
+    /** Derives everything anew; what is remembered of names would hide what is missing. */
     void rebuild(Deriver deriver) {
         Attempt.of(store, () -> {
-            new Rebuild(session, names, deriver).run();
+            new Rebuild(session, new PendingNames(new Names()), deriver).run();
             indexed = source().state().indexed();
             tails.indexed(indexed);
             rebuilt = true;
@@ -165,6 +165,7 @@ final class SqliteWriter implements Writer {
     void committed() {
         names.publish();
         if (rebuilt) {
+            committed.names().forget();
             committed.tails().restart(indexed);
         } else {
             committed.tails().advance(indexed);

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * @param version the record's version
  * @param identity the record's
  * @param salt the entry's
- * @param kind the number of the kind's name
+ * @param kind the number of the kind
  * @param format how the body is written
  * @param replaces the sequence of the version before; 0 if there is none
  * @param place where the version belongs
@@ -37,7 +37,7 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
 
     byte[] encode(long sequence) {
         Packed rest = Packed.writing(ROOM);
-        rest.signed(kind);
+        rest.number(kind);
         rest.number(format);
         rest.number(replaces == 0 ? 0 : sequence - replaces);
         rest.signed(place.project());
@@ -74,7 +74,7 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
         Ulid identity = new Ulid(fixed.getLong(), fixed.getLong());
         byte[] salt = Arrays.copyOfRange(stamp, fixed.position(), FIXED);
         Packed rest = Packed.reading(stamp, FIXED);
-        long kind = rest.signed();
+        long kind = rest.number();
         int format = (int) rest.number();
         long back = rest.number();
         long project = rest.signed();

@@ -63,6 +63,7 @@ final class Transactions {
             session.forget();
             throw e;
         }
+        session.trim();
         writer.committed();
         return answer;
     }

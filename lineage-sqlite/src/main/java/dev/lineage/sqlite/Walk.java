@@ -9,14 +9,20 @@ import java.util.List;
  * the tables have, each walk is twofold: what holds still, and what held then.
  *
  * @param shape what is seen of records
- * @param targets how many targets each clause has
+ * @param targets how many targets each clause has, or {@link #MANY} for one that is not the first
  * @param past whether the tables of the past count
  */
 record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
+    /** As a number of targets: they are bound as lists. */
+    static final int MANY = 0;
+
     /** The record is read from the edge, by which the walk is ordered: by that of the entry the engine would sort. */
     private static final String LISTED = "SELECT d.other" + Rows.COLUMNS_AFTER_RECORD;
 
     private static final String NUMBERS = "SELECT d.other AS record, h.sequence AS sequence";
+    private static final String ONE_TARGET = "c.node = ? AND c.relation = ?";
+    private static final String LISTED_TARGETS =
+            "c.node" + NumberList.CONDITION + " AND c.relation" + NumberList.CONDITION;
     private static final String CURRENT = "edge";
     private static final String PAST = "edge_past";
 
@@ -32,7 +38,8 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
     static List<Integer> sizes(List<Clause> clauses) {
         List<Integer> sizes = new ArrayList<>(clauses.size());
         for (Clause clause : clauses) {
-            sizes.add(clause.targets().size());
+            boolean lists = !sizes.isEmpty() && clause.isLong();
+            sizes.add(lists ? MANY : clause.targets().size());
         }
         return sizes;
     }
@@ -78,10 +85,11 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
                 .append(known(table, "d"));
         for (int others : targets.subList(1, targets.size())) {
             sql.append(" AND (");
-            for (int i = 0; i < others; i++) {
-                sql.append(i == 0 ? "" : " OR ").append(holds(CURRENT));
+            String target = others == MANY ? LISTED_TARGETS : ONE_TARGET;
+            for (int i = 0; i < Math.max(others, 1); i++) {
+                sql.append(i == 0 ? "" : " OR ").append(holds(CURRENT, target));
                 if (past) {
-                    sql.append(" OR ").append(holds(PAST));
+                    sql.append(" OR ").append(holds(PAST, target));
                 }
             }
             sql.append(")");
@@ -89,9 +97,9 @@ record Walk(Sight.Shape shape, List<Integer> targets, boolean past) {
         return sql.append(shape.conditions()).toString();
     }
 
-    private String holds(String table) {
-        return "EXISTS (SELECT 1 FROM " + table + " c WHERE c.node = ? AND c.relation = ? AND c.other = d.other"
-                + known(table, "c") + ")";
+    private String holds(String table, String target) {
+        return "EXISTS (SELECT 1 FROM " + table + " c WHERE " + target + " AND c.other = d.other" + known(table, "c")
+                + ")";
     }
 
     private String known(String table, String alias) {

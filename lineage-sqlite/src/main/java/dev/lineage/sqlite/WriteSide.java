@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The session that writes, opened when somebody writes first: many a process only reads. The caller sees to it that calls do not meet. */
-final class WriteSide {
+final class WriteSide implements AutoCloseable {
     private final Readers.Opening opening;
     private @Nullable Session session;
 
@@ -56,7 +56,8 @@ final class WriteSide {
         });
     }
 
-    void close() {
+    @Override
+    public void close() {
         if (session != null) {
             session.close();
         }

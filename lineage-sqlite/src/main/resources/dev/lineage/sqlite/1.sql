@@ -1,6 +1,8 @@
--- The truth, append only: one row per ledger entry. What reads only carry along is packed: a column costs more than the bytes in
--- it. The columns record, project, space, valid_from, valid_until, name and edges are derived from the body, as are the place and
--- the version before in the stamp.
+-- The truth is: of entry the columns sequence, unit and body, and of its stamp all but the place and the version before; the table
+-- kind; and property 'id', the store's identity. All else is derived from these, and a rebuild makes it anew.
+
+-- The ledger, append only: one row per entry. What reads only carry along is packed: a column costs more than the bytes in it.
+-- The columns record, version, project, space, valid_from, valid_until, name and edges are derived.
 CREATE TABLE entry (
     sequence INTEGER PRIMARY KEY,
     record INTEGER NOT NULL,        -- handle: own time in milliseconds since 1900, shifted by 20 bits, plus a counter
@@ -19,6 +21,12 @@ CREATE TABLE entry (
 CREATE UNIQUE INDEX entry_name ON entry (name) WHERE version = 1;
 
 CREATE UNIQUE INDEX entry_record ON entry (record, sequence);
+
+-- The words of the kinds to which the stamps' numbers point: append only, and no name, since nothing else says an entry's kind.
+CREATE TABLE kind (
+    number INTEGER PRIMARY KEY,
+    word TEXT NOT NULL UNIQUE
+) STRICT;
 
 -- Names of things and values, once each. Other tables hold the number with its sign turned, so that it is no record's handle.
 CREATE TABLE name (

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.error.Denied;
 import dev.lineage.error.StoreFailure;
+import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.View;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BadFilesTest {
@@ -79,7 +81,7 @@ class BadFilesTest {
         Files.write(file, cut);
         assertThatThrownBy(() -> {
                     try (SqliteStore store = SqliteStore.readOnly(file)) {
-                        assertThat(store.check(Notes.DERIVER)).isEmpty();
+                        assertThat(Notes.problems(store)).isEmpty();
                     }
                 })
                 .isInstanceOfAny(StoreFailure.class, AssertionError.class);
@@ -128,7 +130,7 @@ class BadFilesTest {
                 statement.execute("ROLLBACK");
             }
             notes.write(store, "b", "tag t");
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
     }
 
@@ -148,7 +150,7 @@ class BadFilesTest {
         Path file = filled(name);
         assertThat(file).exists();
         try (SqliteStore store = SqliteStore.readOnly(file)) {
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
         assertThat(names()).isNotEmpty().allSatisfy(beside -> assertThat(beside).startsWith(name));
     }
@@ -166,13 +168,18 @@ class BadFilesTest {
         }
     }
 
-    @Test
-    void aFileThatManyMakeAtOnceIsOneFile() throws Exception {
+    static Stream<SqliteOptions> identities() {
+        return Stream.of(SqliteOptions.defaults(), SqliteOptions.defaults().id(new Ulid(7, 7)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("identities")
+    void aFileThatManyMakeAtOnceIsOneFile(SqliteOptions options) throws Exception {
         Path file = folder.resolve("deep/memory.db");
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
             Callable<String> opening = () -> {
-                try (SqliteStore store = SqliteStore.at(file)) {
+                try (SqliteStore store = SqliteStore.at(file, options)) {
                     return store.info().id().toString();
                 }
             };
@@ -185,6 +192,31 @@ class BadFilesTest {
         } finally {
             threads.shutdownNow();
         }
+        try (Stream<Path> files = Files.list(folder.resolve("deep"))) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void whereThereAreNoLinksACopyReplacesNoFile() throws IOException {
+        Path draft = filled("draft.db");
+        Path file = folder.resolve("memory.db");
+        DatabaseFile.copy(draft, file);
+        assertThat(Files.readAllBytes(file)).isEqualTo(Files.readAllBytes(draft));
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        Path other = Files.writeString(folder.resolve("other.db"), "made by another process");
+        DatabaseFile.copy(draft, other);
+        assertThat(other).hasContent("made by another process");
+    }
+
+    @Test
+    void aFileInAFolderThatIsAFileCannotBeCreated() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "text").resolve("memory.db");
+        assertThatThrownBy(() -> SqliteStore.at(file))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageStartingWith(file + " cannot be created: ")
+                .hasCauseInstanceOf(IOException.class);
     }
 
     @Test
@@ -208,7 +240,7 @@ class BadFilesTest {
             assertThat(store.<Long>read(View.EVERYTHING, Snapshot::sequence)).isEqualTo(1);
             store.limitPages(1_000_000);
             notes.write(store, "big", "x ".repeat(200_000));
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
     }
 

@@ -44,10 +44,11 @@ class CheckTest {
             UPDATE entry SET valid_until = 5 WHERE sequence = 2!entry 2 (b)
             UPDATE entry SET version = 2 WHERE sequence = 2!entry 2
             UPDATE entry SET version = 9 WHERE sequence = 4!entry 4 (a)
-            UPDATE entry SET stamp = CAST(substr(stamp, 1, 44) || X'BF01' || substr(stamp, 46) AS BLOB) WHERE sequence = 4!no name
+            UPDATE entry SET stamp = CAST(substr(stamp, 1, 44) || X'BF01' || substr(stamp, 46) AS BLOB) WHERE sequence = 4!entry 4: there is no kind
             UPDATE entry SET stamp = CAST(substr(stamp, 1, 46) || X'01' || substr(stamp, 48) AS BLOB) WHERE sequence = 4!entry 4 (a)
             UPDATE entry SET stamp = substr(stamp, 1, 45) WHERE sequence = 4!packed numbers end
             UPDATE entry SET stamp = X'00' WHERE sequence = 4!too short
+            UPDATE entry SET unit = NULL WHERE sequence = 2!entry 2: at differs
             UPDATE entry SET edges = NULL WHERE sequence = 1!entry 1 (a)
             UPDATE entry SET edges = (SELECT edges FROM entry WHERE sequence = 2) WHERE sequence = 1!entry 1 (a)
             UPDATE entry SET edges = X'80' WHERE sequence = 1!packed numbers end
@@ -65,9 +66,11 @@ class CheckTest {
             UPDATE edge_past SET known_until = known_until + 100!edge_past
             UPDATE edge_past SET known_since = 2!edge_past
             UPDATE edge_past SET node = node - 1!edge_past
-            DELETE FROM name WHERE text = 'tag:t'!there is no name
-            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'!there is no name
-            DELETE FROM name WHERE text = 'kind:note'!no name
+            DELETE FROM name WHERE text = 'tag:t'!entry 1: there is no name
+            UPDATE name SET text = 'tag:other' WHERE text = 'tag:t'!entry 2: there is no name
+            DELETE FROM name WHERE text = 'kind:note'!entry 1: there is no name
+            DELETE FROM kind!entry 1: there is no kind
+            UPDATE kind SET number = 5!entry 1: there is no kind
             """)
     void aFaultIsReportedWithItsPlace(String fault, String place) throws SQLException {
         fill();
@@ -128,7 +131,7 @@ class CheckTest {
 
     private List<String> check() {
         try (SqliteStore store = SqliteStore.readOnly(file())) {
-            return store.check(Notes.DERIVER);
+            return Notes.problems(store);
         }
     }
 

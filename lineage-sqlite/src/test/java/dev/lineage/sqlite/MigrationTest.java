@@ -55,7 +55,7 @@ class MigrationTest {
             try (SqliteStore store = open(file, format)) {
                 store.prepare(Notes.DERIVER);
                 assertThat(answers(store)).isEqualTo(before);
-                assertThat(store.check(Notes.DERIVER)).isEmpty();
+                assertThat(Notes.problems(store)).isEmpty();
             }
             assertThat(text(file, "PRAGMA user_version")).isEqualTo(Integer.toString(format.newest()));
         }
@@ -83,7 +83,7 @@ class MigrationTest {
         Path file = filled();
         try (SqliteStore store = open(file, WITH_A_TABLE)) {
             store.prepare(MigrationTest::deriveOneMore);
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
             assertThat(names(store, "more")).isEmpty();
         }
         try (SqliteStore store = open(file, REBUILT)) {
@@ -120,7 +120,7 @@ class MigrationTest {
                         + " once, which migrates it");
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
         try (SqliteStore store = SqliteStore.readOnly(file, OLD)) {
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
     }
 
@@ -172,7 +172,7 @@ class MigrationTest {
         assertIsAsItWas(file, before);
         try (SqliteStore store = open(file, REBUILT)) {
             store.prepare(Notes.DERIVER);
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
     }
 
@@ -221,7 +221,7 @@ class MigrationTest {
                     .hasMessage(file + " has format 3, which is newer than this release's 1");
             assertThatThrownBy(() -> old.rebuild(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
             assertThat(store.<Long>write(writer -> writer.head().sequence())).isEqualTo(4);
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
         }
         assertThatThrownBy(() -> open(file, OLD)).isInstanceOf(StoreFailure.class);
     }
@@ -244,7 +244,7 @@ class MigrationTest {
 
     private void assertIsAsItWas(Path file, byte[] before) throws IOException, SQLException {
         try (SqliteStore store = open(file, OLD)) {
-            assertThat(store.check(Notes.DERIVER)).isEmpty();
+            assertThat(Notes.problems(store)).isEmpty();
             assertThat(store.<Long>read(View.EVERYTHING, Snapshot::sequence)).isEqualTo(4);
         }
         assertThat(text(file, "SELECT count(*) FROM sqlite_schema WHERE name IN ('extra', 'half')"))
@@ -299,7 +299,7 @@ class MigrationTest {
     }
 
     /** What the store says of each note, now and before the last version. */
-    private static List<String> answers(SqliteStore store) {
+    static List<String> answers(SqliteStore store) {
         List<String> answers = new ArrayList<>(List.of("t " + names(store, "t"), "u " + names(store, "u")));
         for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(3))) {
             store.<Boolean>read(view, snapshot -> Stream.of("a", "b", "c", "missing")

@@ -18,10 +18,20 @@ import java.util.Optional;
 
 /** Writes small records: a body is a name and its edges, one a line, each {@code tag word} or {@code link target}. */
 final class Notes {
+    /** The time of the first note, in milliseconds since 1970; each following is one later. */
+    static final long START = 1_000;
+
     static final Deriver DERIVER = Notes::derive;
 
     private final Map<String, Entry> heads = new HashMap<>();
     private long sequence;
+
+    /** All that is wrong with a store of notes. */
+    static List<String> problems(Store store) {
+        List<String> problems = new ArrayList<>(store.inspect());
+        problems.addAll(store.check(DERIVER));
+        return problems;
+    }
 
     /** Writes one version of one record as a unit of its own. */
     void write(Store store, String name, String... edges) {
@@ -41,7 +51,7 @@ final class Notes {
                 1,
                 new byte[16],
                 (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8));
-        long at = 1_000 + sequence;
+        long at = START + sequence;
         writer.append(
                 new Unit(new Ulid(8, entry.sequence()), origin, at, new byte[32], List.of(entry)),
                 List.of(derive(entry, at, before)));

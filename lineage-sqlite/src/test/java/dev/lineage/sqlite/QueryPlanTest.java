@@ -29,13 +29,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 class QueryPlanTest {
     private static final View NARROW =
             new View(View.NOW, Optional.of(5_000L), Optional.of("shop"), Optional.of(Set.of("common")));
+    private static final View MANY = new View(
+            View.NOW, Optional.of(5_000L), Optional.of("shop"), Optional.of(Set.of("a", "b", "c", "d", "e", "f")));
+    private static final String[] MANY_TAGS = {"tag:t", "tag:u", "tag:v", "tag:w", "tag:x", "tag:y"};
     private static final Map<String, Consumer<Snapshot>> READS = Map.of(
             "by id", snapshot -> snapshot.find("a"),
             "versions", snapshot -> snapshot.versions("a"),
             "list by one filter", snapshot -> snapshot.list(selection(clause("kind", "kind:note"))),
             "list by two filters",
                     snapshot -> snapshot.list(selection(clause("tag", "tag:t"), clause("kind", "kind:note"))),
-            "list by any of several", snapshot -> snapshot.list(selection(clause("tag", "tag:t", "tag:u"))),
+            "list by any of several",
+                    snapshot -> {
+                        snapshot.list(selection(clause("tag", "tag:t", "tag:u")));
+                        snapshot.list(selection(clause("kind", "kind:note"), clause("tag", MANY_TAGS)));
+                    },
             "count", snapshot -> snapshot.count(selection(clause("tag", "tag:t", "tag:u"))),
             "links", snapshot -> snapshot.links("a"),
             "changes", snapshot -> snapshot.changes(1, 10),
@@ -53,7 +60,7 @@ class QueryPlanTest {
     @MethodSource("reads")
     void readsNowAndAsOfThePastUseTheIndexes(String read) throws SQLException {
         Path file = fill();
-        for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(2), NARROW, NARROW.at(3))) {
+        for (View view : List.of(View.EVERYTHING, View.EVERYTHING.at(2), NARROW, NARROW.at(3), MANY, MANY.at(3))) {
             List<String> plan = plan(file, view, Objects.requireNonNull(READS.get(read)));
             assertThat(plan)
                     .isNotEmpty()
@@ -80,7 +87,9 @@ class QueryPlanTest {
     /** The statements that a read prepares. */
     private static List<String> asked(Path file, View view, Consumer<Snapshot> read) throws SQLException {
         SqliteOptions options = SqliteOptions.defaults();
-        try (Session session = Connections.toReadOnly(file, options).open(options)) {
+        List<String> texts = new ArrayList<>();
+        try (Session opened = Connections.toReadOnly(file, options).open(options);
+                Session session = new Session(Watched.preparing(opened.connection(), texts::add))) {
             Names names = new Names();
             read.accept(new SqliteSnapshot(
                     new Source(
@@ -91,8 +100,8 @@ class QueryPlanTest {
                             () -> Anchor.state(session),
                             Committed.nothing(options)::tail),
                     view));
-            return session.prepared();
         }
+        return texts;
     }
 
     private static List<String> explain(Path file, String sql) throws SQLException {
@@ -112,7 +121,7 @@ class QueryPlanTest {
         Notes notes = new Notes();
         try (SqliteStore store = SqliteStore.at(file)) {
             notes.write(store, "a", "tag t", "link b", "link file:x");
-            notes.write(store, "b", "tag u", "link a");
+            notes.write(store, "b", "tag u", "tag v", "tag w", "tag x", "tag y", "link a");
             notes.write(store, "a", "tag u", "link b");
         }
         return file;

@@ -55,7 +55,7 @@ final class ReadOnlyMedium {
         out.println("writable " + Files.isWritable(file.toAbsolutePath().resolveSibling("")));
         try (SqliteStore store = SqliteStore.readOnly(file)) {
             out.println("sequence " + store.<Long>read(View.EVERYTHING, Snapshot::sequence));
-            out.println("problems " + store.check(Notes.DERIVER));
+            out.println("problems " + Notes.problems(store));
         } catch (StoreFailure e) {
             out.println("failure " + e.getMessage());
         }

@@ -66,7 +66,7 @@ class UnindexedTest {
                 assertThat(names(copy, View.EVERYTHING)).isEqualTo(List.of("c", "b"));
                 assertThat(names(copy, View.EVERYTHING.at(3))).isEqualTo(List.of("c", "b", "a"));
                 assertThat(names(reading, View.EVERYTHING)).isEqualTo(List.of("c", "b"));
-                assertThat(reading.check(Notes.DERIVER)).isEmpty();
+                assertThat(Notes.problems(reading)).isEmpty();
             }
         }
     }

@@ -36,7 +36,11 @@ final class Fixture implements AutoCloseable {
     }
 
     private LineageOptions fixed() {
-        return LineageOptions.defaults().clock(clock).ids(ids).salts(new SplittableRandom(SALT_SEED));
+        return LineageOptions.defaults()
+                .clock(clock)
+                .ids(ids)
+                .salts(new SplittableRandom(SALT_SEED))
+                .executor(Runnable::run);
     }
 
     static boolean gives(Class<?> type) {

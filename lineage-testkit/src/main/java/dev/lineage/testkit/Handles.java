@@ -5,7 +5,7 @@ import java.util.Collection;
 
 /**
  * Gives records their handles: the milliseconds since 1900 in the upper bits, and in the lower 20 the order of learning. A
- * millisecond that has used up its 2^20 places goes on in the next.
+ * millisecond has 2^20 places.
  */
 final class Handles {
     private static final int TIE_BITS = 20;
@@ -28,13 +28,9 @@ final class Handles {
                 .map(handle -> handle + 1)
                 .max()
                 .orElse(first);
-        while (isTaken(next, records)) {
-            next++;
+        if (next == end) {
+            throw new IllegalArgumentException("time is " + time + ": must be shared by 2^20 records at the most");
         }
         return next;
-    }
-
-    private static boolean isTaken(long handle, Collection<ReferenceRecord> records) {
-        return records.stream().anyMatch(record -> record.handle() == handle);
     }
 }

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives each test a Lineage of its own on a manual clock and fixed ids, so that every run writes the same ledger. Closed after
- * the test.
+ * Gives each test a Lineage of its own on a manual clock and fixed ids, so that every run writes the same ledger, and with no thread
+ * beside the test's. Closed after the test.
  *
  * <pre>{@code
  * @RegisterExtension
@@ -64,7 +64,7 @@ public final class LineageExtension implements ParameterResolver {
     }
 
     /**
-     * Changes the options, which hold the test's clock, ids and salts.
+     * Changes the options, which hold the test's clock, ids and salts, and an executor that runs all in the calling thread.
      *
      * @param change what to change, such as {@code options -> options.extractor(finder)}
      * @return an extension with it

@@ -101,6 +101,7 @@ interface RebuildContract {
     @Test
     default void aCheckReportsWhatWouldBeDerivedOtherwiseAndChangesNothing(StoreUnderTest store) {
         Example.write(store);
+        assertThat(store.store().inspect()).isEmpty();
         assertThat(store.store().check(SaidFormat.DERIVER)).isEmpty();
         assertThat(store.store().check(retagging())).isNotEmpty();
         assertThat(store.store().check(moving())).isNotEmpty();

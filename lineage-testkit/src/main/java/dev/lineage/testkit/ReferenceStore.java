@@ -97,6 +97,12 @@ public final class ReferenceStore implements Store {
         });
     }
 
+    /** Lists and maps have nothing that could break by itself. */
+    @Override
+    public List<String> inspect() {
+        return whileOpen(List::of);
+    }
+
     @Override
     public void rebuild(Deriver deriver) {
         whileOpen(() -> alone(() -> committed = committed.derivedAnew(deriver)));

@@ -69,6 +69,17 @@ interface SegmentContract {
     }
 
     @Test
+    default void aSegmentThatThereIsNotIsRefused(StoreUnderTest store) {
+        writeTenRecords(store);
+        keep(store, "words", 2, 6, new byte[] {1});
+        for (SegmentRange range : List.of(
+                new SegmentRange("words", 2, 5), new SegmentRange("words", 3, 6), new SegmentRange("bits", 2, 6))) {
+            assertThatThrownBy(() -> segment(store, range)).isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThat(segment(store, new SegmentRange("words", 2, 6))).containsExactly(1);
+    }
+
+    @Test
     default void aWriteSeesTheSegmentsThatItKept(StoreUnderTest store) {
         writeTenRecords(store);
         SegmentRange range = new SegmentRange("words", 0, 5);

@@ -171,6 +171,33 @@ interface TransactionContract {
     }
 
     @Test
+    default void aReadCannotCloseTheStoreAndBothGoOn(StoreUnderTest store) {
+        store.write(record("a"));
+        long sequence = Threads.elsewhere(() -> store.<Long>read(View.EVERYTHING, snapshot -> {
+            assertThatThrownBy(store.store()::close).isInstanceOf(IllegalStateException.class);
+            return snapshot.sequence();
+        }));
+        assertThat(sequence).isEqualTo(1);
+        store.write(record("b"));
+        assertThat(store.changes(View.EVERYTHING, 0, MANY))
+                .isEqualTo(store.scribe().versions());
+    }
+
+    @Test
+    default void aWriteCannotCloseTheStoreAndBothGoOn(StoreUnderTest store) {
+        Unit unit = store.scribe().next(record("a"));
+        Threads.elsewhere(() -> store.store().write(writer -> {
+            assertThatThrownBy(store.store()::close).isInstanceOf(IllegalStateException.class);
+            writer.append(unit, store.scribe().derive(unit));
+            return unit;
+        }));
+        store.scribe().wrote(unit);
+        store.write(record("b"));
+        assertThat(store.changes(View.EVERYTHING, 0, MANY))
+                .isEqualTo(store.scribe().versions());
+    }
+
+    @Test
     default void aClosedStoreRefusesEveryCall(StoreUnderTest store) {
         store.write(record("a"));
         store.store().close();

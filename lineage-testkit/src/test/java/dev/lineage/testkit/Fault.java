@@ -4,6 +4,7 @@ import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Place;
+import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -103,12 +104,20 @@ enum Fault {
             new Place(said.place().project(), Optional.empty(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL),
             said.begun(),
             said.ended()))),
+    A_SEGMENT_THAT_IS_NOT_THERE_IS_EMPTY(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public byte[] segment(SegmentRange range) {
+            return inner.segments(range.family()).contains(range) ? inner.segment(range) : new byte[0];
+        }
+    })),
+    CLOSES_INSIDE_ITS_CALLS(FaultyStores.ClosingInside::new),
     SEGMENTS_ARE_NOT_KEPT(FaultyStores.ForgettingSegments::new),
     FAILED_WRITES_ARE_STORED(FaultyStores.StoringFailures::new),
     WRITES_THAT_NEED_NOT_WAIT_ARE_LEFT_OUT(FaultyStores.LeavingOut::new),
     ERRORS_ARE_WRAPPED(FaultyStores.WrappingErrors::new),
     REBUILDS_DO_NOTHING(FaultyStores.NotRebuilding::new),
     CHECKS_FIND_NOTHING(FaultyStores.NotChecking::new),
+    COMPLAINS_OF_ITSELF(FaultyStores.Complaining::new),
     STAYS_OPEN(FaultyStores.StayingOpen::new),
     READS_THE_NEWEST_STATE_AGAIN_AND_AGAIN(FaultyStores.ReadingUncommitted::new);
 

@@ -67,9 +67,27 @@ final class FaultyStores {
         }
     }
 
+    static final class Complaining extends PassingStore {
+        @Override
+        public List<String> inspect() {
+            return List.of("a page that nobody needs");
+        }
+    }
+
     static final class StayingOpen extends PassingStore {
         @Override
         public void close() {}
+    }
+
+    static final class ClosingInside extends PassingStore {
+        @Override
+        public void close() {
+            try {
+                super.close();
+            } catch (IllegalStateException e) {
+                // Says nothing, as if it were closed.
+            }
+        }
     }
 
     static final class ReadingUncommitted extends PassingStore {

@@ -9,10 +9,12 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** An opened store; its content goes on when it is closed. */
 final class KeptStore implements Store {
     private final Store content;
+    private final ThreadLocal<Integer> calls = ThreadLocal.withInitial(() -> 0);
     private volatile boolean closed;
 
     KeptStore(Store content) {
@@ -33,12 +35,12 @@ final class KeptStore implements Store {
 
     @Override
     public <T> T read(View view, Function<? super Snapshot, ? extends T> reading) {
-        return content().read(view, reading);
+        return inside(() -> content().read(view, reading));
     }
 
     @Override
     public <T> T write(Function<? super Writer, ? extends T> writing) {
-        return content().write(writing);
+        return inside(() -> content().write(writing));
     }
 
     @Override
@@ -47,12 +49,29 @@ final class KeptStore implements Store {
     }
 
     @Override
+    public List<String> inspect() {
+        return content().inspect();
+    }
+
+    @Override
     public void rebuild(Deriver deriver) {
         content().rebuild(deriver);
     }
 
+    private <T> T inside(Supplier<T> call) {
+        calls.set(calls.get() + 1);
+        try {
+            return call.get();
+        } finally {
+            calls.set(calls.get() - 1);
+        }
+    }
+
     @Override
     public void close() {
+        if (calls.get() > 0) {
+            throw new IllegalStateException("closed inside a call");
+        }
         closed = true;
     }
 }

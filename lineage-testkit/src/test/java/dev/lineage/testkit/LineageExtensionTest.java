@@ -46,10 +46,13 @@ class LineageExtensionTest {
     void aTestIsGivenALineageOnTheClockAndTheIdsThatItIsGiven(
             Lineage memory, ManualClock clock, FixedIds ids, Store store) {
         LineageOptions options = ((OpenedLineage) memory).options();
+        List<Thread> threads = new ArrayList<>();
         assertThat(memory).isSameAs(given.get(given.size() - 1));
         assertThat(options.clock()).containsSame(clock);
         assertThat(options.ids()).containsSame(ids);
         assertThat(options.extractor()).isPresent();
+        options.executor().orElseThrow().execute(() -> threads.add(Thread.currentThread()));
+        assertThat(threads).containsExactly(Thread.currentThread());
         assertThat(((OpenedLineage) memory).store()).isSameAs(store);
         assertThat(store.info().id()).isEqualTo(STORE_ID);
     }

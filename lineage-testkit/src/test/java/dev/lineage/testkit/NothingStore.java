@@ -41,6 +41,11 @@ final class NothingStore implements Store {
     }
 
     @Override
+    public List<String> inspect() {
+        return List.of();
+    }
+
+    @Override
     public void rebuild(Deriver deriver) {}
 
     @Override

@@ -78,6 +78,11 @@ class PassingStore implements Store {
     }
 
     @Override
+    public List<String> inspect() {
+        return inner.inspect();
+    }
+
+    @Override
     public void rebuild(Deriver deriver) {
         inner.rebuild(deriver);
     }

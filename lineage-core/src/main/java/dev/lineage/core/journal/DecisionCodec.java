@@ -9,6 +9,7 @@ import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.Limits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +18,13 @@ import java.util.Optional;
 final class DecisionCodec {
     private DecisionCodec() {}
 
+    /**
+     * Writes a body.
+     *
+     * @throws InvalidInput if it is longer than {@link Limits#BODY}
+     */
     static byte[] encode(DecisionBody body) {
-        BodyWriter writer = new BodyWriter();
+        BodyWriter writer = new BodyWriter("decision", Limits.BODY);
         body.header().write(writer);
         writer.text(DecisionTags.TEXT, body.text());
         text(writer, DecisionTags.RATIONALE, body.rationale());

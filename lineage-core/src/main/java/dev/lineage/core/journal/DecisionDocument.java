@@ -8,7 +8,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A decision under the contract's names, for its history. Who, when and where it is are not part of what it says. */
+/**
+ * A decision under the contract's names, for its history. Who, when and where it is are not part of what it says; nor is an
+ * additional field whose name is taken.
+ */
 final class DecisionDocument {
     private DecisionDocument() {}
 
@@ -41,7 +44,7 @@ final class DecisionDocument {
                 "superseded_by",
                 decision.supersededBy().stream().map(RecordId::text).toList());
         decision.gitCommit().ifPresent(text -> document.put("git_commit", text));
-        document.putAll(decision.additional());
+        decision.additional().forEach(document::putIfAbsent);
         return document;
     }
 

@@ -27,6 +27,9 @@ import java.util.Set;
 
 /** What can be asked of the journal. */
 public class DefaultJournalReader implements JournalReader {
+    private static final String LIST = "decisions";
+    private static final String QUERY = "query";
+
     private final Store store;
     private final SearchIndex index;
     private final Views views;
@@ -73,6 +76,7 @@ public class DefaultJournalReader implements JournalReader {
         Optional<String> project = views.view().project();
         return Pages.list(
                 store,
+                LIST,
                 views,
                 paging,
                 (before, limit) -> Filters.selection(filter, project, before, limit),
@@ -89,6 +93,7 @@ public class DefaultJournalReader implements JournalReader {
     @Override
     public Page<FoundDecision> query(String text, DecisionFilter filter, Paging paging) {
         TextRequest request = new TextRequest(
+                QUERY,
                 Search.of(text).text(),
                 Set.of(DecisionKind.NAME),
                 Filters.attributes(filter),

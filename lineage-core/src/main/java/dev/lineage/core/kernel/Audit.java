@@ -1,15 +1,22 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.query.Verification;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
-/** Walks the whole ledger: sequences without a gap, times that never run backwards, the chain; then lets the store check. */
+/**
+ * Checks a whole store. One half walks the ledger (sequences without a gap, times that never run backwards, the chain) and lets
+ * the store inspect itself; the other has it compare what it derived. Neither needs the other, so that they run side by side.
+ */
 public final class Audit {
     private static final int BATCH = 1_000;
     private static final int MOST = 100;
@@ -19,6 +26,8 @@ public final class Audit {
     private long sequence;
     private long at = Long.MIN_VALUE;
     private long units;
+    private List<String> damage = List.of();
+    private @Nullable StoreFailure unreadable;
 
     private Audit() {}
 
@@ -27,18 +36,52 @@ public final class Audit {
      *
      * @param store the store
      * @param kinds derive what the store compares with
+     * @param executor runs one half
      * @return what was found; at most the first hundred problems of the ledger
      */
-    public static Verification of(Store store, Kinds kinds) {
+    public static Verification of(Store store, Kinds kinds, Executor executor) {
+        Meanwhile<Audit> walking = Meanwhile.begin(executor, () -> walk(store));
+        Meanwhile<List<String>> comparing = Meanwhile.now(() -> store.check(kinds));
+        Audit audit = walking.result();
+        audit.problems.addAll(audit.damage);
+        audit.problems.addAll(audit.derived(comparing));
+        audit.requireReason();
+        return new Verification(audit.sequence, audit.units, audit.problems);
+    }
+
+    private static Audit walk(Store store) {
         Audit audit = new Audit();
+        try {
+            audit.units(store);
+        } catch (StoreFailure failure) {
+            audit.unreadable = failure;
+        }
+        audit.damage = store.inspect();
+        return audit;
+    }
+
+    private void units(Store store) {
         List<Unit> batch;
         do {
-            long after = audit.sequence;
-            batch = store.read(View.EVERYTHING, snapshot -> snapshot.units(after, BATCH));
-            batch.forEach(audit::check);
-        } while (!batch.isEmpty() && audit.problems.size() < MOST);
-        audit.problems.addAll(store.check(kinds));
-        return new Verification(audit.sequence, audit.units, audit.problems);
+            long after = sequence;
+            batch = store.read(View.EVERYTHING, snapshot -> units(snapshot, after));
+            batch.forEach(this::check);
+        } while (!batch.isEmpty() && problems.size() < MOST);
+    }
+
+    private List<Unit> units(Snapshot snapshot, long after) {
+        List<Unit> units = snapshot.units(after, BATCH);
+        if (units.isEmpty() && snapshot.sequence() > after) {
+            problems.add("entry " + (after + 1) + " and what follows belong to no unit");
+        }
+        return units;
+    }
+
+    /** A ledger that cannot be read must have a problem that says why. */
+    private void requireReason() {
+        if (unreadable != null && problems.isEmpty()) {
+            throw unreadable;
+        }
     }
 
     private void check(Unit unit) {
@@ -57,5 +100,17 @@ public final class Audit {
         digest = unit.digest();
         at = unit.at();
         units++;
+    }
+
+    /** What the comparison found. If it failed where the store has found damage, the damage is why. */
+    private List<String> derived(Meanwhile<List<String>> comparing) {
+        try {
+            return comparing.result();
+        } catch (StoreFailure failure) {
+            if (damage.isEmpty()) {
+                throw failure;
+            }
+            return List.of();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.error.InvalidInput;
 import dev.lineage.ref.Ulid;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -7,7 +8,8 @@ import java.util.HexFormat;
 
 /**
  * Writes the body of a record: a sequence of fields, each a tag, the length of its value in bytes, and the value. Tag and
- * length are varints: seven bits a byte, the lowest first, the eighth bit set on all bytes but the last. For one body.
+ * length are varints: seven bits a byte, the lowest first, the eighth bit set on all bytes but the last. For one body. Each method
+ * that appends throws {@link InvalidInput} if the body became too long.
  */
 public final class BodyWriter {
     /** The first tag that is a kind's own; those below belong to the header. */
@@ -16,14 +18,23 @@ public final class BodyWriter {
     private static final int TYPICAL = 1_024;
     private static final int PAYLOAD = 0x7F;
     private static final int MORE = 0x80;
-    private static final int PREFIX = 10;
     private static final HexFormat HEX = HexFormat.of();
 
+    private final String field;
+    private final int limit;
     private byte[] bytes = new byte[TYPICAL];
     private int size;
 
-    /** An empty body. */
-    public BodyWriter() {}
+    /**
+     * An empty body.
+     *
+     * @param field what the record is called where it is refused
+     * @param limit the most bytes that the body may have, up to 1 GiB
+     */
+    public BodyWriter(String field, int limit) {
+        this.field = field;
+        this.limit = limit;
+    }
 
     /**
      * Appends text, as UTF-8.
@@ -103,12 +114,23 @@ public final class BodyWriter {
     }
 
     private void begin(int tag, int length) {
-        int needed = size + PREFIX + length;
+        long needed = (long) size + bytesOf(tag) + bytesOf(length) + length;
+        if (needed > limit) {
+            throw new InvalidInput(
+                    field,
+                    "at least " + needed + " bytes",
+                    "must have at most " + limit + " bytes when it is stored with all its fields");
+        }
         if (needed > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(needed, 2 * bytes.length));
+            bytes = Arrays.copyOf(bytes, Math.max((int) needed, Math.min(limit, 2 * bytes.length)));
         }
         varint(tag);
         varint(length);
+    }
+
+    /** How many bytes the varint of a number has. */
+    private static int bytesOf(int value) {
+        return (Integer.SIZE - Integer.numberOfLeadingZeros(value | 1) + 6) / 7;
     }
 
     private void varint(int value) {

@@ -1,5 +1,6 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.journal.Limits;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -17,12 +18,22 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads and writes values of the JDK as JSON. Safe for use by many threads. */
 public final class Json {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    /** Whatever the limits of free data admit can be read: a character takes up to three bytes in a name, where bytes count. */
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(Limits.ADDITIONAL_DEPTH)
+                    .maxNumberLength(Limits.ADDITIONAL_NUMBER)
+                    .maxStringLength(Limits.ADDITIONAL)
+                    .maxNameLength(3 * Limits.ADDITIONAL_NAME)
+                    .build())
+            .build();
+
     private static final int TYPICAL = 1_024;
 
     private Json() {}

@@ -1,11 +1,29 @@
 package dev.lineage.core.kernel;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
-/** Instants as bounds of times that are whole milliseconds. */
+/**
+ * Instants as points and bounds among times that are whole milliseconds of 64 bits. An instant before the first or after the last
+ * of those stands for that one: no time lies there.
+ */
 public final class Milliseconds {
+    private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
+    private static final Instant LAST = Instant.ofEpochMilli(Long.MAX_VALUE);
+
     private Milliseconds() {}
+
+    /**
+     * The last whole millisecond that is not after an instant.
+     *
+     * @param instant the instant
+     * @return milliseconds since 1970
+     */
+    public static long floor(Instant instant) {
+        if (instant.isBefore(FIRST)) {
+            return Long.MIN_VALUE;
+        }
+        return instant.isAfter(LAST) ? Long.MAX_VALUE : instant.toEpochMilli();
+    }
 
     /**
      * The first whole millisecond that is not before an instant: what lies before the one lies before the other.
@@ -14,7 +32,7 @@ public final class Milliseconds {
      * @return milliseconds since 1970
      */
     public static long ceiling(Instant instant) {
-        Instant whole = instant.truncatedTo(ChronoUnit.MILLIS);
-        return whole.toEpochMilli() + (whole.equals(instant) ? 0 : 1);
+        long floor = floor(instant);
+        return floor < Long.MAX_VALUE && Instant.ofEpochMilli(floor).isBefore(instant) ? floor + 1 : floor;
     }
 }

@@ -34,6 +34,7 @@ public final class Pages {
      *
      * @param <T> what is listed
      * @param store where records are
+     * @param list what the cursors of its pages call it
      * @param views what is seen
      * @param paging how many, and from where on
      * @param selecting selects the records
@@ -41,26 +42,26 @@ public final class Pages {
      * @return the page
      */
     public static <T> Page<T> list(
-            Store store, Views views, Paging paging, Selecting selecting, Function<Stored, T> mapping) {
-        return store.read(view(views.view(), paging), snapshot -> {
-            long sequence = paging.after().map(Cursor::sequence).orElseGet(snapshot::sequence);
-            long before = paging.after().map(Cursor::position).orElse(Long.MAX_VALUE);
+            Store store, String list, Views views, Paging paging, Selecting selecting, Function<Stored, T> mapping) {
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(list));
+        return store.read(view(views.view(), after), snapshot -> {
+            long sequence = after.map(Cursor::sequence).orElseGet(snapshot::sequence);
+            long before = after.map(Cursor::position).orElse(Long.MAX_VALUE);
             List<Stored> found = snapshot.list(selecting.selection(before, paging.limit() + 1));
             List<T> items = new ArrayList<>();
             for (Stored stored : found.subList(0, Math.min(found.size(), paging.limit()))) {
                 items.add(mapping.apply(stored));
             }
             Optional<Cursor> next = found.size() > paging.limit()
-                    ? Optional.of(
-                            new Cursor(sequence, found.get(paging.limit() - 1).handle()))
+                    ? Optional.of(new Cursor(
+                            list, sequence, found.get(paging.limit() - 1).handle()))
                     : Optional.empty();
             return new Page<>(items, next, sequence);
         });
     }
 
-    private static View view(View view, Paging paging) {
-        return paging.after()
-                .map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
+    private static View view(View view, Optional<Cursor> after) {
+        return after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
                 .orElse(view);
     }
 }

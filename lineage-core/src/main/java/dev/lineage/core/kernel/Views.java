@@ -82,7 +82,7 @@ public record Views(
                 sequence,
                 acrossTime
                         ? Optional.empty()
-                        : Optional.of(validAt.map(Instant::toEpochMilli).orElseGet(clock::millis)),
+                        : Optional.of(validAt.map(Milliseconds::floor).orElseGet(clock::millis)),
                 acrossProjects ? Optional.empty() : scope.project(),
                 Optional.of(scope.spaces()));
     }

@@ -25,6 +25,9 @@ import java.util.Optional;
 
 /** What can be asked of the patterns. */
 public class DefaultPatternsReader implements PatternsReader {
+    private static final String LIST = "lessons";
+    private static final String MATCH = "match";
+
     private final Store store;
     private final SearchIndex index;
     private final Views views;
@@ -71,6 +74,7 @@ public class DefaultPatternsReader implements PatternsReader {
         Optional<String> project = views.view().project();
         return Pages.list(
                 store,
+                LIST,
                 views,
                 paging,
                 (before, limit) -> LessonFilters.selection(filter, project, before, limit),
@@ -87,6 +91,7 @@ public class DefaultPatternsReader implements PatternsReader {
     @Override
     public Page<MatchedLesson> match(String situation, LessonFilter filter, Paging paging) {
         TextRequest request = new TextRequest(
+                MATCH,
                 Search.of(situation).text(),
                 LessonFilters.kinds(filter),
                 LessonFilters.attributes(filter),

@@ -10,6 +10,7 @@ import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.PatternContent;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +21,13 @@ import java.util.Optional;
 final class LessonCodec {
     private LessonCodec() {}
 
+    /**
+     * Writes a body.
+     *
+     * @throws InvalidInput if it is longer than {@link Limits#BODY}
+     */
     static byte[] encode(LessonBody body) {
-        BodyWriter writer = new BodyWriter();
+        BodyWriter writer = new BodyWriter(body.content().kind().word(), Limits.BODY);
         body.header().write(writer);
         LessonContent content = body.content();
         writer.text(LessonTags.NAME, content.name());

@@ -9,7 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A lesson under the contract's names, for its history. Who, when and where it is are not part of what it says. */
+/**
+ * A lesson under the contract's names, for its history. Who, when and where it is are not part of what it says; nor is an
+ * additional field whose name is taken.
+ */
 final class LessonDocument {
     private LessonDocument() {}
 
@@ -34,7 +37,7 @@ final class LessonDocument {
         content.category().ifPresent(category -> document.put("category", category.word()));
         content.origin().ifPresent(origin -> document.put("origin", origin.slug()));
         proof(document, body);
-        document.putAll(content.additional());
+        content.additional().forEach(document::putIfAbsent);
         return document;
     }
 

@@ -5,12 +5,12 @@ import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextSegment;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
-import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a text index level with the ledger: segments from the store first, then the versions behind them. What has grown large
- * enough is packed outside the writer and kept in the store, unless another process was faster; then theirs is taken.
+ * enough is packed outside the writer and kept in the store, unless another process was faster; then theirs is taken, once.
  */
 final class CatchUp {
     /** While searches go on a shorter tail waits in memory, so that few documents are written again to lie with newer ones. */
@@ -33,18 +33,31 @@ final class CatchUp {
         this.segments = new KeptSegments(store, documents);
     }
 
-    /** The index, level with the newest state of the store. */
-    synchronized TextIndex index() {
-        if (index == null) {
-            index = segments.load();
-        }
-        boolean level;
+    /**
+     * The index, level with the newest state of the store. Never waits for a writer: what cannot be kept now is kept later, or
+     * indexed again by who comes next.
+     */
+    synchronized Level level() {
+        TextIndex current = index == null ? segments.load() : index;
+        boolean mayLoad = true;
+        long newest;
         do {
-            level = level(Objects.requireNonNull(index));
-            index.pack(WORTH_PACKING).ifPresent(this::keep);
-            index.merge().ifPresent(this::keep);
-        } while (!level);
-        return index;
+            newest = addNew(current);
+            if (hasPacked(current, WORTH_PACKING) && !segments.keep(current) && mayLoad) {
+                current = segments.load();
+                mayLoad = false;
+            }
+        } while (current.through() < newest);
+        index = current;
+        return new Level(current, newest);
+    }
+
+    private static boolean hasPacked(TextIndex current, int atLeast) {
+        Optional<TextSegment> packed = current.pack(atLeast);
+        packed.ifPresent(current::add);
+        Optional<TextSegment> merged = current.merge();
+        merged.ifPresent(current::add);
+        return packed.isPresent() || merged.isPresent();
     }
 
     synchronized void reset() {
@@ -55,30 +68,26 @@ final class CatchUp {
     synchronized void close() {
         TextIndex closing = index;
         index = null;
-        if (closing == null || segments.isReadOnly()) {
-            return;
-        }
-        try {
-            closing.pack(WORTH_KEEPING).ifPresent(segments::tryToKeep);
-        } catch (RuntimeException e) {
-            KeptSegments.logger().log(System.Logger.Level.WARNING, "what searches have indexed could not be kept", e);
+        if (closing != null) {
+            hasPacked(closing, WORTH_KEEPING);
+            segments.keep(closing);
         }
     }
 
-    /** Adds what is new, as much as makes a segment at the most; true if nothing is left. */
-    private boolean level(TextIndex current) {
+    /** Adds what is new, as much as makes a segment at the most, and returns the newest sequence that it has seen. */
+    private long addNew(TextIndex current) {
         return store.read(View.EVERYTHING, snapshot -> {
             long newest = snapshot.sequence();
             documents.add(snapshot, current, Math.min(newest, current.through() + TextIndex.PACKED_FROM));
-            return current.through() >= newest;
+            return newest;
         });
     }
 
-    private void keep(TextSegment segment) {
-        if (segments.isReadOnly() || segments.keep(segment)) {
-            Objects.requireNonNull(index).add(segment);
-        } else {
-            index = segments.load();
-        }
-    }
+    /**
+     * An index and the end of the last unit that was there when it was brought up.
+     *
+     * @param index covers all units up to there, and may go on growing
+     * @param through that unit's last sequence
+     */
+    record Level(TextIndex index, long through) {}
 }

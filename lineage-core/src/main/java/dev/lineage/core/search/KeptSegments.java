@@ -3,6 +3,7 @@ package dev.lineage.core.search;
 import dev.lineage.core.text.SegmentFormatException;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextSegment;
+import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -11,20 +12,24 @@ import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** The text segments that a store keeps. */
+/** The text segments that a store keeps. For one thread at a time. */
 final class KeptSegments {
     private static final String FAMILY = "text";
 
     private final Store store;
     private final Documents documents;
 
+    /** Up to where the store was seen to have segments. */
+    private long known;
+
     KeptSegments(Store store, Documents documents) {
         this.store = store;
         this.documents = documents;
     }
 
-    static System.Logger logger() {
+    private static System.Logger logger() {
         return System.getLogger(KeptSegments.class.getName());
     }
 
@@ -32,9 +37,8 @@ final class KeptSegments {
     TextIndex load() {
         List<TextSegment> mended = new ArrayList<>();
         TextIndex loaded = store.read(View.EVERYTHING, snapshot -> load(snapshot, mended));
-        if (!isReadOnly()) {
-            mended.forEach(this::keep);
-        }
+        known = loaded.packedThrough();
+        mended.forEach(segment -> tryWrite(writer -> keep(writer, segment)));
         return loaded;
     }
 
@@ -79,26 +83,74 @@ final class KeptSegments {
         return whole;
     }
 
-    boolean isReadOnly() {
-        return store.info().readOnly();
+    /** What is wrong with what is kept, each with its place. */
+    List<String> problems() {
+        return store.read(View.EVERYTHING, snapshot -> {
+            List<String> problems = new ArrayList<>();
+            long end = 0;
+            for (SegmentRange range : snapshot.segments(FAMILY)) {
+                if (range.after() != end) {
+                    problems.add(name(range) + " must follow " + end);
+                }
+                end = range.until();
+                try {
+                    TextSegment.open(snapshot.segment(range));
+                } catch (SegmentFormatException e) {
+                    problems.add(name(range) + ": " + e.getMessage());
+                }
+            }
+            if (end > snapshot.sequence()) {
+                problems.add("the text segments end at " + end + ", beyond the ledger");
+            }
+            return problems;
+        });
     }
 
-    /** Keeps a segment, unless another process has kept one that this one does not know; then it is false. */
-    boolean keep(TextSegment segment) {
-        return store.write(writer -> keep(writer, segment));
+    private static String name(SegmentRange range) {
+        return "text segment " + (range.after() + 1) + " to " + range.until();
     }
 
-    /** Keeps a segment unless that would have to wait for another writer. */
-    void tryToKeep(TextSegment segment) {
-        if (store.tryWrite(writer -> keep(writer, segment)).isEmpty()) {
-            logger().log(
-                            System.Logger.Level.DEBUG,
-                            "the text segment {0} was not kept, since another is writing",
-                            range(segment));
+    /**
+     * Keeps what the index has packed and the store does not have: also what could not be kept before. Waits for nobody; what
+     * cannot be kept now may be kept next time.
+     *
+     * @return false if another process has kept what does not fit to it, or has dropped all in a rebuild
+     */
+    boolean keep(TextIndex index) {
+        List<TextSegment> segments = index.segments();
+        return tryWrite(writer -> {
+            List<SegmentRange> kept = writer.view(View.EVERYTHING).segments(FAMILY);
+            if (end(kept) < known) {
+                return false;
+            }
+            for (TextSegment segment : segments) {
+                if (!kept.contains(range(segment)) && !keep(writer, segment)) {
+                    return false;
+                }
+            }
+            known = index.packedThrough();
+            return true;
+        });
+    }
+
+    private static long end(List<SegmentRange> ranges) {
+        return ranges.isEmpty() ? 0 : ranges.get(ranges.size() - 1).until();
+    }
+
+    private boolean tryWrite(Function<Writer, Boolean> keeping) {
+        if (store.info().readOnly()) {
+            return true;
+        }
+        try {
+            return store.tryWrite(keeping).orElse(true);
+        } catch (StoreFailure failure) {
+            logger().log(System.Logger.Level.WARNING, "what searches have indexed could not be kept", failure);
+            return true;
         }
     }
 
-    private static boolean keep(Writer writer, TextSegment segment) {
+    /** Keeps a segment, unless another process has kept one that this one does not know; then it is false. */
+    static boolean keep(Writer writer, TextSegment segment) {
         SegmentRange range = range(segment);
         long end = 0;
         for (SegmentRange other : writer.view(View.EVERYTHING).segments(FAMILY)) {

@@ -6,7 +6,6 @@ import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
-import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextQuery;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Cursor;
@@ -52,6 +51,16 @@ public final class SearchIndex {
     }
 
     /**
+     * Checks what is kept of the index, which is read, not made anew: a segment's checksum tells damage, and one that cannot be
+     * read is indexed again by who searches next.
+     *
+     * @return what is wrong, each with its place
+     */
+    public List<String> problems() {
+        return new KeptSegments(store, new Documents(kinds)).problems();
+    }
+
+    /**
      * Leaves to the next process what this one's searches have indexed, before the store is closed. Waits for no writer, writes
      * nothing if nobody searched, and never fails: what is not kept is indexed again.
      */
@@ -71,12 +80,14 @@ public final class SearchIndex {
      * @return a page, best first
      */
     public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
-        TextIndex index = catchUp.index();
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(request.list()));
+        CatchUp.Level level = catchUp.level();
         View view = views.view();
-        long ranked = Math.min(paging.after().map(Cursor::sequence).orElse(Long.MAX_VALUE), index.through());
+        long ranked = Math.min(after.map(Cursor::sequence).orElse(Long.MAX_VALUE), level.through());
         long sequence = Math.min(ranked, view.sequence());
-        int offset = paging.after().map(SearchIndex::offset).orElse(0);
-        List<TextHit> hits = index.search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
+        int offset = after.map(SearchIndex::offset).orElse(0);
+        List<TextHit> hits =
+                level.index().search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
         List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
         List<T> items = store.read(View.EVERYTHING, snapshot -> {
             List<T> found = new ArrayList<>();
@@ -84,7 +95,7 @@ public final class SearchIndex {
             return found;
         });
         Optional<Cursor> next = hits.size() > paging.limit()
-                ? Optional.of(new Cursor(ranked, offset + paging.limit()))
+                ? Optional.of(new Cursor(request.list(), ranked, offset + paging.limit()))
                 : Optional.empty();
         return new Page<>(items, next, sequence);
     }

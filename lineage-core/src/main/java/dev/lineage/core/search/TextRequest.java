@@ -8,6 +8,7 @@ import java.util.Set;
 /**
  * What is searched for.
  *
+ * @param list what the cursors of its pages call it
  * @param text the words
  * @param kinds the kinds; empty means all
  * @param attributes sets of attributes, of each of which a hit must have one
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param weighed whether relevance is multiplied by the weights of the hits
  */
 public record TextRequest(
+        String list,
         String text,
         Set<String> kinds,
         List<Set<String>> attributes,

@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import dev.lineage.error.Rules;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,12 +53,12 @@ public final class Snippet {
             return stripped;
         }
         int room = maxChars - 2 * ELLIPSIS.length();
-        return room < 1 ? cut(stripped, 0, maxChars) : new Snippet(stripped, query, room).best();
+        return room < 1 ? Rules.cut(stripped, maxChars) : new Snippet(stripped, query, room).best();
     }
 
     private String best() {
         if (words.isEmpty()) {
-            return cut(text, 0, room) + ELLIPSIS;
+            return Rules.cut(text, room) + ELLIPSIS;
         }
         int first = bestFirst();
         int lead = leadOf(first, lastMatchFrom(first));
@@ -69,7 +70,7 @@ public final class Snippet {
 
     private String shown(int start, int last, int end) {
         int stop = end - start > room ? words.get(last).end() : end;
-        String piece = cut(text, start, Math.min(stop, start + room));
+        String piece = Rules.cut(text.substring(start, stop), room);
         return (start > 0 ? ELLIPSIS : "") + piece + (start + piece.length() < text.length() ? ELLIPSIS : "");
     }
 
@@ -128,13 +129,5 @@ public final class Snippet {
             last++;
         }
         return last;
-    }
-
-    private static String cut(String text, int start, int end) {
-        boolean splits = end < text.length()
-                && end > start
-                && Character.isHighSurrogate(text.charAt(end - 1))
-                && Character.isLowSurrogate(text.charAt(end));
-        return text.substring(start, splits ? end - 1 : end);
     }
 }

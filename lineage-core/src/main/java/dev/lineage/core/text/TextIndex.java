@@ -19,6 +19,9 @@ public final class TextIndex {
 
     private static final int MERGED = 8;
 
+    /** A longer segment costs more to write at once, and engines limit what they take, than having two costs a search. */
+    private static final long LONGEST = 128L << 20;
+
     /**
      * A short segment stays as it is while it is more than so many times as long as what is packed behind it: so there are never
      * more than a few, and none is written again for the sake of a few documents.
@@ -42,6 +45,24 @@ public final class TextIndex {
      */
     public long through() {
         return state.through();
+    }
+
+    /**
+     * What is packed.
+     *
+     * @return the segments, oldest first
+     */
+    public List<TextSegment> segments() {
+        return state.segments();
+    }
+
+    /**
+     * The last ledger sequence of what is packed.
+     *
+     * @return 0 if nothing is
+     */
+    public long packedThrough() {
+        return state.packedThrough();
     }
 
     /**
@@ -167,14 +188,18 @@ public final class TextIndex {
      * that are shorter than {@link #PACKED_FROM} wait until {@link #pack(int)} has made them longer.
      * The index stays as it is; keep and add the result as that of {@link #pack(int)}.
      *
-     * @return empty where there are not as many
+     * @return empty where there are not as many, or they would be longer than 128 MiB together
      */
     public Optional<TextSegment> merge() {
         List<TextSegment> segments = state.segments();
         for (int first = segments.size() - MERGED; first >= 0; first--) {
             List<TextSegment> neighbours = segments.subList(first, first + MERGED);
             int level = neighbours.get(0).level();
-            if (neighbours.stream().allMatch(each -> each.level() == level && each.size() >= PACKED_FROM)) {
+            if (neighbours.stream().allMatch(each -> each.level() == level && each.size() >= PACKED_FROM)
+                    && neighbours.stream()
+                                    .mapToLong(each -> each.bytes().length)
+                                    .sum()
+                            <= LONGEST) {
                 return Optional.of(SegmentMerge.of(neighbours, level + 1));
             }
         }

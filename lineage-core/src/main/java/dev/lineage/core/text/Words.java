@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import dev.lineage.error.Rules;
+
 /**
  * Splits text into words: runs of Unicode letters and numbers, with the combining marks that follow them. Everything
  * else, unpaired surrogates included, separates words.
@@ -40,15 +42,7 @@ final class Words {
 
     /** The word itself, cut to {@link #LONGEST} chars without splitting a surrogate pair. */
     String word() {
-        return text.substring(start, cutEnd());
-    }
-
-    private int cutEnd() {
-        if (end - start <= LONGEST) {
-            return end;
-        }
-        int cut = start + LONGEST;
-        return Character.isHighSurrogate(text.charAt(cut - 1)) ? cut - 1 : cut;
+        return Rules.cut(text.substring(start, end), LONGEST);
     }
 
     private int skipSeparators(int from) {

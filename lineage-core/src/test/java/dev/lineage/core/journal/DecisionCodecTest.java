@@ -5,9 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.Limits;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -122,8 +130,33 @@ class DecisionCodecTest {
                 .isEqualTo(new Header(null, null, null, null, "ann", null, null, null, null, null));
     }
 
+    @Test
+    void aBodyOfTheGreatestLengthIsReadAgainAndALongerOneIsRefused() {
+        int rest = Limits.BODY - DecisionCodec.encode(longBody(50_000)).length + 50_000;
+
+        byte[] longest = DecisionCodec.encode(longBody(rest));
+
+        assertThat(longest).hasSize(Limits.BODY);
+        assertThat(DecisionCodec.encode(DecisionCodec.decode(longest))).isEqualTo(longest);
+        assertThatThrownBy(() -> DecisionCodec.encode(longBody(rest + 1)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("decision must have at most 16777216 bytes when it is stored with all its fields,"
+                        + " but was \"at least 16777217 bytes\"");
+    }
+
+    private static DecisionBody longBody(int rest) {
+        String text = "x".repeat(Limits.ALTERNATIVE);
+        DecisionContent content = DecisionContent.of("long")
+                .edit()
+                .alternatives(Collections.nCopies(83, new Alternative(text, Optional.of(text))))
+                .additional(Map.of("x", "x".repeat(rest)))
+                .build();
+        return DecisionBody.of(
+                new Header(null, null, null, null, null, null, null, null, null, null), content, List.of(), List.of());
+    }
+
     private static byte[] body(Consumer<BodyWriter> writing) {
-        BodyWriter writer = new BodyWriter();
+        BodyWriter writer = new BodyWriter("record", 1_000);
         writing.accept(writer);
         return writer.body();
     }

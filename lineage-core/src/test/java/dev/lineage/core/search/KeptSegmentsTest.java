@@ -3,6 +3,7 @@ package dev.lineage.core.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.core.Lineages;
+import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.text.TextDocument;
 import dev.lineage.core.text.TextIndex;
@@ -33,12 +34,12 @@ class KeptSegmentsTest {
 
     @Test
     void segmentsAreJoinedInFrontOfOthers() {
-        assertThat(kept.keep(packed(9))).isTrue();
-        assertThat(kept.keep(packed(12))).isTrue();
+        assertThat(keeps(packed(9))).isTrue();
+        assertThat(keeps(packed(12))).isTrue();
         TextSegment joined = index.join(0);
-        assertThat(kept.keep(packed(13))).isTrue();
+        assertThat(keeps(packed(13))).isTrue();
 
-        assertThat(kept.keep(joined)).isTrue();
+        assertThat(keeps(joined)).isTrue();
 
         assertThat(ranges()).containsExactly(range(0, 12), range(12, 13));
     }
@@ -47,13 +48,37 @@ class KeptSegmentsTest {
     void whatAnotherProcessKeptStays() {
         TextSegment first = packed(9);
         TextSegment second = packed(12);
-        assertThat(kept.keep(second)).isFalse();
+        assertThat(keeps(second)).isFalse();
         assertThat(ranges()).isEmpty();
 
-        assertThat(kept.keep(index.join(0))).isTrue();
-        assertThat(kept.keep(first)).isFalse();
-        assertThat(kept.keep(second)).isFalse();
+        assertThat(keeps(index.join(0))).isTrue();
+        assertThat(keeps(first)).isFalse();
+        assertThat(keeps(second)).isFalse();
         assertThat(ranges()).containsExactly(range(0, 12));
+    }
+
+    @Test
+    void whatCouldNotBeKeptBeforeIsKeptWithWhatFollowsIt() {
+        packed(9);
+        packed(12);
+
+        assertThat(kept.keep(index)).isTrue();
+        assertThat(ranges()).containsExactly(range(0, 9), range(9, 12));
+    }
+
+    @Test
+    void nothingIsKeptWhereARebuildHasDroppedWhatWasThere() {
+        packed(9);
+        assertThat(kept.keep(index)).isTrue();
+        store.rebuild(new Kinds(List.of(new DecisionKind())));
+        packed(12);
+
+        assertThat(kept.keep(index)).isFalse();
+        assertThat(ranges()).isEmpty();
+    }
+
+    private boolean keeps(TextSegment segment) {
+        return store.<Boolean>write(writer -> KeptSegments.keep(writer, segment));
     }
 
     /** Documents up to a sequence in a segment of their own, since it is much shorter than the one before. */

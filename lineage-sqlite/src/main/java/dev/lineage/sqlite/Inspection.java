@@ -1,0 +1,53 @@
+package dev.lineage.sqlite;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Lets the engine check its pages and indexes, and checks what neither the chain nor a deriver knows of. */
+final class Inspection {
+    private final Session session;
+    private final Problems problems = new Problems();
+
+    private Inspection(Session session) {
+        this.session = session;
+    }
+
+    /** What is wrong, at most a hundred problems. */
+    static List<String> of(Source source) {
+        return Attempt.of(source.store(), () -> {
+            Inspection inspection = new Inspection(source.session());
+            inspection.pages();
+            if (inspection.problems.all().isEmpty()) {
+                inspection.times();
+            }
+            return inspection.problems.all();
+        });
+    }
+
+    private void pages() throws SQLException {
+        PreparedStatement statement = session.prepare("PRAGMA integrity_check(100)");
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                if (!row.getString(1).equals("ok")) {
+                    problems.add("SQLite: " + row.getString(1));
+                }
+            }
+        }
+    }
+
+    /** All entries of a unit have one time; the chain covers that of the last. */
+    private void times() throws SQLException {
+        PreparedStatement statement = session.prepare(
+                """
+                SELECT a.sequence FROM entry a JOIN entry b ON b.sequence = a.sequence + 1
+                WHERE a.unit IS NULL AND substr(a.stamp, 1, 8) <> substr(b.stamp, 1, 8) LIMIT 100
+                """);
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                problems.add("entry " + row.getLong(1) + ": at differs from that of its unit");
+            }
+        }
+    }
+}
