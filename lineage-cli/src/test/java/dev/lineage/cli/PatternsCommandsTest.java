@@ -53,8 +53,13 @@ class PatternsCommandsTest {
         assertThat(shell.id("learn", "One", "--project", "neo")).isEqualTo("pat-000001-neo");
         assertThat(shell.id("patterns", "capture", "Two", "--project", "neo")).isEqualTo("pat-000002-neo");
         assertThat(shell.out("patterns", "list"))
-                .isEqualTo("pat-000002-neo  2026-01-01T00:02:00Z  pattern  confidence 0.500 (+0 -0)  #neo\n  Two\n"
-                        + "pat-000001-neo  2026-01-01T00:01:00Z  pattern  confidence 0.500 (+0 -0)  #neo\n  One\n");
+                .isEqualTo(
+                        """
+                    pat-000002-neo  2026-01-01T00:02:00Z  pattern  confidence 0.500 (+0 -0)  #neo
+                      Two
+                    pat-000001-neo  2026-01-01T00:01:00Z  pattern  confidence 0.500 (+0 -0)  #neo
+                      One
+                    """);
     }
 
     @Test
@@ -116,12 +121,15 @@ class PatternsCommandsTest {
                 "neo");
         assertThat(id).isEqualTo("anti-000001-neo");
         assertThat(shell.out("patterns", "list"))
-                .isEqualTo("anti-000001-neo  2026-01-01T00:01:00Z  high anti-pattern  operations\n"
-                        + "  confidence 0.500 (+0 -0)  #neo\n"
-                        + "  Retry for ever\n"
-                        + "  symptom   load grows\n"
-                        + "  risk      outage\n"
-                        + "  fix       back off\n");
+                .isEqualTo(
+                        """
+                    anti-000001-neo  2026-01-01T00:01:00Z  high anti-pattern  operations
+                      confidence 0.500 (+0 -0)  #neo
+                      Retry for ever
+                      symptom   load grows
+                      risk      outage
+                      fix       back off
+                    """);
         assertThat(shell.out("patterns", "show", id, "--json"))
                 .startsWith("{\"id\":\"anti-000001-neo\",\"name\":\"Retry for ever\",\"symptom\":\"load grows\","
                         + "\"risk\":\"outage\",\"fix\":\"back off\",\"severity\":\"high\","
@@ -175,7 +183,10 @@ class PatternsCommandsTest {
         assertThat(shell.out("patterns", "list", "--since", "2026-01-01T00:03:00Z"))
                 .contains(three)
                 .doesNotContain(two);
-        assertThat(shell.out("journal", "list")).isEqualTo("Nothing found.\n");
+        assertThat(shell.out("journal", "list"))
+                .isEqualTo("""
+                    Nothing found.
+                    """);
     }
 
     @Test
@@ -183,15 +194,18 @@ class PatternsCommandsTest {
         String id = shell.id("learn", "Refresh early", "--actor", "agent:planner");
         shell.id("patterns", "validate", id, "--session", "session-1a2b3c4d");
         assertThat(shell.out("history", id))
-                .isEqualTo("version 1  2026-01-01T00:01:00Z  sequence 1  by agent:planner\n"
-                        + "  name                  Refresh early\n"
-                        + "  origin                session-2026-01-01\n"
-                        + "  confidence            0.5\n"
-                        + "  positive_validations  0\n"
-                        + "  negative_validations  0\n"
-                        + "version 2  2026-01-01T00:02:00Z  sequence 2  in session-1a2b3c4d\n"
-                        + "  confidence            0.5 -> 0.55\n"
-                        + "  positive_validations  0 -> 1\n");
+                .isEqualTo(
+                        """
+                    version 1  2026-01-01T00:01:00Z  sequence 1  by agent:planner
+                      name                  Refresh early
+                      origin                session-2026-01-01
+                      confidence            0.5
+                      positive_validations  0
+                      negative_validations  0
+                    version 2  2026-01-01T00:02:00Z  sequence 2  in session-1a2b3c4d
+                      confidence            0.5 -> 0.55
+                      positive_validations  0 -> 1
+                    """);
     }
 
     @ParameterizedTest

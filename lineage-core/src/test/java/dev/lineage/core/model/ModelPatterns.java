@@ -77,7 +77,8 @@ final class ModelPatterns {
     }
 
     private static RecordId id(LessonContent content, long number, Origin origin) {
-        return RecordId.of(String.format(Locale.ROOT, "%s%06d-%s", content.kind().prefix(), number, origin.slug()));
+        return RecordId.of(
+                String.format(Locale.ROOT, "%s%06d-%s", content.kind().prefix(), number, origin.slug()));
     }
 
     private boolean isTaken(RecordId id) {
