@@ -106,12 +106,12 @@ class TourTest {
     @Test
     void theToursOfTwoRepositoriesDifferAndPrintWhatTheirCommandsPrint() throws IOException {
         String own = tour(Checkout.root().resolve("docs/decisions"));
-        assertThat(own).contains("Handles ascend with a record's own time");
+        assertThat(own).contains("0003-handles-ascend-with-a-records-own-time.md");
         assertThat(timeless(typed(own))).isEqualTo(timeless(block(own)));
         Files.delete(home.resolve("typed.db"));
         String other = tour(Records.write(home.resolve("records")));
         assertThat(timeless(typed(other))).isEqualTo(timeless(block(other)));
-        assertThat(other).doesNotContain("Handles").contains("Use SQLite");
+        assertThat(other).doesNotContain("0003-handles").contains("Use SQLite");
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import dev.lineage.patterns.Category;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Limits;
+import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.Severity;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -122,10 +124,19 @@ class PatternsBadInputTest {
     void tooManyValuesOfAFilterAreRefused() {
         Set<String> names = new LinkedHashSet<>();
         IntStream.range(0, Limits.FILTER + 1).forEach(i -> names.add("p" + i));
-        invalid("project", "101 values", "must have at most 100 values", () -> {
+        tooMany("project", names, LessonFilter::project);
+        tooMany("session", names, LessonFilter::session);
+        tooMany("actor", names, LessonFilter::actor);
+        tooMany("category", names, (filter, name) -> filter.category(new Category(name)));
+        tooMany("origin", names, (filter, name) -> filter.origin(Origin.of(name)));
+    }
+
+    private static void tooMany(
+            String field, Set<String> names, BiFunction<LessonFilter, String, LessonFilter> narrowed) {
+        invalid(field, "101 values", "must have at most 100 values", () -> {
             LessonFilter filter = LessonFilter.all();
             for (String name : names) {
-                filter = filter.project(name);
+                filter = narrowed.apply(filter, name);
             }
         });
     }

@@ -188,7 +188,7 @@ final class Inputs {
         if (oneIn(6)) {
             return draft.key(of(KEYS));
         }
-        draft = oneIn(2) ? draft.by(id()) : draft;
+        draft = oneIn(3) ? draft : draft.by(oneIn(4) ? id() : first());
         return oneIn(4) ? draft.note(text()) : draft;
     }
 
@@ -208,6 +208,11 @@ final class Inputs {
             };
         }
         return filter;
+    }
+
+    /** The record that has been there longest, so that several validations name it. */
+    private RecordId first() {
+        return model.versions.isEmpty() ? id() : model.versions.get(0).id();
     }
 
     /** A lesson, if there is one; now and then another record. */

@@ -81,7 +81,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(25)) {
+        switch (inputs.below(27)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -90,7 +90,7 @@ final class Run implements AutoCloseable {
             case 15, 16 -> batch(inputs);
             case 17, 18 -> moveClock(inputs);
             case 20, 21, 22 -> capture(inputs);
-            case 23, 24 -> validate(inputs);
+            case 23, 24, 25, 26 -> validate(inputs);
             default -> maintain(inputs);
         }
         listings.stream().filter(Listing::hasMore).toList().forEach(this::page);
@@ -359,7 +359,7 @@ final class Run implements AutoCloseable {
 
     private void read(Inputs inputs, Read read) {
         Spot spot = Spot.random(inputs, model);
-        RecordId id = inputs.id();
+        RecordId id = inputs.oneIn(3) ? inputs.lesson() : inputs.id();
         DecisionFilter filter = inputs.filter();
         Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
