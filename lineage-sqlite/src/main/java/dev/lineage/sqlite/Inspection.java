@@ -4,6 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.sqlite.SQLiteException;
 
 /** Lets the engine check its pages and indexes, and checks what neither the chain nor a deriver knows of. */
 final class Inspection {
@@ -15,15 +16,25 @@ final class Inspection {
     }
 
     /** What is wrong, at most a hundred problems. */
-    static List<String> of(Source source) {
+    static List<String> of(Source source, SharedSums shared) {
         return Attempt.of(source.store(), () -> {
             Inspection inspection = new Inspection(source.session());
+            inspection.sums(source.state(), shared);
             inspection.pages();
             if (inspection.problems.all().isEmpty()) {
                 inspection.times();
             }
             return inspection.problems.all();
         });
+    }
+
+    /** First, so that a check beside this need not wait for it. Of tables that cannot be read the pages will tell. */
+    private void sums(Anchor.State state, SharedSums shared) throws SQLException {
+        try {
+            shared.put(state, EdgeSums.of(session));
+        } catch (SQLiteException unreadable) {
+            shared.begin();
+        }
     }
 
     private void pages() throws SQLException {

@@ -29,6 +29,7 @@ public final class SqliteStore implements Store {
     private final WriteTurns writes;
     private final ReadSide reads;
     private final Committed committed;
+    private final SharedSums sums = new SharedSums();
     private final ReentrantLock closing = new ReentrantLock();
     private volatile boolean migrated;
 
@@ -186,12 +187,13 @@ public final class SqliteStore implements Store {
 
     @Override
     public List<String> check(Deriver deriver) {
-        return anchored(source -> Check.of(source, deriver));
+        sums.begin();
+        return anchored(source -> Check.of(source, deriver, sums));
     }
 
     @Override
     public List<String> inspect() {
-        return anchored(Inspection::of);
+        return anchored(source -> Inspection.of(source, sums));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.spi.Deriver;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -98,6 +99,34 @@ class CheckTest {
         }
         run("DELETE FROM edge");
         assertThat(check()).hasSize(100);
+    }
+
+    @Test
+    void whatAnInspectionHasSummedUpBeforeTheCheckCountsForNothing() throws SQLException {
+        fill();
+        try (SqliteStore store = SqliteStore.at(file())) {
+            assertThat(store.inspect()).isEmpty();
+            run("DELETE FROM edge WHERE node > 0");
+
+            assertThat(store.check(Notes.DERIVER)).isNotEmpty().allMatch(problem -> problem.contains("is missing"));
+        }
+    }
+
+    @Test
+    void anInspectionBesideTheCheckChangesNothingOfWhatIsFound() throws SQLException {
+        fill();
+        try (SqliteStore store = SqliteStore.at(file())) {
+            Deriver inspecting = (entry, at, before) -> {
+                assertThat(store.inspect()).isEmpty();
+                return Notes.DERIVER.derive(entry, at, before);
+            };
+            assertThat(store.check(inspecting)).isEmpty();
+            run("DELETE FROM edge WHERE node > 0");
+
+            assertThat(store.check(inspecting))
+                    .isEqualTo(store.check(Notes.DERIVER))
+                    .isNotEmpty();
+        }
     }
 
     /** Makes the engine forget the index while a row goes. */
