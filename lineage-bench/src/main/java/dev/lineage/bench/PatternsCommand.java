@@ -101,7 +101,10 @@ final class PatternsCommand implements Callable<Integer> {
             shop.atomically(batch -> {
                 for (int i = 0; i < LOAD; i++) {
                     RecordId id = ids.get(random.nextInt(ids.size()));
-                    batch.patterns().validate(id, random.nextInt(3) == 0 ? ValidationDraft.negative() : ValidationDraft.positive());
+                    batch.patterns()
+                            .validate(
+                                    id,
+                                    random.nextInt(3) == 0 ? ValidationDraft.negative() : ValidationDraft.positive());
                 }
             });
         }
@@ -125,17 +128,27 @@ final class PatternsCommand implements Callable<Integer> {
         LineageQuery then = shop.asOf(rows);
         Search patterns = Search.of("").kind("pattern");
         List<ToIntFunction<String>> sides = List.of(
-                text -> now.search(new Search(text, patterns.kinds(), patterns.tags(), patterns.from(), patterns.until()), TEN)
+                text -> now.search(
+                                new Search(text, patterns.kinds(), patterns.tags(), patterns.from(), patterns.until()),
+                                TEN)
                         .items()
                         .size(),
-                text -> now.patterns().match(text, LessonFilter.all(), TEN).items().size(),
-                text -> then.patterns().match(text, LessonFilter.all(), TEN).items().size());
+                text -> now.patterns()
+                        .match(text, LessonFilter.all(), TEN)
+                        .items()
+                        .size(),
+                text -> then.patterns()
+                        .match(text, LessonFilter.all(), TEN)
+                        .items()
+                        .size());
         ComparisonTable table = new ComparisonTable(out, List.of("search", "match", "match as of"));
         table.heading();
         Operation<ToIntFunction<String>, String> operation = new Operation<>(
                 "eight words",
                 1,
-                count -> Stream.generate(() -> vocabulary.text(random, SITUATION)).limit(count).toList(),
+                count -> Stream.generate(() -> vocabulary.text(random, SITUATION))
+                        .limit(count)
+                        .toList(),
                 (side, text) -> side.applyAsInt(text));
         Turns<ToIntFunction<String>, String> turns =
                 new Turns<>(operation, new Plan(4, Math.max(1, reads / BLOCK), BLOCK, 1), sides.size());
