@@ -22,6 +22,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     private final Views views;
     private final Consumer<Step> steps;
     private final LessonPlans plans;
+    private final LessonIds numbers = new LessonIds();
 
     /**
      * Notes for one scope.
@@ -55,7 +56,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
         Origin origin = plans.origin(content, views.clock().millis());
         Optional<String> keyName = key.map(
                 name -> Header.keyName(views.scope().project(), views.scope().space(), name));
-        RecordId id = ids.give(keyName, isTaken -> LessonIds.free(content.kind(), origin, isTaken));
+        RecordId id = ids.give(keyName, isTaken -> numbers.next(content.kind(), origin, isTaken));
         steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, id.text())));
         return id;
     }

@@ -2,26 +2,44 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
  * The ids of lessons: kind, number, origin. A number is found by looking up ids alone: ever farther ahead until one is free, then in
  * between, until one that is taken stands before one that is free. Where imports have left gaps some of them are filled; what
  * has the form of a lesson's id and is none is passed by.
+ *
+ * <p>An instance gives several, each from the last on; for one thread.
  */
 final class LessonIds {
     private static final int DIGITS = 6;
 
-    private LessonIds() {}
+    private final Map<String, Long> given = new HashMap<>();
+
+    /** An id that is not taken, with a number behind the last one that was given for its kind and origin. */
+    String next(LessonKind kind, Origin origin, Predicate<String> isTaken) {
+        String series = kind.prefix() + origin.slug();
+        long number = free(kind, origin, given.getOrDefault(series, 0L), isTaken);
+        given.put(series, number);
+        return id(kind, number, origin);
+    }
 
     /** An id that is not taken. */
     static String free(LessonKind kind, Origin origin, Predicate<String> isTaken) {
-        long taken = 0;
-        long free = 1;
-        while (isTaken.test(id(kind, free, origin))) {
-            taken = free;
-            free = 2 * free;
+        return id(kind, free(kind, origin, 0, isTaken), origin);
+    }
+
+    /** A free number behind one that is taken, or is 0. */
+    private static long free(LessonKind kind, Origin origin, long last, Predicate<String> isTaken) {
+        long taken = last;
+        long step = 1;
+        while (isTaken.test(id(kind, last + step, origin))) {
+            taken = last + step;
+            step = 2 * step;
         }
+        long free = last + step;
         while (free - taken > 1) {
             long middle = (taken + free) >>> 1;
             if (isTaken.test(id(kind, middle, origin))) {
@@ -30,7 +48,7 @@ final class LessonIds {
                 free = middle;
             }
         }
-        return id(kind, free, origin);
+        return free;
     }
 
     private static String id(LessonKind kind, long number, Origin origin) {

@@ -51,6 +51,29 @@ class LessonIdsTest {
     }
 
     @Test
+    void whoGivesSeveralGoesOnFromTheLast() {
+        LessonIds ids = new LessonIds();
+        Set<String> taken = new TreeSet<>(Set.of("pat-000001-shop", "pat-000002-shop", "pat-000005-shop"));
+        List<String> given = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            String id = ids.next(LessonKind.PATTERN, SHOP, candidate -> {
+                asked.add(candidate);
+                return taken.contains(candidate);
+            });
+            taken.add(id);
+            given.add(id);
+        }
+
+        assertThat(given)
+                .containsExactly(
+                        "pat-000003-shop", "pat-000004-shop", "pat-000006-shop", "pat-000007-shop", "pat-000008-shop");
+        assertThat(asked).hasSize(4 + 1 + 2 + 1 + 1);
+        assertThat(ids.next(LessonKind.ANTI_PATTERN, SHOP, taken::contains)).isEqualTo("anti-000001-shop");
+        assertThat(ids.next(LessonKind.PATTERN, Origin.of("lab"), taken::contains))
+                .isEqualTo("pat-000001-lab");
+    }
+
+    @Test
     void gapsLeaveOnlyNumbersThatAreFree() {
         Random random = new Random(3);
         for (int round = 0; round < 300; round++) {
