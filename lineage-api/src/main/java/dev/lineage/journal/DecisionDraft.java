@@ -135,8 +135,8 @@ public final class DecisionDraft {
     }
 
     /**
-     * Adds decisions that it has to do with. An id of Lineage's own form, {@code dec-...}, must exist when the draft is
-     * recorded; any other may name something outside, and is taken as it is.
+     * Adds decisions, or other records such as patterns, that it has to do with. An id of Lineage's own form, {@code dec-...},
+     * must exist when the draft is recorded; any other may name something outside, and is taken as it is.
      *
      * @param decisions their ids
      * @return a draft with them

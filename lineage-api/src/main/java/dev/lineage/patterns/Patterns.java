@@ -40,7 +40,7 @@ public interface Patterns extends PatternsReader {
      * @return the lesson as it is now; if nothing differs, because the decision said the same last, the version that there was,
      *     unless a key has to be kept with a new one
      * @throws InvalidInput if more than {@link Limits#NAMED_VALIDATIONS} would name a decision or have a note
-     * @throws NotFound if the lesson does not exist, or the decision that is named does not
+     * @throws NotFound if the lesson does not exist, or what is named as a decision does not, or is a lesson
      * @throws Conflict if the draft's key was used before with other content
      */
     Lesson validate(RecordId id, ValidationDraft draft);

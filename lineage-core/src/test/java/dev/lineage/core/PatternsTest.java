@@ -296,7 +296,7 @@ class PatternsTest {
         assertMissing("id", decision.id(), () -> me.patterns().validate(decision.id(), ValidationDraft.positive()));
         assertMissing("id", pattern.id(), () -> me.journal().show(pattern.id()));
         assertMissing("id", pattern.id(), () -> me.journal().relate(pattern.id(), decision.id()));
-        for (RecordId id : List.of(RecordId.of("dec-ffffffff"), hidden.id())) {
+        for (RecordId id : List.of(RecordId.of("dec-ffffffff"), hidden.id(), pattern.id())) {
             assertMissing("decision", id, () -> me.patterns()
                     .validate(pattern.id(), ValidationDraft.positive().by(id)));
         }

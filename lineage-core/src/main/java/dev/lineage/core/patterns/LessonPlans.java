@@ -98,16 +98,15 @@ final class LessonPlans {
         return take(plan, before.entry().identity(), Optional.of(before), after);
     }
 
-    /** An id of the form that Lineage gives to decisions must be there; any other may name what is outside. */
+    /** An id of the form that Lineage gives to decisions must be there; any other may name what is outside, but no lesson. */
     private static Cited decision(Plan plan, RecordId id) {
         Optional<Stored> found = plan.find(id);
-        if (found.isPresent()) {
-            return Cited.here(LessonRecord.DECISION, id, found.get().entry().identity());
+        if (found.isEmpty() && !id.text().startsWith(LessonRecord.DECISION)) {
+            return Cited.missing(id);
         }
-        if (id.text().startsWith(LessonRecord.DECISION)) {
-            throw new NotFound("decision", id.text());
-        }
-        return Cited.missing(id);
+        Stored decision = found.filter(stored -> LessonRecord.kind(stored).isEmpty())
+                .orElseThrow(() -> new NotFound("decision", id.text()));
+        return Cited.here(LessonRecord.DECISION, id, decision.entry().identity());
     }
 
     private static Lesson take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {

@@ -96,8 +96,9 @@ final class ModelPatterns {
         }
         draft.validation()
                 .decision()
-                .filter(decision -> decision.text().startsWith("dec-"))
-                .filter(decision -> model.find(decision, model.sight(scope)).isEmpty())
+                .filter(decision -> model.find(decision, model.sight(scope))
+                        .map(Kept::isLesson)
+                        .orElse(decision.text().startsWith("dec-")))
                 .ifPresent(decision -> {
                     throw new NotFound("decision", decision.text());
                 });
