@@ -14,7 +14,8 @@ import java.util.random.RandomGenerator;
  *
  * @param clock the time; the system's clock if none is given. Called while the writer is held
  * @param ids identifiers, each greater than the one before; monotonic ULIDs if none is given
- * @param salts random bytes that keep an erased secret from being guessed; a secure generator if none is given
+ * @param salts random bytes that keep an erased secret from being guessed; a secure generator if none is given. Called while the
+ *     writer is held
  * @param extractor what finds entities in a decision's text; none if none is given
  * @param executor runs what can be done beside the caller; one daemon thread if none is given, made at first use and ended by close
  */
