@@ -41,9 +41,8 @@ final class Selections {
         long from = Handles.bound(selection.from());
         long before = Math.min(selection.before(), until(selection));
         int limit = selection.limit();
-        return edges.unindexed().isAhead()
-                ? unindexedFirst(clauses, from, before, limit)
-                : indexedFirst(clauses, from, before, limit);
+        List<TailEntry> waiting = edges.unindexed().list(clauses, from, before, limit);
+        return merged(walk(clauses, from, before, limit, waiting), waiting, limit);
     }
 
     private long until(Selection selection) throws SQLException {
@@ -51,60 +50,57 @@ final class Selections {
         return edges.known() < state.last() ? Math.min(until, Ahead.bound(session, edges.known())) : until;
     }
 
-    /** Where new records wait for the index, they often fill the page. */
-    private List<Stored> unindexedFirst(List<Clause> clauses, long from, long before, int limit) throws SQLException {
-        List<TailEntry> newest = edges.unindexed().list(clauses, from, before, limit);
-        boolean full = newest.size() == limit && limit > 0;
-        long lowest = full ? newest.get(limit - 1).record() : from;
-        List<Stored> found = new ArrayList<>();
-        if (!full || !edges.unindexed().isNewerThanTheRest(lowest)) {
-            walk(clauses, lowest, before, limit, found);
-        }
-        return merged(found, newest, limit);
-    }
-
-    /** Where only new versions of old records wait, few of them come before what the tables give. */
-    private List<Stored> indexedFirst(List<Clause> clauses, long from, long before, int limit) throws SQLException {
-        List<Stored> found = new ArrayList<>();
-        walk(clauses, from, before, limit, found);
-        boolean full = found.size() == limit && limit > 0;
-        long lowest = full ? found.get(limit - 1).handle() : from;
-        return merged(found, edges.unindexed().list(clauses, lowest, before, limit), limit);
-    }
-
-    private List<Stored> merged(List<Stored> found, List<TailEntry> newest, int limit) throws SQLException {
-        for (TailEntry entry : newest) {
+    private List<Stored> merged(List<Stored> found, List<TailEntry> waiting, int limit) throws SQLException {
+        for (TailEntry entry : waiting) {
             found.add(stored(entry));
         }
-        if (!newest.isEmpty()) {
+        if (!waiting.isEmpty()) {
             found.sort(NEWEST_FIRST);
         }
         return found.size() > limit ? found.subList(0, limit) : found;
     }
 
-    /** Reads pages of the walk until enough rows count, or there are no more. */
-    private void walk(List<Clause> clauses, long from, long before, int limit, List<Stored> found) throws SQLException {
+    /**
+     * Reads pages of the walk until there are enough records with those that wait for the index, or there are no more. What waits
+     * may come before what is found, after it, or in between; a record that waits counts only there.
+     */
+    private List<Stored> walk(List<Clause> clauses, long from, long before, int limit, List<TailEntry> waiting)
+            throws SQLException {
+        List<Stored> found = new ArrayList<>();
+        int missing = limit - edges.unindexed().newerThanTheRest(waiting);
+        if (missing <= 0) {
+            return found;
+        }
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());
         PreparedStatement statement = session.prepare(walk.key(sight.key()), walk::list);
         long bound = before;
-        int read;
+        boolean more;
         do {
             int index = bind(statement, clauses, from, bound);
-            statement.setInt(index, limit);
-            read = 0;
+            statement.setInt(index, missing);
+            int read = 0;
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {
                     read++;
                     long record = row.getLong(1);
-                    if (record != bound
-                            && found.size() < limit
-                            && !edges.unindexed().holds(record)) {
+                    if (record != bound && !edges.unindexed().holds(record)) {
                         found.add(rows.stored(row));
                     }
                     bound = record;
                 }
             }
-        } while (read == limit && found.size() < limit);
+            more = read == missing;
+            missing = limit - found.size() - notBelow(bound, waiting);
+        } while (more && missing > 0);
+        return found;
+    }
+
+    private static int notBelow(long record, List<TailEntry> newestFirst) {
+        int count = 0;
+        while (count < newestFirst.size() && newestFirst.get(count).record() >= record) {
+            count++;
+        }
+        return count;
     }
 
     private Stored stored(TailEntry entry) throws SQLException {

@@ -15,7 +15,6 @@ final class Tail {
     private final Map<Long, List<TailEntry>> byRecord = new HashMap<>();
     private final Map<Long, List<TailEntry>> byNode = new HashMap<>();
     private long highestBefore = Long.MAX_VALUE;
-    private long highest;
     private long last;
 
     /**
@@ -53,13 +52,7 @@ final class Tail {
         for (HeldEdge edge : entry.edges()) {
             insert(byNode.computeIfAbsent(edge.node(), node -> new ArrayList<>(1)), entry);
         }
-        highest = Math.max(highest, entry.record());
         last = entry.sequence();
-    }
-
-    /** The highest handle here; 0 if there is none. */
-    synchronized long highest() {
-        return highest;
     }
 
     /** Keeps the list in the order of handles; nearly always the entry comes last. */

@@ -48,15 +48,14 @@ final class Unindexed {
         return false;
     }
 
-    /** Whether the newest record of all is here. */
-    boolean isAhead() {
-        return !tails.isEmpty()
-                && tails.get(tails.size() - 1).highest() > tails.get(0).highestBefore();
-    }
-
-    /** Whether no record whose edges are all in the tables has this handle or a higher one. */
-    boolean isNewerThanTheRest(long record) {
-        return !tails.isEmpty() && record > tails.get(0).highestBefore();
+    /** How many of these entries, newest first, are of records that are newer than all whose edges are in the tables. */
+    int newerThanTheRest(List<TailEntry> newestFirst) {
+        int count = 0;
+        while (count < newestFirst.size()
+                && newestFirst.get(count).record() > tails.get(0).highestBefore()) {
+            count++;
+        }
+        return count;
     }
 
     /** The versions that meet the clauses, newest first. */
