@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. */
+/**
+ * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. All decisions
+ * are those of the kind; whatever else is asked for only decisions have, see {@link Facets}.
+ */
 final class Filters {
     private static final Selection.Clause ALL = clause(Facets.KIND, Set.of(DecisionKind.NAME));
 
@@ -27,8 +30,8 @@ final class Filters {
     static Selection selection(DecisionFilter filter, Optional<String> project, long before, int limit) {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
         List<Selection.Clause> clauses = clauses(filter, narrow ? Set.of(project.get()) : filter.projects());
-        if (filter.types().isEmpty() && filter.outcomes().isEmpty()) {
-            clauses.add(ALL); // a type and an outcome only decisions have
+        if (clauses.isEmpty()) {
+            clauses.add(ALL);
         }
         return new Selection(
                 clauses,

@@ -2,6 +2,7 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Searchable;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.query.Relation;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * every record.
  */
 final class LessonEdges {
+    private static final String FAMILY = "lesson";
+
     static final String CATEGORY = "category";
     static final String ORIGIN = "origin";
     static final String SEVERITY = "severity";
@@ -35,7 +38,7 @@ final class LessonEdges {
     private void attributes(LessonBody body) {
         Header header = body.header();
         LessonContent content = body.content();
-        attribute(Facets.KIND, content.kind().word());
+        edges.add(Edge.attribute(Facets.KIND, content.kind().word()));
         content.category().ifPresent(category -> attribute(CATEGORY, category.word()));
         content.origin().ifPresent(origin -> attribute(ORIGIN, origin.slug()));
         if (content instanceof AntiPatternContent antiPattern) {
@@ -48,10 +51,25 @@ final class LessonEdges {
         header.keyName().ifPresent(key -> edges.add(new Edge(Header.KEY, key, false, 1, 0)));
     }
 
-    private void attribute(String relation, @Nullable String value) {
+    private void attribute(String facet, @Nullable String value) {
         if (value != null) {
-            edges.add(Edge.attribute(relation, value));
+            edges.add(new Edge(relation(facet), target(facet, value), false, 1, 0));
         }
+    }
+
+    /** The relation of lessons to the values of an attribute. */
+    static String relation(String facet) {
+        return Facets.of(FAMILY, facet);
+    }
+
+    /** A value of an attribute, which records of all kinds share. */
+    static String target(String facet, String value) {
+        return Edge.attribute(facet, value).target();
+    }
+
+    /** What a search filters by, whatever the kind: an edge's target begins with the attribute that it is a value of. */
+    static String searched(String target) {
+        return Searchable.attribute(target.substring(0, target.indexOf(':')), target);
     }
 
     private void links(Judgements judgements) {

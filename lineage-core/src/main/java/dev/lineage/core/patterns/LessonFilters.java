@@ -2,10 +2,8 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Milliseconds;
-import dev.lineage.core.kernel.Searchable;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
-import dev.lineage.spi.Edge;
 import dev.lineage.spi.Selection;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,7 +21,7 @@ final class LessonFilters {
     static Selection selection(LessonFilter filter, Optional<String> project, long before, int limit) {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
         List<Selection.Clause> clauses = clauses(filter, narrow ? Set.of(project.get()) : filter.projects());
-        if (!filter.kinds().isEmpty() || !namesWhatOnlyLessonsHave(filter)) {
+        if (!filter.kinds().isEmpty() || clauses.isEmpty()) {
             clauses.add(new Selection.Clause(Facets.KIND, targets(Facets.KIND, kinds(filter), word -> word)));
         }
         return new Selection(
@@ -32,12 +30,6 @@ final class LessonFilters {
                 filter.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
                 before,
                 limit);
-    }
-
-    private static boolean namesWhatOnlyLessonsHave(LessonFilter filter) {
-        return !filter.categories().isEmpty()
-                || !filter.origins().isEmpty()
-                || !filter.severities().isEmpty();
     }
 
     /** The names of the kinds that a filter admits. */
@@ -49,9 +41,8 @@ final class LessonFilters {
     /** The conditions as attributes of hits: each set is one of which a hit must have a member. */
     static List<Set<String>> attributes(LessonFilter filter) {
         return clauses(filter, filter.projects()).stream()
-                .map(clause -> clause.targets().stream()
-                        .map(target -> Searchable.attribute(clause.relation(), target))
-                        .collect(Collectors.toUnmodifiableSet()))
+                .map(clause ->
+                        clause.targets().stream().map(LessonEdges::searched).collect(Collectors.toUnmodifiableSet()))
                 .toList();
     }
 
@@ -66,16 +57,15 @@ final class LessonFilters {
         return clauses;
     }
 
-    private static <T> void any(
-            List<Selection.Clause> clauses, String relation, Set<T> values, Function<T, String> word) {
+    private static <T> void any(List<Selection.Clause> clauses, String facet, Set<T> values, Function<T, String> word) {
         if (!values.isEmpty()) {
-            clauses.add(new Selection.Clause(relation, targets(relation, values, word)));
+            clauses.add(new Selection.Clause(LessonEdges.relation(facet), targets(facet, values, word)));
         }
     }
 
-    private static <T> Set<String> targets(String relation, Collection<T> values, Function<T, String> word) {
+    private static <T> Set<String> targets(String facet, Collection<T> values, Function<T, String> word) {
         return values.stream()
-                .map(value -> Edge.attribute(relation, word.apply(value)).target())
+                .map(value -> LessonEdges.target(facet, word.apply(value)))
                 .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -42,7 +42,7 @@ record SearchableLesson(LessonBody body) implements Searchable {
     public List<String> attributes() {
         return LessonEdges.of(body).stream()
                 .filter(edge -> !edge.link() && !NO_ATTRIBUTES.contains(edge.relation()))
-                .map(edge -> Searchable.attribute(edge.relation(), edge.target()))
+                .map(edge -> LessonEdges.searched(edge.target()))
                 .toList();
     }
 
