@@ -40,6 +40,7 @@ import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.testkit.ReferenceStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -446,5 +447,23 @@ class PatternsTest {
         assertThat(now.positiveValidations()).isEqualTo(2_000);
         assertThat(now.confidence()).isEqualTo(0.99);
         assertThat(now.version()).isEqualTo(2_001);
+    }
+
+    @Test
+    void aBatchGivesNoIdThatItsImportsHave() {
+        RecordId taken = RecordId.of("pat-000001-shop");
+        List<RecordId> ids = new ArrayList<>();
+        try (Lineage lineage = Lineages.open(ReferenceStore.create())) {
+            lineage.in(Scope.project("shop")).atomically(batch -> {
+                ImportedVersion version = new ImportedVersion(
+                        DecisionContent.of("of another tool"), Optional.empty(), Optional.empty(), Optional.empty());
+                batch.journal().adopt(new ImportedDecision(taken, List.of(version)));
+                ids.add(batch.patterns().capture(PatternDraft.of("after it")));
+            });
+
+            assertThat(ids).containsExactly(RecordId.of("pat-000002-shop"));
+            assertThat(lineage.patterns().show(ids.get(0)).name()).isEqualTo("after it");
+            assertThat(lineage.journal().show(taken).text()).isEqualTo("of another tool");
+        }
     }
 }

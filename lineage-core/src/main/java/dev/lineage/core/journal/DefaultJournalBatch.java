@@ -77,6 +77,7 @@ public final class DefaultJournalBatch implements JournalBatch {
 
     @Override
     public void adopt(ImportedDecision decision, Consumer<Adoption> done) {
+        ids.reserve(decision.id());
         steps.accept(Step.telling(plan -> adoptions.adopt(plan, decision), done));
     }
 }

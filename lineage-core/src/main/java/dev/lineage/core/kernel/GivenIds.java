@@ -62,6 +62,15 @@ public final class GivenIds {
         return id;
     }
 
+    /**
+     * Takes note of an id that comes from elsewhere, so that it is not given too.
+     *
+     * @param id the id
+     */
+    public void reserve(RecordId id) {
+        given.add(id.text());
+    }
+
     private Optional<RecordId> known(String keyName) {
         RecordId noted = keyed.get(keyName);
         return noted != null ? Optional.of(noted) : store.read(View.EVERYTHING, snapshot -> stored(snapshot, keyName));
