@@ -50,6 +50,13 @@ class VerifyTest {
 
     @ParameterizedTest
     @EnumSource
+    void entriesWhoseUnitHasLostItsEndAreFound(Running running) throws SQLException {
+        damaged("UPDATE entry SET unit = NULL WHERE sequence = 4");
+        assertThat(verify(running)).containsExactly("entry 4 and what follows belong to no unit");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void allThatIsWrongIsFoundInOneOrderWhateverRunsHalfOfTheWork(Running running) throws SQLException {
         damaged(
                 "UPDATE entry SET body = CAST(body || X'6400' AS BLOB) WHERE sequence = 4",
