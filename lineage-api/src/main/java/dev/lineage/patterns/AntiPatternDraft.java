@@ -45,16 +45,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft symptom(String symptom) {
-        return with(new AntiPatternContent(
-                content.name(),
-                Optional.of(symptom),
-                content.risk(),
-                content.fix(),
-                content.severity(),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(Optional.of(symptom), content.risk(), content.fix(), content.severity(), content.category());
     }
 
     /**
@@ -64,16 +55,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft risk(String risk) {
-        return with(new AntiPatternContent(
-                content.name(),
-                content.symptom(),
-                Optional.of(risk),
-                content.fix(),
-                content.severity(),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(content.symptom(), Optional.of(risk), content.fix(), content.severity(), content.category());
     }
 
     /**
@@ -83,16 +65,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft fix(String fix) {
-        return with(new AntiPatternContent(
-                content.name(),
-                content.symptom(),
-                content.risk(),
-                Optional.of(fix),
-                content.severity(),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(content.symptom(), content.risk(), Optional.of(fix), content.severity(), content.category());
     }
 
     /**
@@ -102,16 +75,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft severity(Severity severity) {
-        return with(new AntiPatternContent(
-                content.name(),
-                content.symptom(),
-                content.risk(),
-                content.fix(),
-                Optional.of(severity),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(content.symptom(), content.risk(), content.fix(), Optional.of(severity), content.category());
     }
 
     /**
@@ -121,16 +85,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft category(Category category) {
-        return with(new AntiPatternContent(
-                content.name(),
-                content.symptom(),
-                content.risk(),
-                content.fix(),
-                content.severity(),
-                Optional.of(category),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(content.symptom(), content.risk(), content.fix(), content.severity(), Optional.of(category));
     }
 
     /**
@@ -140,16 +95,7 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft category(String word) {
-        return with(new AntiPatternContent(
-                content.name(),
-                content.symptom(),
-                content.risk(),
-                content.fix(),
-                content.severity(),
-                Optional.of(new Category(word)),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return category(new Category(word));
     }
 
     /**
@@ -171,6 +117,25 @@ public final class AntiPatternDraft {
      */
     public AntiPatternDraft key(String key) {
         return new AntiPatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)));
+    }
+
+    /** The same draft with these parts of what it says. */
+    private AntiPatternDraft saying(
+            Optional<String> symptom,
+            Optional<String> risk,
+            Optional<String> fix,
+            Optional<Severity> severity,
+            Optional<Category> category) {
+        return with(new AntiPatternContent(
+                content.name(),
+                symptom,
+                risk,
+                fix,
+                severity,
+                category,
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
     }
 
     private AntiPatternDraft with(AntiPatternContent other) {

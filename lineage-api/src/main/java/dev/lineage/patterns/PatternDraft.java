@@ -47,16 +47,8 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft when(String context) {
-        return with(new PatternContent(
-                content.name(),
-                Optional.of(context),
-                content.problem(),
-                content.solution(),
-                content.examples(),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(
+                Optional.of(context), content.problem(), content.solution(), content.examples(), content.category());
     }
 
     /**
@@ -66,16 +58,8 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft problem(String problem) {
-        return with(new PatternContent(
-                content.name(),
-                content.context(),
-                Optional.of(problem),
-                content.solution(),
-                content.examples(),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(
+                content.context(), Optional.of(problem), content.solution(), content.examples(), content.category());
     }
 
     /**
@@ -85,16 +69,8 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft then(String solution) {
-        return with(new PatternContent(
-                content.name(),
-                content.context(),
-                content.problem(),
-                Optional.of(solution),
-                content.examples(),
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(
+                content.context(), content.problem(), Optional.of(solution), content.examples(), content.category());
     }
 
     /**
@@ -124,16 +100,8 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft category(Category category) {
-        return with(new PatternContent(
-                content.name(),
-                content.context(),
-                content.problem(),
-                content.solution(),
-                content.examples(),
-                Optional.of(category),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(
+                content.context(), content.problem(), content.solution(), content.examples(), Optional.of(category));
     }
 
     /**
@@ -143,16 +111,7 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft category(String word) {
-        return with(new PatternContent(
-                content.name(),
-                content.context(),
-                content.problem(),
-                content.solution(),
-                content.examples(),
-                Optional.of(new Category(word)),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return category(new Category(word));
     }
 
     /**
@@ -176,6 +135,25 @@ public final class PatternDraft {
         return new PatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)));
     }
 
+    /** The same draft with these parts of what it says. */
+    private PatternDraft saying(
+            Optional<String> context,
+            Optional<String> problem,
+            Optional<String> solution,
+            List<Example> examples,
+            Optional<Category> category) {
+        return with(new PatternContent(
+                content.name(),
+                context,
+                problem,
+                solution,
+                examples,
+                category,
+                content.origin(),
+                content.initialConfidence(),
+                content.additional()));
+    }
+
     private PatternDraft with(PatternContent other) {
         return new PatternDraft(other, key);
     }
@@ -183,16 +161,7 @@ public final class PatternDraft {
     private PatternDraft plus(Example example) {
         List<Example> all = new ArrayList<>(content.examples());
         all.add(example);
-        return with(new PatternContent(
-                content.name(),
-                content.context(),
-                content.problem(),
-                content.solution(),
-                all,
-                content.category(),
-                content.origin(),
-                content.initialConfidence(),
-                content.additional()));
+        return saying(content.context(), content.problem(), content.solution(), all, content.category());
     }
 
     /**
