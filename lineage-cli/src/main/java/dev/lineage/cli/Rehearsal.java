@@ -30,6 +30,7 @@ public final class Rehearsal {
      * @throws IOException if the library cannot be kept
      */
     public static void main(String[] arguments) throws IOException {
+        Main.loadEngine();
         Environment.ofProcess();
         Environment environment = environment(Path.of(arguments[0]));
         run(

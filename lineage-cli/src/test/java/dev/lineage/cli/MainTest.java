@@ -17,12 +17,13 @@ class MainTest {
     Path home;
 
     private Ended run(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Processes.java(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.lineage.cli.Main"));
+        return run(List.of(), arguments);
+    }
+
+    private Ended run(List<String> options, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Processes.java(), "--enable-native-access=ALL-UNNAMED"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.lineage.cli.Main"));
         command.addAll(List.of(arguments));
         return Processes.run(home, Map.of("HOME", home.toString(), "LC_ALL", "C.UTF-8"), command);
     }
@@ -60,5 +61,16 @@ class MainTest {
                 .satisfies(tour -> assertThat(tour.exit()).isZero());
         assertThat(run("import", "nowhere"))
                 .isEqualTo(new Ended(1, "", "lineage: path must exist, but there is no \"nowhere\"\n"));
+    }
+
+    @Test
+    void whereSqliteCannotBeLoadedItIsSaidOnceAndWhy() throws IOException, InterruptedException {
+        run("remember", "Unpack the library where it may run");
+        Ended refused = run(List.of("-Dorg.sqlite.tmpdir=" + home.resolve("missing")), "journal", "list");
+        assertThat(refused.exit()).isEqualTo(3);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err())
+                .startsWith("lineage: SQLite cannot be loaded: ")
+                .hasLineCount(1);
     }
 }

@@ -10,6 +10,7 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TempStore;
+import org.sqlite.SQLiteJDBCLoader;
 
 /** Opens connections with every setting that matters said, whatever the engine's defaults are. */
 final class Connections {
@@ -25,6 +26,14 @@ final class Connections {
     private Connections(String url, SQLiteConfig config) {
         this.url = url;
         this.config = config;
+    }
+
+    static void loadEngine() {
+        try {
+            SQLiteJDBCLoader.initialize();
+        } catch (Exception e) {
+            throw new StoreFailure("SQLite cannot be loaded: " + e.getMessage(), e);
+        }
     }
 
     static Connections toFile(Path file, SqliteOptions options) {
@@ -78,6 +87,7 @@ final class Connections {
     }
 
     Session open(SqliteOptions options) throws SQLException {
+        loadEngine();
         Session session = new Session(config.createConnection(url));
         try (Statement statement = session.connection().createStatement()) {
             statement.execute("PRAGMA wal_autocheckpoint = " + options.checkpointPages());

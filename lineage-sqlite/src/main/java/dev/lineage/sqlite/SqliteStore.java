@@ -42,6 +42,16 @@ public final class SqliteStore implements Store {
     }
 
     /**
+     * Loads the engine: SQLite's driver and its native library, once a process. Opening a store does that too; a program that has
+     * something else to do first may call this meanwhile on another thread.
+     *
+     * @throws StoreFailure if the library cannot be unpacked or loaded
+     */
+    public static void loadEngine() {
+        Connections.loadEngine();
+    }
+
+    /**
      * Opens a file, or makes it.
      *
      * @param file the file; its folder is made if it is missing
