@@ -14,4 +14,5 @@ module dev.lineage.api {
     exports dev.lineage.query;
     exports dev.lineage.ref;
     exports dev.lineage.spi;
+    exports dev.lineage.transfer;
 }
