@@ -1,6 +1,7 @@
 package dev.lineage;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
@@ -27,6 +28,13 @@ public interface LineageQuery {
      * @return what can be asked
      */
     PatternsReader patterns();
+
+    /**
+     * The graph of records and things.
+     *
+     * @return what can be asked
+     */
+    GraphReader graph();
 
     /**
      * Searches records of all kinds, best first.

@@ -2,11 +2,13 @@ package dev.lineage.core;
 
 import dev.lineage.Batch;
 import dev.lineage.Scope;
+import dev.lineage.core.graph.DefaultGraphBatch;
 import dev.lineage.core.journal.DefaultJournalBatch;
 import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsBatch;
+import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.ref.RecordId;
@@ -48,11 +50,12 @@ final class DefaultBatch {
         Consumer<Step> steps = step -> note(views, step);
         return new Notes(
                 new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), steps),
-                new DefaultPatternsBatch(ids, engine.ledger(), views, steps));
+                new DefaultPatternsBatch(ids, engine.ledger(), views, steps),
+                new DefaultGraphBatch(engine.kinds(), views, steps));
     }
 
     /** What takes the notes of one scope. */
-    private record Notes(JournalBatch journal, PatternsBatch patterns) implements Batch {}
+    private record Notes(JournalBatch journal, PatternsBatch patterns, GraphBatch graph) implements Batch {}
 
     private void note(Views views, Step step) {
         if (ended) {

@@ -1,12 +1,14 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.core.graph.DefaultGraphReader;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
@@ -42,6 +44,11 @@ final class DefaultLineageQuery implements LineageQuery {
     @Override
     public PatternsReader patterns() {
         return new DefaultPatternsReader(engine.store(), engine.index(), views);
+    }
+
+    @Override
+    public GraphReader graph() {
+        return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views);
     }
 
     @Override

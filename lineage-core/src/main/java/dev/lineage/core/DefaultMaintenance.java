@@ -26,5 +26,6 @@ final class DefaultMaintenance implements Maintenance {
     public void rebuild() {
         engine.store().rebuild(engine.kinds());
         engine.index().reset();
+        engine.links().reset();
     }
 }

@@ -1,6 +1,9 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageOptions;
+import dev.lineage.core.graph.EdgeRecord;
+import dev.lineage.core.graph.LinkIndex;
+import dev.lineage.core.graph.NodeRecord;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
@@ -21,9 +24,14 @@ final class Engine {
     private final Store store;
     private final InstantSource clock;
     private final Kinds kinds = new Kinds(List.of(
-            new DecisionKind(), new LessonRecord(LessonKind.PATTERN), new LessonRecord(LessonKind.ANTI_PATTERN)));
+            new DecisionKind(),
+            new LessonRecord(LessonKind.PATTERN),
+            new LessonRecord(LessonKind.ANTI_PATTERN),
+            new NodeRecord(),
+            new EdgeRecord()));
     private final Ledger ledger;
     private final SearchIndex index;
+    private final LinkIndex links;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private @Nullable DaemonThread thread;
@@ -41,6 +49,7 @@ final class Engine {
                 options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
+        this.links = new LinkIndex(store, kinds);
         this.extractor = options.extractor();
         this.given = options.executor();
     }
@@ -63,6 +72,10 @@ final class Engine {
 
     SearchIndex index() {
         return index;
+    }
+
+    LinkIndex links() {
+        return links;
     }
 
     Optional<EntityExtractor> extractor() {

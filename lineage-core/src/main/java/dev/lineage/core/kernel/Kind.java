@@ -1,8 +1,11 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,6 +34,31 @@ public interface Kind {
      * @return what is derived
      */
     Derived derive(Entry entry, long at, Optional<Entry> before);
+
+    /**
+     * What a version is in the graph: unless the kind says otherwise, a node of its own with the links that it derives to.
+     *
+     * @param stored the version
+     * @return its node and its links
+     */
+    default Graphed graphed(Stored stored) {
+        List<Graphed.Link> links = new ArrayList<>();
+        for (Edge edge : derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
+            if (edge.link()) {
+                links.add(new Graphed.Link(stored.name(), edge.relation(), edge.target(), edge.strength()));
+            }
+        }
+        return new Graphed(Optional.of(stored.name()), links);
+    }
+
+    /**
+     * Whether versions of it are searched at all.
+     *
+     * @return true unless the kind says otherwise
+     */
+    default boolean isSearched() {
+        return true;
+    }
 
     /**
      * What of a version is searched.

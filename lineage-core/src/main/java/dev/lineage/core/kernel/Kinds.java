@@ -37,6 +37,16 @@ public final class Kinds implements Deriver {
         return kind;
     }
 
+    /**
+     * Whether an id has the form of those that Lineage gives to records of some kind.
+     *
+     * @param id the id
+     * @return true if it begins as they do
+     */
+    public boolean giveIdsLike(String id) {
+        return kinds.values().stream().anyMatch(kind -> id.startsWith(kind.prefix()));
+    }
+
     @Override
     public Derived derive(Entry entry, long at, Optional<Entry> before) {
         return kind(entry.kind()).derive(entry, at, before);

@@ -1,0 +1,62 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.graph.Edge;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes edges of links. */
+final class Edges {
+    private Edges() {}
+
+    /** The edges of links, without their reasons. */
+    static List<Edge> of(LinkView view, Ints links) {
+        List<Edge> edges = new ArrayList<>(links.size());
+        for (int i = 0; i < links.size(); i++) {
+            edges.add(of(view, links.get(i)));
+        }
+        return edges;
+    }
+
+    /** The edges of links with their reasons. */
+    static List<Edge> explained(LinkView view, Ints links, Snapshot snapshot) {
+        List<Edge> edges = new ArrayList<>(links.size());
+        for (int i = 0; i < links.size(); i++) {
+            edges.add(of(view, links.get(i)).because(reason(view, links.get(i), snapshot)));
+        }
+        return edges;
+    }
+
+    private static SaidEdge of(LinkView view, int link) {
+        LinkTable table = view.table();
+        int version = table.saidBy(link);
+        boolean added = table.kind(version).equals(EdgeRecord.NAME);
+        return new SaidEdge(
+                view.reference(table.from(link)),
+                view.relation(link),
+                view.reference(table.to(link)),
+                table.weight(link),
+                Optional.empty(),
+                added ? Optional.empty() : Optional.of(RecordId.of(table.reference(table.about(version)))),
+                table.placeAt(table.place(version)),
+                Instant.ofEpochMilli(table.time(version)));
+    }
+
+    private static Optional<String> reason(LinkView view, int link, Snapshot snapshot) {
+        int version = view.table().saidBy(link);
+        if (!view.table().kind(version).equals(EdgeRecord.NAME)) {
+            return Optional.empty();
+        }
+        Stored stored = stored(view, version, snapshot);
+        return Optional.ofNullable(EdgeBody.decode(stored.entry().body()).reason());
+    }
+
+    /** Reads a version from the ledger. */
+    static Stored stored(LinkView view, int version, Snapshot snapshot) {
+        return snapshot.changes(view.table().sequence(version) - 1, 1).get(0);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.graph.Cut;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Where a traversal has been, by number.
+ *
+ * @param nodes the nodes, the nearest first
+ * @param distances how far each of them is
+ * @param through the place among the nodes from which each was reached, less than 0 for a start
+ * @param by the link by which it was reached, less than 0 for a start
+ * @param links the links that were followed between them, each once
+ * @param cuts why it does not have all
+ */
+record Walked(Ints nodes, Ints distances, Ints through, Ints by, Ints links, Set<Cut> cuts) {
+    static Walked nothing() {
+        return new Walked(new Ints(), new Ints(), new Ints(), new Ints(), new Ints(), EnumSet.noneOf(Cut.class));
+    }
+
+    void reach(int node, int distance, int from, int link) {
+        nodes.add(node);
+        distances.add(distance);
+        through.add(from);
+        by.add(link);
+    }
+}
