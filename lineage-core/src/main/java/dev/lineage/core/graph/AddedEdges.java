@@ -22,7 +22,7 @@ record AddedEdges(Scope scope, String node, Set<String> ids, long through) {
     static AddedEdges of(LinkView view, Scope scope, Reference reference) {
         AddedEdges edges = new AddedEdges(
                 scope, reference.text(), new LinkedHashSet<>(), view.view().sequence());
-        int node = view.node(reference.text());
+        int node = view.node(reference);
         for (int link = view.first(node, true); link >= 0; link = view.next(link, true)) {
             edges.add(view, link);
         }
@@ -34,10 +34,14 @@ record AddedEdges(Scope scope, String node, Set<String> ids, long through) {
 
     private void add(LinkView view, int link) {
         LinkTable table = view.table();
-        int version = table.saidBy(link);
-        if (table.kind(version).equals(EdgeRecord.NAME) && isHere(table.placeAt(table.place(version)))) {
+        LinkColumns links = table.link();
+        int version = links.saidBy(link);
+        if (table.version().isEdge(version) && isHere(table.place(table.version().place(version)))) {
             ids.add(GraphIds.edge(
-                    scope, view.name(table.from(link)), table.relationOf(link), view.name(table.to(link))));
+                    scope,
+                    table.reference(links.from(link)).text(),
+                    table.relation(links.relation(link)),
+                    table.reference(links.to(link)).text()));
         }
     }
 

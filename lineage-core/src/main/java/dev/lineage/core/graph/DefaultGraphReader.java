@@ -20,6 +20,7 @@ import dev.lineage.graph.Traversal;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
@@ -60,7 +61,7 @@ public class DefaultGraphReader implements GraphReader {
     @Override
     public Optional<Node> find(Reference reference) {
         return links.read(views.view(), view -> {
-            int node = view.node(reference.text());
+            int node = view.node(reference);
             return view.isNode(node) ? Optional.of(node(view, node)) : Optional.empty();
         });
     }
@@ -73,13 +74,13 @@ public class DefaultGraphReader implements GraphReader {
     public List<Edge> edges(Reference from, Relation relation, Reference to) {
         return links.read(views.view(), view -> {
             Ints found = new Ints();
-            int source = view.node(from.text());
-            int target = view.node(to.text());
+            int source = view.node(from);
+            int target = view.node(to);
             if (view.isHidden(source)) {
                 return List.of();
             }
             for (int link = view.first(source, true); link >= 0; link = view.next(link, true)) {
-                if (view.table().to(link) == target && view.relation(link).equals(relation)) {
+                if (view.table().link().to(link) == target && view.relation(link).equals(relation)) {
                     found.add(link);
                 }
             }
@@ -101,7 +102,7 @@ public class DefaultGraphReader implements GraphReader {
     }
 
     private static int require(LinkView view, String field, Reference reference) {
-        int node = view.node(reference.text());
+        int node = view.node(reference);
         if (!view.isNode(node)) {
             throw new NotFound(field, reference.text());
         }
@@ -124,7 +125,7 @@ public class DefaultGraphReader implements GraphReader {
         Search search = Search.of(text);
         TextRequest request = new TextRequest(
                 AROUND, search.text(), search.kinds(), List.of(), Optional.empty(), Optional.empty(), false);
-        List<String> found = index.search(views, request, Paging.first(most), DefaultGraphReader::node)
+        List<Reference> found = index.search(views, request, Paging.first(most), DefaultGraphReader::node)
                 .items();
         return links.read(views.view(), view -> {
             Ints nodes = new Ints();
@@ -133,10 +134,10 @@ public class DefaultGraphReader implements GraphReader {
         });
     }
 
-    private static String node(Found found) {
+    private static Reference node(Found found) {
         return found.stored().entry().kind().equals(NodeRecord.NAME)
-                ? NodeBody.decode(found.stored().entry().body()).node().text()
-                : found.stored().name();
+                ? NodeBody.decode(found.stored().entry().body()).node().reference()
+                : RecordId.of(found.stored().name());
     }
 
     @Override

@@ -42,7 +42,8 @@ public final class EdgeRecord implements Kind {
     public Graphed graphed(Stored stored) {
         EdgeBody body = EdgeBody.decode(stored.entry().body());
         Graphed.Link link =
-                new Graphed.Link(body.from().text(), body.relation(), body.to().text(), body.weight());
+                new Graphed.Link(
+                body.from().reference(), body.relation(), body.to().reference(), body.weight());
         return new Graphed(Optional.empty(), body.removed() ? List.of() : List.of(link));
     }
 

@@ -33,22 +33,22 @@ final class Edges {
 
     private static SaidEdge of(LinkView view, int link) {
         LinkTable table = view.table();
-        int version = table.saidBy(link);
-        boolean added = table.kind(version).equals(EdgeRecord.NAME);
+        VersionColumns versions = table.version();
+        int version = table.link().saidBy(link);
         return new SaidEdge(
-                view.reference(table.from(link)),
+                table.reference(table.link().from(link)),
                 view.relation(link),
-                view.reference(table.to(link)),
+                table.reference(table.link().to(link)),
                 table.weight(link),
                 Optional.empty(),
-                added ? Optional.empty() : Optional.of(RecordId.of(table.reference(table.about(version)))),
-                table.placeAt(table.place(version)),
-                Instant.ofEpochMilli(table.time(version)));
+                versions.isEdge(version) ? Optional.empty() : Optional.of((RecordId) table.reference(versions.about(version))),
+                table.place(versions.place(version)),
+                Instant.ofEpochMilli(versions.time(version)));
     }
 
     private static Optional<String> reason(LinkView view, int link, Snapshot snapshot) {
-        int version = view.table().saidBy(link);
-        if (!view.table().kind(version).equals(EdgeRecord.NAME)) {
+        int version = view.table().link().saidBy(link);
+        if (!view.table().version().isEdge(version)) {
             return Optional.empty();
         }
         Stored stored = stored(view, version, snapshot);
@@ -57,6 +57,6 @@ final class Edges {
 
     /** Reads a version from the ledger. */
     static Stored stored(LinkView view, int version, Snapshot snapshot) {
-        return snapshot.changes(view.table().sequence(version) - 1, 1).get(0);
+        return snapshot.changes(view.table().version().sequence(version) - 1, 1).get(0);
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param identity the record's identity, which is the same in every store
  */
 record End(String text, @Nullable Ulid identity) {
+    Reference reference() {
+        return Reference.parse(text);
+    }
+
     /** Writes it as a field: a record that was here under one tag, anything else under the next. */
     void write(BodyWriter writer, int tag) {
         if (identity != null) {

@@ -17,14 +17,18 @@ final class LinkView {
     private static final byte HIDDEN = 2;
 
     private final LinkTable table;
+    private final LinkColumns links;
+    private final VersionColumns versions;
     private final View view;
     private final long known;
     private final byte[] places;
-    private final Interned<String> others = new Interned<>();
+    private final Interned<Reference> others = new Interned<>();
     private final @Nullable Relation[] relations;
 
     LinkView(LinkTable table, View view) {
         this.table = table;
+        this.links = table.link();
+        this.versions = table.version();
         this.view = view;
         this.known = view.sequence();
         this.places = new byte[table.places()];
@@ -41,28 +45,24 @@ final class LinkView {
     }
 
     /** The number of a node, whether it is one or not. */
-    int node(String reference) {
+    int node(Reference reference) {
         int node = table.find(reference);
         return node >= 0 ? node : table.nodes() + others.number(reference);
     }
 
-    String name(int node) {
-        return node < table.nodes() ? table.reference(node) : others.value(node - table.nodes());
-    }
-
     Reference reference(int node) {
-        return Reference.parse(name(node));
+        return node < table.nodes() ? table.reference(node) : others.value(node - table.nodes());
     }
 
     /** Whether a version is its record's newest and may be seen. */
     boolean sees(int version) {
-        return table.holds(version, known) && seesPlace(table.place(version));
+        return versions.holds(version, known) && seesPlace(versions.place(version));
     }
 
     private boolean seesPlace(int number) {
         byte state = places[number];
         if (state == 0) {
-            Place place = table.placeAt(number);
+            Place place = table.place(number);
             state = view.sees(place) ? SEEN : HIDDEN;
             places[number] = state;
         }
@@ -75,8 +75,8 @@ final class LinkView {
             return false;
         }
         boolean here = false;
-        for (int version = table.newestAbout(node); version >= 0; version = table.aboutBefore(version)) {
-            if (table.sequence(version) <= known && isOwn(version)) {
+        for (int version = table.newestAbout(node); version >= 0; version = versions.aboutBefore(version)) {
+            if (versions.sequence(version) <= known && isOwn(version)) {
                 if (sees(version)) {
                     return false;
                 }
@@ -88,12 +88,12 @@ final class LinkView {
 
     /** Whether a version is one of the node itself, and not what somebody says of it. */
     private boolean isOwn(int version) {
-        return !table.kind(version).equals(NodeRecord.NAME);
+        return !versions.isNode(version);
     }
 
     /** The version of the record that a node is; empty if it is none that is seen. */
     Optional<Integer> record(int node) {
-        for (int version = about(node); version >= 0; version = table.aboutBefore(version)) {
+        for (int version = about(node); version >= 0; version = versions.aboutBefore(version)) {
             if (sees(version) && isOwn(version)) {
                 return Optional.of(version);
             }
@@ -116,20 +116,20 @@ final class LinkView {
 
     /** The link after another one. */
     int next(int link, boolean out) {
-        return seen(out ? table.nextOut(link) : table.nextIn(link), out);
+        return seen(out ? links.nextOut(link) : links.nextIn(link), out);
     }
 
     private int seen(int first, boolean out) {
         int link = first;
-        while (link >= 0 && !(sees(table.saidBy(link)) && !isHidden(out ? table.to(link) : table.from(link)))) {
-            link = out ? table.nextOut(link) : table.nextIn(link);
+        while (link >= 0 && !(sees(links.saidBy(link)) && !isHidden(out ? links.to(link) : links.from(link)))) {
+            link = out ? links.nextOut(link) : links.nextIn(link);
         }
         return link;
     }
 
     /** Whether a link of the table is seen. */
     boolean seesLink(int link) {
-        return sees(table.saidBy(link)) && !isHidden(table.from(link)) && !isHidden(table.to(link));
+        return sees(links.saidBy(link)) && !isHidden(links.from(link)) && !isHidden(links.to(link));
     }
 
     /** Whether there is such a node. */
@@ -139,7 +139,7 @@ final class LinkView {
 
     /** Whether a node is a record that is seen, or something is said of it as a node. */
     boolean isTold(int node) {
-        for (int version = about(node); version >= 0; version = table.aboutBefore(version)) {
+        for (int version = about(node); version >= 0; version = versions.aboutBefore(version)) {
             if (sees(version)) {
                 return true;
             }
@@ -148,10 +148,10 @@ final class LinkView {
     }
 
     Relation relation(int link) {
-        int number = table.relation(link);
+        int number = links.relation(link);
         Relation known = relations[number];
         if (known == null) {
-            known = new Relation(table.relationOf(link));
+            known = new Relation(table.relation(number));
             relations[number] = known;
         }
         return known;

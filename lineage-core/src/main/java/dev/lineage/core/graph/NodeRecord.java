@@ -42,7 +42,7 @@ public final class NodeRecord implements Kind {
     public Graphed graphed(Stored stored) {
         NodeBody body = NodeBody.decode(stored.entry().body());
         return new Graphed(
-                body.removed() ? Optional.empty() : Optional.of(body.node().text()), List.of());
+                body.removed() ? Optional.empty() : Optional.of(body.node().reference()), List.of());
     }
 
     @Override

@@ -56,8 +56,8 @@ final class Nodes {
         Deque<Stored> said = new ArrayDeque<>();
         for (int version = view.about(node);
                 version >= 0;
-                version = view.table().aboutBefore(version)) {
-            if (view.sees(version) && view.table().kind(version).equals(NodeRecord.NAME)) {
+                version = view.table().version().aboutBefore(version)) {
+            if (view.sees(version) && view.table().version().isNode(version)) {
                 said.addFirst(Edges.stored(view, version, snapshot));
             }
         }

@@ -21,7 +21,7 @@ final class Walk {
         this.links = links;
         this.traversal = traversal;
         for (Relation relation : traversal.relations()) {
-            int number = links.table().relationNumber(relation.word());
+            int number = links.table().findRelation(relation.word());
             if (number >= 0) {
                 relations.set(number);
             }
@@ -70,7 +70,7 @@ final class Walk {
     private void follow(int at, int node, boolean out, int goal) {
         boolean both = traversal.direction() == Direction.BOTH;
         for (int link = links.first(node, out); link >= 0 && !reachesGoal(goal); link = links.next(link, out)) {
-            int other = out ? links.table().to(link) : links.table().from(link);
+            int other = out ? links.table().link().to(link) : links.table().link().from(link);
             boolean met = both && (left.get(other) || (!out && other == node));
             if (isFollowed(link) && !met && isReached(other, at, link)) {
                 walked.links().add(link);
@@ -79,7 +79,7 @@ final class Walk {
     }
 
     private boolean isFollowed(int link) {
-        return traversal.relations().isEmpty() || relations.get(links.table().relation(link));
+        return traversal.relations().isEmpty() || relations.get(links.table().link().relation(link));
     }
 
     /** Whether a node belongs to the answer, which it does from now on if there is room. */
@@ -104,7 +104,7 @@ final class Walk {
 
     private boolean leadsOn(int node, boolean out) {
         for (int link = links.first(node, out); link >= 0; link = links.next(link, out)) {
-            int other = out ? links.table().to(link) : links.table().from(link);
+            int other = out ? links.table().link().to(link) : links.table().link().from(link);
             if (isFollowed(link) && !reached.get(other)) {
                 return true;
             }

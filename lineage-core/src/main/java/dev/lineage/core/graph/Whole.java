@@ -29,7 +29,7 @@ final class Whole {
         for (int node = 0; node < parents.length; node++) {
             parents[node] = node;
         }
-        for (int link = 0; link < table.links(); link++) {
+        for (int link = 0; link < table.link().size(); link++) {
             if (view.seesLink(link)) {
                 count(link);
             }
@@ -37,8 +37,8 @@ final class Whole {
     }
 
     private void count(int link) {
-        int from = table.from(link);
-        int to = table.to(link);
+        int from = table.link().from(link);
+        int to = table.link().to(link);
         degrees[from]++;
         if (from != to) {
             degrees[to]++;
@@ -56,6 +56,10 @@ final class Whole {
         return at;
     }
 
+    private String name(int node) {
+        return view.reference(node).text();
+    }
+
     List<Hub> hubs(int limit) {
         List<Integer> nodes = new ArrayList<>();
         for (int node = 0; node < degrees.length; node++) {
@@ -63,7 +67,7 @@ final class Whole {
                 nodes.add(node);
             }
         }
-        nodes.sort(Comparator.comparing((Integer node) -> -degrees[node]).thenComparing(view::name));
+        nodes.sort(Comparator.comparing((Integer node) -> -degrees[node]).thenComparing(this::name));
         return nodes.stream()
                 .limit(limit)
                 .map(node -> new Hub(view.reference(node), degrees[node]))
@@ -82,7 +86,7 @@ final class Whole {
 
     private List<Reference> references(List<Integer> nodes, int limit) {
         return nodes.stream()
-                .map(view::name)
+                .map(this::name)
                 .sorted()
                 .limit(limit)
                 .map(Reference::parse)
@@ -122,7 +126,7 @@ final class Whole {
         TreeSet<String> names = new TreeSet<>();
         for (int node = 0; node < degrees.length; node++) {
             if (degrees[node] > 0 || (view.isTold(node) && !view.isHidden(node))) {
-                names.add(view.name(node));
+                names.add(name(node));
             }
         }
         Set<Cut> cuts = EnumSet.noneOf(Cut.class);
@@ -132,7 +136,7 @@ final class Whole {
         BitSet shown = new BitSet();
         List<Reached> nodes = new ArrayList<>();
         names.stream().limit(limit).forEach(name -> {
-            shown.set(view.node(name));
+            shown.set(view.node(Reference.parse(name)));
             nodes.add(new Reached(Reference.parse(name), 0));
         });
         return new Subgraph(nodes, Edges.of(view, between(shown)), cuts);
@@ -140,8 +144,8 @@ final class Whole {
 
     private Ints between(BitSet shown) {
         Ints links = new Ints();
-        for (int link = 0; link < table.links(); link++) {
-            if (shown.get(table.from(link)) && shown.get(table.to(link)) && view.seesLink(link)) {
+        for (int link = 0; link < table.link().size(); link++) {
+            if (shown.get(table.link().from(link)) && shown.get(table.link().to(link)) && view.seesLink(link)) {
                 links.add(link);
             }
         }

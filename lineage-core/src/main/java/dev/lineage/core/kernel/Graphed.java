@@ -1,5 +1,6 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ import java.util.Optional;
  * @param node the reference of the node that it is or tells of; empty if it is none, as an edge's own record
  * @param links what it says of how references stand to one another, in its order
  */
-public record Graphed(Optional<String> node, List<Link> links) {
+public record Graphed(Optional<Reference> node, List<Link> links) {
     /** Copies. */
     public Graphed {
         links = List.copyOf(links);
@@ -23,5 +24,5 @@ public record Graphed(Optional<String> node, List<Link> links) {
      * @param to the reference where it ends
      * @param weight how much it counts
      */
-    public record Link(String from, String relation, String to, double weight) {}
+    public record Link(Reference from, String relation, Reference to, double weight) {}
 }

@@ -1,5 +1,7 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -43,12 +45,13 @@ public interface Kind {
      */
     default Graphed graphed(Stored stored) {
         List<Graphed.Link> links = new ArrayList<>();
+        Reference own = RecordId.of(stored.name());
         for (Edge edge : derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
             if (edge.link()) {
-                links.add(new Graphed.Link(stored.name(), edge.relation(), edge.target(), edge.strength()));
+                links.add(new Graphed.Link(own, edge.relation(), Reference.parse(edge.target()), edge.strength()));
             }
         }
-        return new Graphed(Optional.of(stored.name()), links);
+        return new Graphed(Optional.of(own), links);
     }
 
     /**
