@@ -75,7 +75,10 @@ final class GraphCommand implements Callable<Integer> {
             long start = System.nanoTime();
             int met = reached(query, 0, NEAR);
             out.println(String.format(
-                    Locale.ROOT, "first traversal %,.0f ms (%d nodes)", (System.nanoTime() - start) / MILLISECONDS, met));
+                    Locale.ROOT,
+                    "first traversal %,.0f ms (%d nodes)",
+                    (System.nanoTime() - start) / MILLISECONDS,
+                    met));
             compare(query, arrays, random, out);
         }
         delete(own);

@@ -16,7 +16,9 @@ import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Version;
+import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
@@ -59,6 +61,12 @@ final class DefaultLineageQuery implements LineageQuery {
         TextRequest request =
                 new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), false);
         return engine.index().search(views, request, paging, DefaultHit::new);
+    }
+
+    @Override
+    public Why why(Reference reference, int limit) {
+        return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views)
+                .why(reference, limit);
     }
 
     @Override

@@ -18,6 +18,7 @@ import dev.lineage.graph.Cut;
 import dev.lineage.graph.Direction;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.Facet;
 import dev.lineage.graph.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
@@ -27,7 +28,12 @@ import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Touch;
+import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.testkit.FixedIds;
@@ -37,6 +43,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -309,5 +316,95 @@ class GraphTest {
         Node node = lineage.graph().show(outside);
         assertThat(List.of(node.type(), node.name())).containsExactly("record", "JIRA-1");
         assertThat(node.time()).isEmpty();
+    }
+
+    @Test
+    void projectSessionTagAndActorAreGoneThroughWhenThatIsAsked() {
+        Lineage ann = lineage.in(Scope.project("shop").actor("agent:ann").session("s-1"));
+        Decision one = ann.journal().record(DecisionDraft.of("One").tagged("auth"));
+        Decision two = lineage.journal().record(DecisionDraft.of("Two").tagged("auth"));
+        Decision three = ann.journal().record(DecisionDraft.of("Three"));
+        all.in(Scope.project("bank")).journal().record(DecisionDraft.of("Four").tagged("auth"));
+        Reference auth = Reference.parse("tag:auth");
+        Reference session = Reference.parse("session:s-1");
+        assertThat(lineage.graph().neighbours(one.id(), Traversal.unbounded()).nodes())
+                .containsExactly(new Reached(one.id(), 0));
+        Subgraph tagged = lineage.graph().neighbours(auth, Traversal.unbounded().through(Facet.TAG));
+        assertThat(tagged.nodes())
+                .containsExactly(
+                        new Reached(auth, 0),
+                        new Reached(two.id(), 1),
+                        new Reached(one.id(), 1),
+                        new Reached(Reference.parse("tag:shop"), 2),
+                        new Reached(three.id(), 3));
+        assertThat(tagged.edges())
+                .extracting(Edge::from, edge -> edge.relation().word(), Edge::to)
+                .containsExactlyInAnyOrder(
+                        tuple(two.id(), "tag", auth),
+                        tuple(one.id(), "tag", auth),
+                        tuple(two.id(), "tag", Reference.parse("tag:shop")),
+                        tuple(one.id(), "tag", Reference.parse("tag:shop")),
+                        tuple(three.id(), "tag", Reference.parse("tag:shop")));
+        assertThat(lineage.graph()
+                        .path(one.id(), three.id(), Traversal.depth(2).through(Facet.SESSION))
+                        .nodes())
+                .containsExactly(one.id(), session, three.id());
+        assertThat(lineage.graph()
+                        .neighbours(
+                                one.id(),
+                                Traversal.depth(1).through(Facet.ACTOR).through(Facet.PROJECT)))
+                .satisfies(graph -> assertThat(graph.nodes())
+                        .containsExactly(
+                                new Reached(one.id(), 0),
+                                new Reached(Reference.parse("project:shop"), 1),
+                                new Reached(Reference.parse("actor:agent:ann"), 1)))
+                .satisfies(graph -> assertThat(graph.cuts()).containsExactly(Cut.DEPTH));
+        assertThatThrownBy(() -> lineage.graph().neighbours(auth, Traversal.unbounded()))
+                .isInstanceOf(NotFound.class);
+        assertThatThrownBy(() -> lineage.graph()
+                        .neighbours(
+                                Reference.parse("tag:none"),
+                                Traversal.unbounded().through(Facet.TAG)))
+                .isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void whyGivesTheDecisionsAndLessonsThatTouchAFileNewestFirst() {
+        Decision first = lineage.journal()
+                .record(DecisionDraft.of("Refresh early").because("tokens race").affecting(file("src/auth.ts")));
+        clock.advance(Duration.ofHours(1));
+        Lesson lesson = lineage.patterns().capture(PatternDraft.of("Refresh before expiry"));
+        lineage.patterns().validate(lesson.id(), ValidationDraft.positive().by(first.id()));
+        clock.advance(Duration.ofHours(1));
+        Decision second =
+                lineage.journal().record(DecisionDraft.of("Rotate keys").affecting(file("src/auth.ts")));
+        lineage.journal().record(DecisionDraft.of("Elsewhere").affecting(file("src/other.ts")));
+        Why why = lineage.query().why(file("src/auth.ts"), 10);
+        assertThat(why.touches())
+                .extracting(Touch::id, Touch::kind, Touch::title, Touch::relation, Touch::via)
+                .containsExactly(
+                        tuple(second.id(), "decision", "Rotate keys", Relation.AFFECTS, Optional.empty()),
+                        tuple(
+                                lesson.id(),
+                                "pattern",
+                                "Refresh before expiry",
+                                Relation.VALIDATED_BY,
+                                Optional.of(first.id())),
+                        tuple(first.id(), "decision", "Refresh early", Relation.AFFECTS, Optional.empty()));
+        assertThat(why.touches().get(2).document()).containsEntry("rationale", "tokens race");
+        assertThat(why.cut()).isFalse();
+        Why one = lineage.query().why(file("src/auth.ts"), 1);
+        assertThat(one.touches()).isEqualTo(why.touches().subList(0, 1));
+        assertThat(one.cut()).isTrue();
+        assertThat(lineage.asOf(first.id()).why(file("src/auth.ts"), 10).touches())
+                .extracting(Touch::id)
+                .containsExactly(first.id());
+        assertThat(all.in(Scope.project("bank"))
+                        .query()
+                        .why(file("src/auth.ts"), 10)
+                        .touches())
+                .isEmpty();
+        assertThat(lineage.query().why(file("nobody.ts"), 10)).isEqualTo(new Why(file("nobody.ts"), List.of(), false));
+        assertThatThrownBy(() -> lineage.query().why(file("src/auth.ts"), 0)).isInstanceOf(InvalidInput.class);
     }
 }

@@ -36,7 +36,8 @@ record AddedEdges(Scope scope, String node, Set<String> ids, long through) {
         LinkTable table = view.table();
         LinkColumns links = table.link();
         int version = links.saidBy(link);
-        if (table.version().isEdge(version) && isHere(table.place(table.version().place(version)))) {
+        if (table.version().isEdge(version)
+                && isHere(table.place(table.version().place(version)))) {
             ids.add(GraphIds.edge(
                     scope,
                     table.reference(links.from(link)).text(),

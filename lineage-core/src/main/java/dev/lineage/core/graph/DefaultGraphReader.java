@@ -20,6 +20,7 @@ import dev.lineage.graph.Traversal;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Store;
@@ -29,11 +30,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** What can be asked of the graph. */
 public class DefaultGraphReader implements GraphReader {
     private static final String AROUND = "around";
     private static final int STARTS = 100;
+    private static final int TOUCHES = 1_000;
 
     private final Store store;
     private final Kinds kinds;
@@ -80,7 +83,8 @@ public class DefaultGraphReader implements GraphReader {
                 return List.of();
             }
             for (int link = view.first(source, true); link >= 0; link = view.next(link, true)) {
-                if (view.table().link().to(link) == target && view.relation(link).equals(relation)) {
+                if (view.table().link().to(link) == target
+                        && view.relation(link).equals(relation)) {
                     found.add(link);
                 }
             }
@@ -96,27 +100,41 @@ public class DefaultGraphReader implements GraphReader {
     public Subgraph neighbours(Reference start, Traversal traversal) {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
-            starts.add(require(view, "node", start));
-            return subgraph(view, starts, traversal);
+            starts.add(view.node(start));
+            Subgraph around = subgraph(view, starts, traversal);
+            if (around.nodes().size() == 1) {
+                require(view, "node", start);
+            }
+            return around;
         });
     }
 
-    private static int require(LinkView view, String field, Reference reference) {
-        int node = view.node(reference);
-        if (!view.isNode(node)) {
+    /** The value of a facet is no node, and is there if a step leads from it. */
+    private static void require(LinkView view, String field, Reference reference) {
+        if (!view.isNode(view.node(reference))) {
             throw new NotFound(field, reference.text());
         }
-        return node;
     }
 
-    private static Subgraph subgraph(LinkView view, Ints starts, Traversal traversal) {
-        Walked walked = new Walk(view, traversal).from(starts);
+    private Subgraph subgraph(LinkView view, Ints starts, Traversal traversal) {
+        Walked walked = walk(view, traversal, walk -> walk.from(starts));
         List<Reached> nodes = new ArrayList<>(walked.nodes().size());
         for (int i = 0; i < walked.nodes().size(); i++) {
             nodes.add(new Reached(
                     view.reference(walked.nodes().get(i)), walked.distances().get(i)));
         }
-        return new Subgraph(nodes, Edges.of(view, walked.links()), walked.cuts());
+        return new Subgraph(nodes, Edges.of(view, walked), walked.cuts());
+    }
+
+    /** Facets are the store's to find; without them it is not asked. */
+    private Walked walk(LinkView view, Traversal traversal, Function<Walk, Walked> walking) {
+        if (traversal.through().isEmpty()) {
+            return walking.apply(new Walk(view, traversal, Optional.empty()));
+        }
+        return store.read(view.view(), snapshot -> {
+            FacetSteps facets = new FacetSteps(view, kinds, snapshot, traversal.through(), traversal.limit() + 1);
+            return walking.apply(new Walk(view, traversal, Optional.of(facets)));
+        });
     }
 
     @Override
@@ -144,13 +162,18 @@ public class DefaultGraphReader implements GraphReader {
     public Route path(Reference from, Reference to, Traversal traversal) {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
-            starts.add(require(view, "from", from));
-            int goal = require(view, "to", to);
-            Walked walked = new Walk(view, traversal).from(starts, goal);
+            starts.add(view.node(from));
+            int goal = view.node(to);
+            Walked walked = walk(view, traversal, walk -> walk.from(starts, goal));
             int last = walked.nodes().size() - 1;
-            return walked.nodes().get(last) == goal
-                    ? route(view, walked, last)
-                    : new Route(List.of(), List.of(), walked.cuts());
+            if (last == 0) {
+                require(view, "from", from);
+            }
+            if (walked.nodes().get(last) == goal) {
+                return route(view, walked, last);
+            }
+            require(view, "to", to);
+            return new Route(List.of(), List.of(), walked.cuts());
         });
     }
 
@@ -159,15 +182,30 @@ public class DefaultGraphReader implements GraphReader {
         List<Integer> followed = new ArrayList<>();
         for (int at = last; at >= 0; at = walked.through().get(at)) {
             nodes.add(view.reference(walked.nodes().get(at)));
-            if (walked.by().get(at) >= 0) {
+            if (walked.through().get(at) >= 0) {
                 followed.add(walked.by().get(at));
             }
         }
         Collections.reverse(nodes);
         Collections.reverse(followed);
-        Ints way = new Ints();
-        followed.forEach(way::add);
-        return new Route(nodes, explained(view, way), Set.of());
+        List<Edge> edges = store.read(View.EVERYTHING, snapshot -> followed.stream()
+                .map(link -> link < 0 ? walked.step(link) : Edges.explained(view, link, snapshot))
+                .toList());
+        return new Route(nodes, edges, Set.of());
+    }
+
+    /**
+     * Why something is as it is.
+     *
+     * @param reference what is asked about
+     * @param limit how many records at the most, 1 to 1,000
+     * @return the records that touch it, newest first
+     */
+    public Why why(Reference reference, int limit) {
+        int most = (int) Rules.range("limit", limit, 1, TOUCHES);
+        return links.read(
+                views.view(),
+                view -> store.read(view.view(), snapshot -> new Touches(view, kinds, snapshot).of(reference, most)));
     }
 
     @Override

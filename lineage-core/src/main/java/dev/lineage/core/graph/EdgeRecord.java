@@ -41,8 +41,7 @@ public final class EdgeRecord implements Kind {
     @Override
     public Graphed graphed(Stored stored) {
         EdgeBody body = EdgeBody.decode(stored.entry().body());
-        Graphed.Link link =
-                new Graphed.Link(
+        Graphed.Link link = new Graphed.Link(
                 body.from().reference(), body.relation(), body.to().reference(), body.weight());
         return new Graphed(Optional.empty(), body.removed() ? List.of() : List.of(link));
     }

@@ -13,6 +13,16 @@ import java.util.Optional;
 final class Edges {
     private Edges() {}
 
+    /** The edges that a walk has followed, without their reasons. */
+    static List<Edge> of(LinkView view, Walked walked) {
+        List<Edge> edges = new ArrayList<>(walked.links().size());
+        for (int i = 0; i < walked.links().size(); i++) {
+            int link = walked.links().get(i);
+            edges.add(link < 0 ? walked.step(link) : of(view, link));
+        }
+        return edges;
+    }
+
     /** The edges of links, without their reasons. */
     static List<Edge> of(LinkView view, Ints links) {
         List<Edge> edges = new ArrayList<>(links.size());
@@ -26,9 +36,13 @@ final class Edges {
     static List<Edge> explained(LinkView view, Ints links, Snapshot snapshot) {
         List<Edge> edges = new ArrayList<>(links.size());
         for (int i = 0; i < links.size(); i++) {
-            edges.add(of(view, links.get(i)).because(reason(view, links.get(i), snapshot)));
+            edges.add(explained(view, links.get(i), snapshot));
         }
         return edges;
+    }
+
+    static Edge explained(LinkView view, int link, Snapshot snapshot) {
+        return of(view, link).because(reason(view, link, snapshot));
     }
 
     private static SaidEdge of(LinkView view, int link) {
@@ -41,7 +55,9 @@ final class Edges {
                 table.reference(table.link().to(link)),
                 table.weight(link),
                 Optional.empty(),
-                versions.isEdge(version) ? Optional.empty() : Optional.of((RecordId) table.reference(versions.about(version))),
+                versions.isEdge(version)
+                        ? Optional.empty()
+                        : Optional.of((RecordId) table.reference(versions.about(version))),
                 table.place(versions.place(version)),
                 Instant.ofEpochMilli(versions.time(version)));
     }

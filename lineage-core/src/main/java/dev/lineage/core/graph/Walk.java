@@ -5,6 +5,7 @@ import dev.lineage.graph.Direction;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Relation;
 import java.util.BitSet;
+import java.util.Optional;
 
 /** Goes through what a view sees, breadth first. For one walk. */
 final class Walk {
@@ -12,14 +13,16 @@ final class Walk {
 
     private final LinkView links;
     private final Traversal traversal;
+    private final Optional<FacetSteps> facets;
     private final BitSet relations = new BitSet();
     private final BitSet reached = new BitSet();
     private final BitSet left = new BitSet();
     private final Walked walked = Walked.nothing();
 
-    Walk(LinkView links, Traversal traversal) {
+    Walk(LinkView links, Traversal traversal, Optional<FacetSteps> facets) {
         this.links = links;
         this.traversal = traversal;
+        this.facets = facets;
         for (Relation relation : traversal.relations()) {
             int number = links.table().findRelation(relation.word());
             if (number >= 0) {
@@ -64,13 +67,30 @@ final class Walk {
         if (traversal.direction() != Direction.OUT) {
             follow(at, node, false, goal);
         }
+        facets.ifPresent(steps -> steps.from(node).forEach(step -> step(at, node, step, goal)));
         left.set(node);
+    }
+
+    private void step(int at, int node, SaidEdge step, int goal) {
+        int other = other(node, step);
+        if (!reachesGoal(goal) && !left.get(other) && !links.isHidden(other)) {
+            int number = walked.number(step);
+            if (isReached(other, at, number)) {
+                walked.links().add(number);
+            }
+        }
+    }
+
+    private int other(int node, SaidEdge step) {
+        int from = links.node(step.from());
+        return from == node ? links.node(step.to()) : from;
     }
 
     private void follow(int at, int node, boolean out, int goal) {
         boolean both = traversal.direction() == Direction.BOTH;
         for (int link = links.first(node, out); link >= 0 && !reachesGoal(goal); link = links.next(link, out)) {
-            int other = out ? links.table().link().to(link) : links.table().link().from(link);
+            int other =
+                    out ? links.table().link().to(link) : links.table().link().from(link);
             boolean met = both && (left.get(other) || (!out && other == node));
             if (isFollowed(link) && !met && isReached(other, at, link)) {
                 walked.links().add(link);
@@ -79,7 +99,8 @@ final class Walk {
     }
 
     private boolean isFollowed(int link) {
-        return traversal.relations().isEmpty() || relations.get(links.table().link().relation(link));
+        return traversal.relations().isEmpty()
+                || relations.get(links.table().link().relation(link));
     }
 
     /** Whether a node belongs to the answer, which it does from now on if there is room. */
@@ -99,12 +120,15 @@ final class Walk {
 
     private boolean leadsOn(int node) {
         return (traversal.direction() != Direction.IN && leadsOn(node, true))
-                || (traversal.direction() != Direction.OUT && leadsOn(node, false));
+                || (traversal.direction() != Direction.OUT && leadsOn(node, false))
+                || (facets.isPresent()
+                        && facets.get().from(node).stream().anyMatch(step -> !reached.get(other(node, step))));
     }
 
     private boolean leadsOn(int node, boolean out) {
         for (int link = links.first(node, out); link >= 0; link = links.next(link, out)) {
-            int other = out ? links.table().link().to(link) : links.table().link().from(link);
+            int other =
+                    out ? links.table().link().to(link) : links.table().link().from(link);
             if (isFollowed(link) && !reached.get(other)) {
                 return true;
             }

@@ -55,6 +55,16 @@ public interface Kind {
     }
 
     /**
+     * The relation of an attribute that records of every kind may have.
+     *
+     * @param facet one of {@link Facets}
+     * @return the relation of this kind's records to its values
+     */
+    default String facet(String facet) {
+        return facet;
+    }
+
+    /**
      * Whether versions of it are searched at all.
      *
      * @return true unless the kind says otherwise
