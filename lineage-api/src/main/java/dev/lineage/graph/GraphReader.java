@@ -54,7 +54,8 @@ public interface GraphReader {
     Subgraph neighbours(Reference start, Traversal traversal);
 
     /**
-     * What is around a concept that is described in words: around the nodes that search finds for them, best first.
+     * What is around a concept that is described in words: around the things whose names hold them as they stand, whatever their
+     * case, the shortest names first, then around what search finds for them, best first.
      *
      * @param text any text of at most 10,000 characters
      * @param starts from how many of the nodes that are found it starts, 1 to 100

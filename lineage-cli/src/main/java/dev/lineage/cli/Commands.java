@@ -32,6 +32,17 @@ final class Commands {
                                     leaf("patterns capture", "Capture a pattern: what works."),
                                     leaf("patterns warn", "Capture an anti-pattern: what does not work."),
                                     leaf("patterns validate", "Say what came of following one of them."))),
+                    new Named(
+                            "graph",
+                            "How records and things stand to one another.",
+                            List.of(
+                                    leaf("graph query", "Show what is around a concept, found by words."),
+                                    leaf("graph neighbors", "Show what is around a node."),
+                                    leaf("graph path", "Show a shortest way between two nodes."),
+                                    leaf("graph add-node", "Add a node, or to what is said of it."),
+                                    leaf("graph add-edge", "Add an edge, or change its weight and reason."),
+                                    leaf("graph remove", "Remove what was added: a node or an edge."))),
+                    leaf("why", "Show which decisions, patterns and sessions touch something."),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over a decision log or a folder of decision records."),
@@ -80,6 +91,13 @@ final class Commands {
             case "patterns show" -> new ShowLessonCommand();
             case "patterns warn" -> new WarnCommand();
             case "patterns validate" -> new ValidateCommand();
+            case "graph query" -> new AroundCommand();
+            case "graph neighbors" -> new NeighborsCommand();
+            case "graph path" -> new PathCommand();
+            case "graph add-node" -> new AddNodeCommand();
+            case "graph add-edge" -> new AddEdgeCommand();
+            case "graph remove" -> new RemoveCommand();
+            case "why" -> new WhyCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();

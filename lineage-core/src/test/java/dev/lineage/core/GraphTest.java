@@ -283,6 +283,11 @@ class GraphTest {
         lineage.graph().addEdge(EdgeDraft.of(concept("rate limiter"), Relation.AFFECTS, file("src/limit.ts")));
         assertThat(lineage.graph().around("buckets", 5, Traversal.depth(1)).nodes())
                 .containsExactly(new Reached(concept("rate limiter"), 0), new Reached(file("src/limit.ts"), 1));
+        lineage.journal().record(DecisionDraft.of("Count").affecting(concept("Tenants"), concept("tenant ids")));
+        assertThat(lineage.graph().around("tenant", 2, Traversal.depth(0)).nodes())
+                .containsExactly(new Reached(concept("Tenants"), 0), new Reached(concept("tenant ids"), 0));
+        assertThat(lineage.graph().around("tenant", 4, Traversal.depth(0)).nodes())
+                .endsWith(new Reached(concept("rate limiter"), 0));
         assertThat(lineage.graph().around("nothing of this kind", 5, Traversal.depth(1)))
                 .isEqualTo(new Subgraph(List.of(), List.of(), Set.of()));
         lineage.graph().removeNode(concept("rate limiter"), true);

@@ -69,7 +69,7 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
         return ledger.write(views.view(), plan -> {
             List<String> ids = edges.at(plan);
             if (!ids.isEmpty() && !cascade) {
-                throw new Conflict("node", reference.text() + " without edges", "with " + ids.size());
+                throw new Conflict("edges", "none, or removed with " + reference.text(), ids.size() + " of them");
             }
             return plans.removeNode(plan, reference, ids);
         });

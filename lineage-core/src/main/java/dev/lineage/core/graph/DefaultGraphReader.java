@@ -27,6 +27,7 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -146,9 +147,11 @@ public class DefaultGraphReader implements GraphReader {
         List<Reference> found = index.search(views, request, Paging.first(most), DefaultGraphReader::node)
                 .items();
         return links.read(views.view(), view -> {
-            Ints nodes = new Ints();
+            Set<Integer> nodes = new LinkedHashSet<>(NamedNodes.holding(view, text, most));
             found.stream().map(view::node).filter(view::isNode).forEach(nodes::add);
-            return subgraph(view, nodes, traversal);
+            Ints first = new Ints();
+            nodes.stream().limit(most).forEach(first::add);
+            return subgraph(view, first, traversal);
         });
     }
 
