@@ -30,7 +30,8 @@ final class AddEdgeCommand implements Command {
             draft = given.text("--reason").map(draft::because).orElse(draft);
             Edge edge = lineage.graph().addEdge(draft);
             return Answer.of(
-                    () -> GraphText.document(edge), screen -> Safe.line(edge.said().text()) + "\n");
+                    () -> GraphText.document(edge),
+                    screen -> Safe.line(edge.said().text()) + "\n");
         }
     }
 

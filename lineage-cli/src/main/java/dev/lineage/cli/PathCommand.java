@@ -23,10 +23,7 @@ final class PathCommand implements Command {
         try (Lineage lineage = shell.open()) {
             LineageQuery query = Moments.query(lineage, given);
             Route route = query.graph()
-                    .path(
-                            NodeNames.of(given.parameter(0), query),
-                            NodeNames.of(given.parameter(1), query),
-                            traversal);
+                    .path(NodeNames.of(given.parameter(0), query), NodeNames.of(given.parameter(1), query), traversal);
             ExitCode exit = route.isFound() ? ExitCode.DONE : ExitCode.REFUSED;
             return new Answer(() -> document(route), screen -> text(route, screen), exit);
         }
