@@ -1,8 +1,8 @@
 package dev.lineage.error;
 
-import java.util.ArrayList;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

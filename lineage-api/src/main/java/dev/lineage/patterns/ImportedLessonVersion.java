@@ -49,8 +49,7 @@ public record ImportedLessonVersion(
      * @return the version
      */
     public static ImportedLessonVersion of(LessonContent content) {
-        return new ImportedLessonVersion(
-                content, 0, List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+        return new ImportedLessonVersion(content, 0, List.of(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     private static void check(int initial, List<ValidationRun> validations) {

@@ -37,7 +37,8 @@ public enum Verdict {
         for (int i = 0; i < times; i++) {
             double next = this == POSITIVE ? raised(before) : before - STEP * before;
             if (next == before) {
-                return before; // ever more of one kind come to a value that they no longer change, long before they are many
+                return before; // ever more of one kind come to a value that they no longer change, long before they are
+                // many
             }
             before = next;
         }

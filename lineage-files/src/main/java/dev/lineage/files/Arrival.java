@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param file the file that it comes from, as deviations name it
  * @param line the line that it begins in, or 0
  */
-record Arrival(
-        Taking taking, Rule refused, Optional<Instant> time, Optional<String> project, String file, int line) {
+record Arrival(Taking taking, Rule refused, Optional<Instant> time, Optional<String> project, String file, int line) {
     /** By the records' own times; those without one come last, because theirs will be the time of the import. */
     static final Comparator<Arrival> BY_TIME =
             Comparator.comparing(Arrival::instant, Comparator.nullsLast(Comparator.naturalOrder()));

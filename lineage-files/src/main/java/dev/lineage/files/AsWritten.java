@@ -94,8 +94,7 @@ final class AsWritten {
         return entry;
     }
 
-    private boolean same(
-            String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+    private boolean same(String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         return written.containsKey(field) == read.containsKey(field)
                 && Objects.equals(written.get(field), read.get(field))
                 && !isFilledIn(field, read);

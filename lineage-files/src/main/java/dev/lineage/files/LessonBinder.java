@@ -57,7 +57,12 @@ final class LessonBinder {
         LessonProof proof = LessonProof.of(values);
         LessonContent content = content(name, proof.confidence(), Map.of());
         ImportedLessonVersion read = new ImportedLessonVersion(
-                content, proof.count(), proof.validations(), time(), named(LessonField.SESSION), named(LessonField.ACTOR));
+                content,
+                proof.count(),
+                proof.validations(),
+                time(),
+                named(LessonField.SESSION),
+                named(LessonField.ACTOR));
         Map<String, Object> additional = additional(new LessonDocument(id, read, project));
         return new ImportedLessonVersion(
                 withAdditional(content, additional),
@@ -72,8 +77,10 @@ final class LessonBinder {
         Optional<String> name = values.text(LessonField.NAME);
         if (name.isEmpty()) {
             Rule rule = values.has(LessonField.NAME) ? Rule.BLANK_TEXT : Rule.MISSING_FIELD;
-            values.report(LessonField.NAME, rule, "name is " + (rule == Rule.BLANK_TEXT ? "blank" : "missing")
-                    + ", the lesson is left out");
+            values.report(
+                    LessonField.NAME,
+                    rule,
+                    "name is " + (rule == Rule.BLANK_TEXT ? "blank" : "missing") + ", the lesson is left out");
             return name;
         }
         return values.<String>taken(LessonField.NAME, text -> Rules.name("name", text, Limits.NAME))
@@ -82,7 +89,7 @@ final class LessonBinder {
 
     /** As much of a text as can be a name. */
     private static String inOneLine(String text) {
-        String line = text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line = text.replaceAll("[\\p{Cc}\\s]+", " ").strip();
         return Rules.cut(line, Limits.NAME).strip();
     }
 
@@ -115,11 +122,7 @@ final class LessonBinder {
 
     private AntiPatternContent antiPattern(String name, double confidence, Map<String, Object> additional) {
         values.require(
-                LessonField.SYMPTOM,
-                LessonField.RISK,
-                LessonField.FIX,
-                LessonField.SEVERITY,
-                LessonField.CATEGORY);
+                LessonField.SYMPTOM, LessonField.RISK, LessonField.FIX, LessonField.SEVERITY, LessonField.CATEGORY);
         return new AntiPatternContent(
                 name,
                 passage(LessonField.SYMPTOM),

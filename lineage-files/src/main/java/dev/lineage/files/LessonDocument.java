@@ -84,7 +84,10 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
             putText(fields, LessonField.SEVERITY, antiPattern.severity().map(Severity::word));
         }
         putText(fields, LessonField.CATEGORY, said.content().category().map(Category::word));
-        put(fields, LessonField.ORIGIN, said.content().origin().map(Origin::slug).orElse(null));
+        put(
+                fields,
+                LessonField.ORIGIN,
+                said.content().origin().map(Origin::slug).orElse(null));
         put(fields, LessonField.CONFIDENCE, number(confidence()));
         put(fields, LessonField.VALIDATIONS, validations());
         putExamples(fields);
@@ -115,7 +118,8 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
     }
 
     private void putExamples(Map<String, @Nullable Object> fields) {
-        if (said.content() instanceof PatternContent pattern && !pattern.examples().isEmpty()) {
+        if (said.content() instanceof PatternContent pattern
+                && !pattern.examples().isEmpty()) {
             put(
                     fields,
                     LessonField.EXAMPLES,

@@ -54,8 +54,9 @@ enum LessonField {
     }
 
     private static AsWritten asWritten(LessonKind kind) {
-        Stream<String> known =
-                Arrays.stream(values()).filter(field -> field.kinds.contains(kind)).map(LessonField::key);
+        Stream<String> known = Arrays.stream(values())
+                .filter(field -> field.kinds.contains(kind))
+                .map(LessonField::key);
         return new AsWritten(known, Set.of(ORIGIN.key, CREATED_AT.key));
     }
 }

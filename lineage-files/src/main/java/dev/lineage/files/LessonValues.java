@@ -112,7 +112,8 @@ final class LessonValues {
         List<Example> examples = new ArrayList<>();
         for (Object item : items) {
             if (item instanceof Map<?, ?> example) {
-                example.forEach((name, text) -> example(String.valueOf(name), text).ifPresent(examples::add));
+                example.forEach(
+                        (name, text) -> example(String.valueOf(name), text).ifPresent(examples::add));
             } else {
                 wrongType(LessonField.EXAMPLES, "an object", item);
             }
@@ -142,10 +143,7 @@ final class LessonValues {
     }
 
     private void wrongType(LessonField field, String wanted, @Nullable Object value) {
-        report(
-                field,
-                Rule.WRONG_TYPE,
-                field.key() + ": not " + wanted + ": " + Deviation.quoted(JsonText.of(value)));
+        report(field, Rule.WRONG_TYPE, field.key() + ": not " + wanted + ": " + Deviation.quoted(JsonText.of(value)));
     }
 
     private static String plain(Object value) {

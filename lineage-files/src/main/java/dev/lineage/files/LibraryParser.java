@@ -52,9 +52,11 @@ final class LibraryParser {
 
     private void document(Event root) throws YamlEvents.UnreadableYaml {
         if (!(root instanceof MappingStartEvent)) {
-            boolean nothing = root instanceof ScalarEvent scalar && scalar.getValue().isEmpty();
+            boolean nothing =
+                    root instanceof ScalarEvent scalar && scalar.getValue().isEmpty();
             if (!nothing) {
-                reports.report(events.line(), Rule.UNREADABLE_YAML, "not a mapping with lists of lessons, it is left out");
+                reports.report(
+                        events.line(), Rule.UNREADABLE_YAML, "not a mapping with lists of lessons, it is left out");
             }
             events.skip(root);
             return;

@@ -148,7 +148,8 @@ final class YamlText {
         } else if (value == null || value instanceof Boolean || isNumber(value)) {
             plain(String.valueOf(value));
         } else {
-            throw new IllegalArgumentException("no YAML value: " + value.getClass().getName());
+            throw new IllegalArgumentException(
+                    "no YAML value: " + value.getClass().getName());
         }
     }
 

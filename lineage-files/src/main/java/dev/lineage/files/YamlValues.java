@@ -65,7 +65,9 @@ final class YamlValues {
             refuse(Rule.YAML_ALIAS, "*" + alias.getAlias());
         } else if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
             reports.report(
-                    events.line(), Rule.YAML_ANCHOR, Deviation.quoted("&" + node.getAnchor().get()) + " is left out");
+                    events.line(),
+                    Rule.YAML_ANCHOR,
+                    Deviation.quoted("&" + node.getAnchor().get()) + " is left out");
         }
         tag(event).ifPresent(tag -> refuse(Rule.YAML_TAG, tag));
     }

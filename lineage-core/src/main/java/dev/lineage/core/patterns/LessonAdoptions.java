@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Takes over lessons that were learned elsewhere. */
 final class LessonAdoptions {
@@ -43,9 +44,10 @@ final class LessonAdoptions {
         Optional<Stored> here = here(plan, imported.id(), kind);
         Ulid identity = here.map(stored -> stored.entry().identity())
                 .orElseGet(() -> Identities.imported(kind.word(), imported.id().text()));
-        KnownVersions<Known> known = new KnownVersions<>(plan.versionsAnywhere(imported.id().text()).stream()
-                .map(stored -> Known.of(kind, stored))
-                .toList());
+        KnownVersions<Known> known =
+                new KnownVersions<>(plan.versionsAnywhere(imported.id().text()).stream()
+                        .map(stored -> Known.of(kind, stored))
+                        .toList());
         Adoption adoption = here.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         Optional<Stored> head = here;
         for (ImportedLessonVersion version : imported.versions()) {
@@ -92,7 +94,7 @@ final class LessonAdoptions {
         };
     }
 
-    private static String said(LessonBody body, Long time, boolean originCounts) {
+    private static String said(LessonBody body, @Nullable Long time, boolean originCounts) {
         Optional<Origin> origin = originCounts ? body.content().origin() : Optional.empty();
         return LessonRequests.said(body, time, origin);
     }

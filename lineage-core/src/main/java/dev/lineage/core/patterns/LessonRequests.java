@@ -46,7 +46,8 @@ final class LessonRequests {
         Header own = body.header();
         Header header = new Header(null, time, null, null, own.actor(), own.session(), null, null, null, null);
         List<Judgement> judgements = body.judgements().list().stream()
-                .map(each -> new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))
+                .map(each ->
+                        new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))
                 .toList();
         return Digests.shortly(LessonCodec.encode(new LessonBody(
                 header,
