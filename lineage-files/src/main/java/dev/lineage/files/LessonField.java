@@ -4,6 +4,7 @@ import dev.lineage.patterns.LessonKind;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of a lesson in the contract's order, then those that Lineage adds where it exports one. */
 enum LessonField {
@@ -37,11 +38,16 @@ enum LessonField {
     private static final AsWritten OF_ANTI_PATTERN = asWritten(LessonKind.ANTI_PATTERN);
 
     private final String key;
-    private final Set<LessonKind> kinds;
+    private final @Nullable LessonKind only;
 
-    LessonField(String key, LessonKind... kinds) {
+    LessonField(String key) {
         this.key = key;
-        this.kinds = kinds.length == 0 ? Set.of(LessonKind.values()) : Set.of(kinds);
+        this.only = null;
+    }
+
+    LessonField(String key, LessonKind only) {
+        this.key = key;
+        this.only = only;
     }
 
     String key() {
@@ -55,7 +61,7 @@ enum LessonField {
 
     private static AsWritten asWritten(LessonKind kind) {
         Stream<String> known = Arrays.stream(values())
-                .filter(field -> field.kinds.contains(kind))
+                .filter(field -> field.only == null || field.only == kind)
                 .map(LessonField::key);
         return new AsWritten(known, Set.of(ORIGIN.key, CREATED_AT.key));
     }

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param validations the validations that are known one by one
  */
 record LessonProof(double confidence, int count, List<ValidationRun> validations) {
+    private static final double ROUNDING = 1e-9;
+
     /**
      * What the file states. Validations that it names count one by one if they lead to just the confidence and the count that it
      * states; else somebody has rated the lesson anew, and what is stated counts.
@@ -44,7 +46,7 @@ record LessonProof(double confidence, int count, List<ValidationRun> validations
         long all = validations.stream().mapToLong(ValidationRun::times).sum() + count;
         return !validations.isEmpty()
                 && all == validationsStated
-                && LessonDocument.confidence(confidence, validations) == stated;
+                && Math.abs(LessonDocument.confidence(confidence, validations) - stated) < ROUNDING;
     }
 
     private static double confidence(LessonValues values, LessonField field) {

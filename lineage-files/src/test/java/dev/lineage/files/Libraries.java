@@ -62,9 +62,7 @@ final class Libraries {
     /** The fields of each lesson, by id. */
     static Map<Object, Map<String, Object>> documents(String library) {
         Map<Object, Map<String, Object>> documents = new LinkedHashMap<>();
-        read(library)
-                .lessons()
-                .forEach(lesson -> documents.put(lesson.values().get("id"), lesson.values()));
+        read(library).lessons().forEach(lesson -> documents.put(lesson.values().get("id"), lesson.values()));
         return documents;
     }
 

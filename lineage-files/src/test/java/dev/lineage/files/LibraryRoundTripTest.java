@@ -126,13 +126,14 @@ class LibraryRoundTripTest {
 
     @Test
     void versionsInOneFileAreVersionsAndTheLastIsExported() {
-        String text = Libraries.pattern()
-                + Libraries.pattern("confidence: 0.9").replace("patterns:\n", "");
+        String text = Libraries.pattern() + Libraries.pattern("confidence: 0.9").replace("patterns:\n", "");
 
         ImportReport report = Libraries.take(lineage, folder, text);
 
         assertThat(report.added()).isEqualTo(1);
-        assertThat(lineage.patterns().versions(ID)).extracting(Lesson::confidence).containsExactly(0.5, 0.9);
+        assertThat(lineage.patterns().versions(ID))
+                .extracting(Lesson::confidence)
+                .containsExactly(0.5, 0.9);
         assertThat(Libraries.documents(Libraries.library(lineage)).values())
                 .extracting(document -> document.get("confidence").toString())
                 .containsExactly("0.9");
@@ -165,7 +166,8 @@ class LibraryRoundTripTest {
                               - verdict: "positive"
                                 times: 1
                         """
-                                .indent(-4).indent(4));
+                                .indent(-4)
+                                .indent(4));
         assertThat(Libraries.library(other)).isEqualTo(library);
         for (Lineage each : List.of(lineage, other)) {
             validate(each, ValidationDraft.positive().by(RecordId.of("D1")));
@@ -174,7 +176,8 @@ class LibraryRoundTripTest {
         Lesson there = other.patterns().show(ID);
         assertThat(there.confidence()).isEqualTo(here.confidence());
         assertThat(there.validationRuns()).isEqualTo(here.validationRuns());
-        assertThat(List.of(there.positiveValidations(), there.negativeValidations())).containsExactly(7, 0);
+        assertThat(List.of(there.positiveValidations(), there.negativeValidations()))
+                .containsExactly(7, 0);
     }
 
     private static void validate(Lineage lineage, ValidationDraft... drafts) {
@@ -250,8 +253,25 @@ class LibraryRoundTripTest {
     /** Captures and validates at random. */
     private static final class RandomTeaching {
         private static final String[] TEXTS = {
-            "a", "true", "null", "0.5", "- x", "a: b", "# no comment", "früh 🔥", "two\nlines\n", " padded ", "\"quoted\" 'too'",
-            "tab\tand \u0001\u0085\u2028\uFEFF end", "&a *a !!a", "x".repeat(3_000), "back\\slash", "{[]}", "%d", "@", "`"
+            "a",
+            "true",
+            "null",
+            "0.5",
+            "- x",
+            "a: b",
+            "# no comment",
+            "früh 🔥",
+            "two\nlines\n",
+            " padded ",
+            "\"quoted\" 'too'",
+            "tab\tand \u0001\u0085\u2028\uFEFF end",
+            "&a *a !!a",
+            "x".repeat(3_000),
+            "back\\slash",
+            "{[]}",
+            "%d",
+            "@",
+            "`"
         };
 
         private final Random random;

@@ -55,7 +55,8 @@ class RealLibraryTest {
         assertThat(report.deviations())
                 .filteredOn(deviation -> deviation.rule() != Rule.ID_FORMAT)
                 .containsExactlyInAnyOrderElementsOf(Stream.concat(
-                                of(library, Rule.UNKNOWN_FIELD, "\"spec_quality\" is kept", 16, 27, 38, 49, 60, 71).stream(),
+                                of(library, Rule.UNKNOWN_FIELD, "\"spec_quality\" is kept", 16, 27, 38, 49, 60, 71)
+                                        .stream(),
                                 of(
                                         library,
                                         Rule.CATEGORY_OUTSIDE_CONTRACT,
@@ -86,7 +87,8 @@ class RealLibraryTest {
                 .toList();
         assertThat(patterns).hasSize(29);
         return patterns.stream()
-                .map(pattern -> pattern.line("id") + " id: \"" + pattern.values().get("id") + "\"")
+                .map(pattern ->
+                        pattern.line("id") + " id: \"" + pattern.values().get("id") + "\"")
                 .toList();
     }
 
