@@ -69,7 +69,7 @@ final class ImportCommand implements Command {
     private static String text(ImportReport imported, Path path, int shown, Screen screen) {
         List<Deviation> deviations = imported.deviations();
         StringBuilder text = new StringBuilder();
-        text.append(Counted.of(imported.decisions(), "decision", "decisions")).append(": ");
+        text.append(Counted.of(imported.records(), "decision", "decisions")).append(": ");
         text.append(imported.added()).append(" added, ");
         text.append(imported.extended()).append(" extended, ");
         text.append(imported.unchanged()).append(" unchanged; ");
