@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Limits;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,24 @@ import org.jspecify.annotations.Nullable;
  * @param weight how much it counts
  * @param reason why
  * @param removed whether it was taken back
+ * @param additional what an import said of it beside the rest
  */
 record EdgeBody(
-        Header header, End from, String relation, End to, double weight, @Nullable String reason, boolean removed) {
+        Header header,
+        End from,
+        String relation,
+        End to,
+        double weight,
+        @Nullable String reason,
+        boolean removed,
+        Map<String, Object> additional) {
     /** The weight of an edge of which nothing else was said. */
     static final double USUAL = 1;
+
+    /** What is said here, and was not imported. */
+    EdgeBody(Header header, End from, String relation, End to, double weight, @Nullable String reason, boolean removed) {
+        this(header, from, relation, to, weight, reason, removed, Map.of());
+    }
 
     Optional<String> why() {
         return Optional.ofNullable(reason);
@@ -49,6 +63,9 @@ record EdgeBody(
         if (removed) {
             writer.code(GraphTags.REMOVED, 1);
         }
+        if (!additional.isEmpty()) {
+            GraphRecords.write(writer, GraphTags.ADDITIONAL, additional);
+        }
         return writer.body();
     }
 
@@ -66,6 +83,7 @@ record EdgeBody(
         double weight = USUAL;
         @Nullable String reason = null;
         boolean removed = false;
+        Map<String, Object> additional = Map.of();
         while (reader.next()) {
             switch (reader.tag()) {
                 case GraphTags.FROM -> from = End.here(reader);
@@ -76,12 +94,13 @@ record EdgeBody(
                 case GraphTags.WEIGHT -> weight = Double.longBitsToDouble(reader.number());
                 case GraphTags.REASON -> reason = reader.text();
                 case GraphTags.REMOVED -> removed = reader.code() == 1;
+                case GraphTags.ADDITIONAL -> additional = GraphRecords.fields(reader);
                 default -> GraphRecords.skip(reader);
             }
         }
         if (from == null || relation == null || to == null) {
             throw reader.malformed("an edge must have its ends and its relation");
         }
-        return new EdgeBody(header, from, relation, to, weight, reason, removed);
+        return new EdgeBody(header, from, relation, to, weight, reason, removed, additional);
     }
 }

@@ -11,6 +11,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,15 +41,27 @@ final class Nodes {
         Optional<Stored> record = view.record(node).map(version -> Edges.stored(view, version, snapshot));
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
+        Map<String, Object> additional = new LinkedHashMap<>();
+        Optional<Instant> changed = Optional.empty();
         Optional<Instant> time = record.map(stored -> Instant.ofEpochMilli(stored.time()));
         for (Stored said : said(node)) {
             NodeBody body = NodeBody.decode(said.entry().body());
             data = Merge.of(data, body.data());
             aliases.addAll(body.aliases());
+            additional.putAll(body.additional());
+            Instant last = Instant.ofEpochMilli(body.changed(said.at()));
+            changed = changed.filter(last::isBefore).or(() -> Optional.of(last));
             time = time.isPresent() ? time : Optional.of(Instant.ofEpochMilli(said.time()));
         }
         return new KnownNode(
-                reference, type(reference, record), name(reference, record), data, List.copyOf(aliases), time);
+                reference,
+                type(reference, record),
+                name(reference, record),
+                data,
+                List.copyOf(aliases),
+                time,
+                changed,
+                Collections.unmodifiableMap(additional));
     }
 
     /** What each project says of a node, the earliest first. */
