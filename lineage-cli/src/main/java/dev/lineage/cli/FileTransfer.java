@@ -42,8 +42,7 @@ final class FileTransfer {
         try {
             return switch (form) {
                 case LAYOUT -> ContractLayout.importFrom(path, lineage, limits, reached);
-                case LIBRARY ->
-                    Map.of(LayoutPart.PATTERNS, PatternLibrary.importFrom(path, lineage, limits, reached));
+                case LIBRARY -> Map.of(LayoutPart.PATTERNS, PatternLibrary.importFrom(path, lineage, limits, reached));
                 default -> Map.of(LayoutPart.JOURNAL, DecisionLog.importFrom(path, lineage, limits, reached));
             };
         } catch (IOException e) {

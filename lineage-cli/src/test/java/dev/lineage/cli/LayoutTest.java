@@ -107,7 +107,9 @@ class LayoutTest {
         assertThat(given).hasContent(LIBRARY);
         assertThat(shell.run("export", given.toString()))
                 .isEqualTo(new Said(
-                        ExitCode.REFUSED, "", "lineage: file must be a new one, but is there already: " + given + "\n"));
+                        ExitCode.REFUSED,
+                        "",
+                        "lineage: file must be a new one, but is there already: " + given + "\n"));
     }
 
     @Test
@@ -128,7 +130,8 @@ class LayoutTest {
                         """);
         shell.id("learn", "Go on", "--category", "testing", "--project", "shop");
         assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons\n");
-        assertThat(shell.out("import", given.toString(), "--db", copy)).contains("1 decision: 1 added", "3 lessons: 3 added");
+        assertThat(shell.out("import", given.toString(), "--db", copy))
+                .contains("1 decision: 1 added", "3 lessons: 3 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
                 .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3}\n");
         for (String part : List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml")) {
@@ -136,7 +139,8 @@ class LayoutTest {
         }
         assertThat(shell.out("import", given.toString(), "--json"))
                 .isEqualTo("{\"journal\":{\"added\":0,\"extended\":0,\"unchanged\":1,\"refused\":0,\"deviations\":[]},"
-                        + "\"patterns\":" + shell.out("import", given + "/patterns/data/patterns.yaml", "--json")
+                        + "\"patterns\":"
+                        + shell.out("import", given + "/patterns/data/patterns.yaml", "--json")
                                 .strip()
                                 .replace(given + "/", "")
                         + "}\n");
@@ -163,7 +167,8 @@ class LayoutTest {
                 .isEqualTo(new Said(
                         ExitCode.FAILED,
                         "",
-                        "lineage: " + given + " cannot be written: patterns: is a symbolic link, which is not followed\n"));
+                        "lineage: " + given
+                                + " cannot be written: patterns: is a symbolic link, which is not followed\n"));
         assertThat(secret.getParent()).isDirectoryContaining("glob:**/secret.yaml");
         assertThat(secret.getParent().toFile().list()).containsExactly("secret.yaml");
     }

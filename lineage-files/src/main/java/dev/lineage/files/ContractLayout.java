@@ -50,9 +50,8 @@ public final class ContractLayout {
         Map<LayoutPart, ImportReport> reports = new EnumMap<>(LayoutPart.class);
         for (LayoutPart part : LayoutPart.values()) {
             Path file = folder.resolve(part.path());
-            int before = reports.values().stream()
-                    .mapToInt(ImportReport::records)
-                    .sum();
+            int before =
+                    reports.values().stream().mapToInt(ImportReport::records).sum();
             ImportProgress further = (done, total) -> progress.reached(before + done, before + total);
             Optional<Deviation> obstacle = LayoutFolder.obstacle(folder, part);
             if (obstacle.isPresent()) {
@@ -77,8 +76,7 @@ public final class ContractLayout {
         List<Deviation> deviations = report.deviations().stream()
                 .map(each -> new Deviation(part.path(), each.line(), each.rule(), each.detail()))
                 .toList();
-        return new ImportReport(
-                report.added(), report.extended(), report.unchanged(), report.refused(), deviations);
+        return new ImportReport(report.added(), report.extended(), report.unchanged(), report.refused(), deviations);
     }
 
     /**

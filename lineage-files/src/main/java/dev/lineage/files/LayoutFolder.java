@@ -39,7 +39,8 @@ final class LayoutFolder {
         }
         for (Path step : steps(folder, part)) {
             if (Files.isSymbolicLink(step)) {
-                throw new FileSystemException(relative(folder, step), null, "is a symbolic link, which is not followed");
+                throw new FileSystemException(
+                        relative(folder, step), null, "is a symbolic link, which is not followed");
             }
             boolean last = step.endsWith(part.path());
             if (!last && !Files.isDirectory(step, LinkOption.NOFOLLOW_LINKS)) {
