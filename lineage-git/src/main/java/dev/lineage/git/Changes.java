@@ -14,7 +14,6 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
-import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +51,7 @@ final class Changes {
             walk.setRecursive(true);
             walk.setFilter(TreeFilter.ANY_DIFF);
             while (walk.next()) {
-                found.add(walk.getPathString());
+                Names.utf8(walk.getRawPath()).ifPresentOrElse(found::add, found::addUntellable);
             }
         }
     }
@@ -82,13 +81,14 @@ final class Changes {
             walk.enterSubtree();
             return;
         }
-        String path = walk.getPathString();
         if (file == null) {
             if (known != null && isGone(known.getDirCacheEntry())) {
-                found.add(path);
+                // The iterator has no files with names that are not UTF-8: whether one is gone is not known.
+                Names.utf8(walk.getRawPath()).ifPresent(found::add);
             }
             return;
         }
+        String path = walk.getPathString();
         if (known == null || isChanged(known.getDirCacheEntry(), file)) {
             found.add(path);
         }
@@ -115,16 +115,7 @@ final class Changes {
             return !FileMode.GITLINK.equals(file.getEntryFileMode())
                     || isSubmoduleChanged(entry.getObjectId(), file.file().path());
         }
-        return file.isModified(entry, true, objects) && !isSameConverted(entry, file);
-    }
-
-    /** Whether only the length differs because line ends are converted: JGit does not look at the content then. */
-    private static boolean isSameConverted(DirCacheEntry entry, FolderIterator file) throws IOException {
-        return file.compareMetadata(entry) == MetadataDiff.DIFFER_BY_METADATA
-                && !file.isModeDifferent(entry.getRawMode())
-                && !FileMode.GITLINK.equals(file.getEntryFileMode())
-                && file.getEntryContentLength() != file.getEntryLength()
-                && file.getEntryObjectId().equals(entry.getObjectId());
+        return file.isModified(entry, true, objects);
     }
 
     private boolean isSubmoduleChanged(AnyObjectId expected, Path folder) throws IOException, ConfigInvalidException {

@@ -70,7 +70,8 @@ final class Names {
         return text.chars().allMatch(c -> c <= LAST_ASCII);
     }
 
-    private static Optional<String> utf8(byte[] bytes) {
+    /** The text of bytes, or nothing if they are not UTF-8. */
+    static Optional<String> utf8(byte[] bytes) {
         try {
             return Optional.of(StandardCharsets.UTF_8
                     .newDecoder()

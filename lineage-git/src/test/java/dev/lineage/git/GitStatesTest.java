@@ -7,6 +7,7 @@ import dev.lineage.transfer.WorkingTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -319,10 +320,13 @@ class GitStatesTest {
     }
 
     @Test
-    void lineEndsThatGitConverts() {
+    void lineEndsThatGitConverts() throws IOException {
         Git git = Git.withCommit(folder);
         git.write(".gitattributes", "*.txt text eol=crlf\n").commitAll("Second");
-        git.write("a.txt", "a\r\n").write("src/b.txt", "changed\r\n");
+        git.delete("a.txt").delete("src/b.txt").run("checkout", "-q", "--", ".");
+        assertThat(folder.resolve("a.txt")).hasContent("a\r\n");
+        Files.setLastModifiedTime(folder.resolve("a.txt"), FileTime.from(CLOCK.instant()));
+        git.write("src/b.txt", "c\r\n");
         assertThat(state(folder)).isEqualTo(GitSays.of(git));
         assertThat(state(folder).uncommitted()).containsExactly("src/b.txt");
     }
