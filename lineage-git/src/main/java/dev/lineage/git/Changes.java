@@ -51,7 +51,8 @@ final class Changes {
             walk.setRecursive(true);
             walk.setFilter(TreeFilter.ANY_DIFF);
             while (walk.next()) {
-                Names.utf8(walk.getRawPath()).ifPresentOrElse(found::add, found::addUntellable);
+                byte[] path = walk.getRawPath();
+                Names.utf8(path).ifPresentOrElse(found::add, () -> found.addUntellable(path));
             }
         }
     }
@@ -64,15 +65,15 @@ final class Changes {
             folders.setDirCacheIterator(walk, indexTree);
             int fileTree = walk.addTree(folders);
             while (walk.next()) {
-                meet(walk, walk.getTree(indexTree, DirCacheIterator.class), walk.getTree(fileTree, FolderIterator.class));
+                meet(
+                        walk,
+                        walk.getTree(indexTree, DirCacheIterator.class),
+                        walk.getTree(fileTree, FolderIterator.class));
             }
         }
     }
 
-    private void meet(
-            TreeWalk walk,
-            @Nullable DirCacheIterator known,
-            @Nullable FolderIterator file)
+    private void meet(TreeWalk walk, @Nullable DirCacheIterator known, @Nullable FolderIterator file)
             throws IOException, ConfigInvalidException {
         if (file != null && known == null && file.isEntryIgnored()) {
             return;
@@ -120,7 +121,6 @@ final class Changes {
 
     private boolean isSubmoduleChanged(AnyObjectId expected, Path folder) throws IOException, ConfigInvalidException {
         Optional<Layout> layout = Layout.at(folder);
-        return layout.isPresent()
-                && StateReader.isChangedSubmodule(layout.get(), expected, budget);
+        return layout.isPresent() && StateReader.isChangedSubmodule(layout.get(), expected, budget);
     }
 }

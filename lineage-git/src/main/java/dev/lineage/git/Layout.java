@@ -73,7 +73,8 @@ record Layout(Optional<Path> top, Path own, Path common, Settings settings) {
         if (!text.startsWith(LINK)) {
             throw Damage.of(file, "does not name the folder of a repository");
         }
-        Path folder = Names.below(file.resolveSibling(""), text.substring(LINK.length()).strip())
+        Path folder = Names.below(
+                        file.resolveSibling(""), text.substring(LINK.length()).strip())
                 .normalize();
         if (!Files.isDirectory(folder)) {
             throw Damage.of(file, "names a folder that does not exist: " + folder);

@@ -108,7 +108,8 @@ final class Names {
     private static String encoded(String name) {
         StringBuilder encoded = new StringBuilder();
         for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
-            encoded.append(b == '/' ? "/" : "%" + Character.forDigit((b >> 4) & 15, 16) + Character.forDigit(b & 15, 16));
+            encoded.append(
+                    b == '/' ? "/" : "%" + Character.forDigit((b >> 4) & 15, 16) + Character.forDigit(b & 15, 16));
         }
         return encoded.toString();
     }

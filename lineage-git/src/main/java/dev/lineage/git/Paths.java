@@ -1,20 +1,24 @@
 package dev.lineage.git;
 
 import dev.lineage.transfer.Limits;
+import java.nio.ByteBuffer;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Paths of uncommitted work, in the order of their names. */
 final class Paths {
     private final TreeSet<String> paths = new TreeSet<>();
-    private int untellable;
+    private final Set<ByteBuffer> untellable = new HashSet<>();
 
     void add(String path) {
         paths.add(path);
     }
 
-    void addUntellable() {
-        untellable++;
+    /** A path whose bytes are not UTF-8. */
+    void addUntellable(byte[] path) {
+        untellable.add(ByteBuffer.wrap(path));
     }
 
     boolean contains(String path) {
@@ -22,7 +26,7 @@ final class Paths {
     }
 
     boolean isEmpty() {
-        return paths.isEmpty() && untellable == 0;
+        return paths.isEmpty() && untellable.isEmpty();
     }
 
     /** The first of those that can be told. */
@@ -35,6 +39,6 @@ final class Paths {
 
     /** How many there are besides. */
     int untold() {
-        return paths.size() + untellable - told().size();
+        return paths.size() + untellable.size() - told().size();
     }
 }

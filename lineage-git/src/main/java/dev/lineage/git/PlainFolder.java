@@ -26,7 +26,8 @@ final class PlainFolder {
     }
 
     private void list(Folder folder) throws IOException {
-        FolderListing.each(folder.path(), budget, (name, file, attributes) -> meet(folder.prefix() + name, file, attributes));
+        FolderListing.each(
+                folder.path(), budget, (name, file, attributes) -> meet(folder.prefix() + name, file, attributes));
     }
 
     private void meet(String path, Path file, BasicFileAttributes attributes) {

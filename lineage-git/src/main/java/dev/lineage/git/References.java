@@ -98,7 +98,8 @@ final class References {
 
     private ObjectId id(String reference, String text) {
         if (!ObjectId.isId(text)) {
-            throw Damage.of(layout.own(), "has a " + reference + " that is neither a reference nor an id: \"" + text + "\"");
+            throw Damage.of(
+                    layout.own(), "has a " + reference + " that is neither a reference nor an id: \"" + text + "\"");
         }
         return ObjectId.fromString(text);
     }

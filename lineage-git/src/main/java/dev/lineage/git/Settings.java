@@ -24,7 +24,8 @@ final class Settings extends StoredConfig {
         for (String filter : settings.getSubsections("filter")) {
             settings.unsetSection("filter", filter);
         }
-        settings.setString("core", null, "excludesFile", common.resolve("info/exclude").toString());
+        settings.setString(
+                "core", null, "excludesFile", common.resolve("info/exclude").toString());
         return settings;
     }
 
@@ -42,7 +43,8 @@ final class Settings extends StoredConfig {
     }
 
     private void refuse(Path repository, String extension, String known) {
-        String value = Optional.ofNullable(getString("extensions", null, extension)).orElse(known);
+        String value =
+                Optional.ofNullable(getString("extensions", null, extension)).orElse(known);
         if (!value.equals(known)) {
             throw Damage.of(repository, "has " + extension + " " + value + ", and only " + known + " can be read");
         }

@@ -36,7 +36,7 @@ final class WalkedTree {
         System.arraycopy(folder, 0, path, 0, folder.length);
         System.arraycopy(name, 0, path, folder.length, name.length);
         if (index.findEntry(path, path.length) < 0) {
-            found.addUntellable();
+            found.addUntellable(path);
         }
     }
 }

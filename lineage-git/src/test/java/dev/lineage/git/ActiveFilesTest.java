@@ -30,7 +30,10 @@ class ActiveFilesTest {
         Git git = Git.withCommit(folder);
         git.write("old.txt", "x").write("edge.txt", "x").write("over.txt", "x").write("later.txt", "x");
         git.commitAll("Second");
-        git.write("a.txt", "changed\n").write("new.txt", "x").write("staged.txt", "x").run("add", "staged.txt");
+        git.write("a.txt", "changed\n")
+                .write("new.txt", "x")
+                .write("staged.txt", "x")
+                .run("add", "staged.txt");
         written("a.txt", Duration.ofDays(400));
         written("src/b.txt", Duration.ofHours(1));
         written("old.txt", Duration.ofDays(3));
@@ -47,7 +50,8 @@ class ActiveFilesTest {
         Git git = Git.withCommit(folder);
         git.write(".gitignore", "*.log\nout/\n").commitAll("Second");
         git.delete("a.txt").write("x.log", "").write("out/x.txt", "").write("kept.txt", "");
-        for (String path : List.of(".gitignore", "x.log", "out/x.txt", "kept.txt", "src/b.txt", ".git/HEAD", ".git/index")) {
+        for (String path :
+                List.of(".gitignore", "x.log", "out/x.txt", "kept.txt", "src/b.txt", ".git/HEAD", ".git/index")) {
             written(path, Duration.ofHours(1));
         }
         assertThat(active()).containsExactly(".gitignore", "kept.txt", "src/b.txt");
@@ -58,7 +62,8 @@ class ActiveFilesTest {
         Git.withCommit(folder);
         written("a.txt", Duration.ofHours(2));
         written("src/b.txt", Duration.ofHours(1));
-        assertThat(WorkingTrees.read(folder.resolve("src"), clock()).activeFiles()).containsExactly("src/b.txt", "a.txt");
+        assertThat(WorkingTrees.read(folder.resolve("src"), clock()).activeFiles())
+                .containsExactly("src/b.txt", "a.txt");
     }
 
     @Test
@@ -69,13 +74,20 @@ class ActiveFilesTest {
             git.write(name, "x");
             written(name, name.equals("f35") ? Duration.ZERO : Duration.ofHours(1));
         }
-        assertThat(active()).hasSize(Limits.ACTIVE_FILES).startsWith("f35", "f10", "f11").endsWith("f28");
+        assertThat(active())
+                .hasSize(Limits.ACTIVE_FILES)
+                .startsWith("f35", "f10", "f11")
+                .endsWith("f28");
     }
 
     @Test
     void withoutGitTheFilesOfADayOutsideHiddenFolders() throws IOException {
         Git plain = new Git(folder);
-        plain.write("a.txt", "").write("deep/er/b.txt", "").write(".hidden/c.txt", "").write(".env", "").write("old", "");
+        plain.write("a.txt", "")
+                .write("deep/er/b.txt", "")
+                .write(".hidden/c.txt", "")
+                .write(".env", "")
+                .write("old", "");
         written("a.txt", Duration.ofHours(3));
         written("deep/er/b.txt", Duration.ofHours(2));
         written(".hidden/c.txt", Duration.ofHours(1));

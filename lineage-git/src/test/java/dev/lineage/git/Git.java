@@ -73,7 +73,8 @@ final class Git {
     Answer ask(String... arguments) {
         List<String> command = new ArrayList<>(List.of("git", "-c", "protocol.file.allow=always"));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
         String date = ++seconds + " +0000";
         builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
         builder.environment()

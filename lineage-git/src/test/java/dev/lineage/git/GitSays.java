@@ -26,8 +26,7 @@ final class GitSays {
     }
 
     static List<String> uncommitted(Git git) {
-        String status =
-                git.run("--no-optional-locks", "status", "--porcelain=v1", "-z", "-uall", "--no-renames");
+        String status = git.run("--no-optional-locks", "status", "--porcelain=v1", "-z", "-uall", "--no-renames");
         return Arrays.stream(status.split("\0"))
                 .filter(line -> !line.isEmpty())
                 .map(line -> line.substring(3))

@@ -37,22 +37,37 @@ class GitStatesTest {
             git.commitAll("Change " + i + "\n\nWith a body.");
         }
         assertThat(state(folder)).isEqualTo(GitSays.of(git));
-        assertThat(state(folder).commits()).hasSize(10).first().extracting("subject").isEqualTo("Change 11");
+        assertThat(state(folder).commits())
+                .hasSize(10)
+                .first()
+                .extracting("subject")
+                .isEqualTo("Change 11");
     }
 
     @Test
     void stagedUnstagedUntrackedDeletedAndRenamed() throws IOException {
         Git git = Git.withCommit(folder);
-        git.write(".gitignore", "*.log\nout/\n!kept.log\n").write("moved.txt", "content\n").commitAll("Second");
+        git.write(".gitignore", "*.log\nout/\n!kept.log\n")
+                .write("moved.txt", "content\n")
+                .commitAll("Second");
         git.write("staged.txt", "new\n").run("add", "staged.txt");
         git.write("a.txt", "changed\n");
-        git.write("untracked/deep/file.txt", "x\n").write("x.log", "").write("kept.log", "").write("out/o.txt", "");
+        git.write("untracked/deep/file.txt", "x\n")
+                .write("x.log", "")
+                .write("kept.log", "")
+                .write("out/o.txt", "");
         git.delete("src/b.txt");
         git.run("mv", "moved.txt", "here.txt");
         assertThat(state(folder)).isEqualTo(GitSays.of(git));
         assertThat(state(folder).uncommitted())
                 .containsExactly(
-                        "a.txt", "here.txt", "kept.log", "moved.txt", "src/b.txt", "staged.txt", "untracked/deep/file.txt");
+                        "a.txt",
+                        "here.txt",
+                        "kept.log",
+                        "moved.txt",
+                        "src/b.txt",
+                        "staged.txt",
+                        "untracked/deep/file.txt");
     }
 
     @Test
@@ -237,7 +252,12 @@ class GitStatesTest {
     @Test
     void aLinkedWorktreeOfABareRepository() {
         Git first = Git.withCommit(folder.resolve("first"));
-        first.run("clone", "-q", "--bare", first.folder.toString(), folder.resolve("bare").toString());
+        first.run(
+                "clone",
+                "-q",
+                "--bare",
+                first.folder.toString(),
+                folder.resolve("bare").toString());
         Git bare = new Git(folder.resolve("bare"));
         bare.run("worktree", "add", "-q", "-b", "other", folder.resolve("tree").toString());
         Git linked = new Git(folder.resolve("tree")).write("new.txt", "x\n");
@@ -294,7 +314,12 @@ class GitStatesTest {
     @Test
     void aRepositoryThatBorrowsItsObjects() {
         Git first = Git.withCommit(folder.resolve("first"));
-        first.run("clone", "-q", "--shared", first.folder.toString(), folder.resolve("second").toString());
+        first.run(
+                "clone",
+                "-q",
+                "--shared",
+                first.folder.toString(),
+                folder.resolve("second").toString());
         Git second = new Git(folder.resolve("second")).write("a.txt", "changed\n");
         assertThat(state(second.folder)).isEqualTo(GitSays.of(second));
     }
@@ -302,7 +327,13 @@ class GitStatesTest {
     @Test
     void aShallowClone() {
         Git first = Git.withCommit(folder.resolve("first")).commitAll("Second").commitAll("Third");
-        first.run("clone", "-q", "--depth", "2", "file://" + first.folder, folder.resolve("second").toString());
+        first.run(
+                "clone",
+                "-q",
+                "--depth",
+                "2",
+                "file://" + first.folder,
+                folder.resolve("second").toString());
         Git second = new Git(folder.resolve("second"));
         assertThat(state(second.folder)).isEqualTo(GitSays.of(second));
         assertThat(state(second.folder).commits()).hasSize(2);

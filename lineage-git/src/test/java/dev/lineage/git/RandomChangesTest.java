@@ -21,7 +21,20 @@ class RandomChangesTest {
     private static final List<String> NAMES =
             List.of("a", "b.txt", "b", "b-c", "b.c", "b0", "x.log", "out", "z z", "src", "Src", "#h", "keep");
     private static final List<String> RULES = List.of(
-            "*.log", "out/", "/src", "!keep", "b*", "**/a", "src/*", "!src/b", "/b/x.log", "z z", "\\#h", "b?c", "*/out", "[ab]");
+            "*.log",
+            "out/",
+            "/src",
+            "!keep",
+            "b*",
+            "**/a",
+            "src/*",
+            "!src/b",
+            "/b/x.log",
+            "z z",
+            "\\#h",
+            "b?c",
+            "*/out",
+            "[ab]");
     private static final int STEPS = 60;
 
     @TempDir

@@ -38,7 +38,8 @@ class ReadingLeavesNoTraceTest {
         git.run("config", "filter.mark.required", "true");
         git.run("config", "core.fsmonitor", "touch " + mark);
         git.write(".git/hooks/post-index-change", "#!/bin/sh\ntouch " + mark + "\n");
-        assertThat(work.resolve(".git/hooks/post-index-change").toFile().setExecutable(true)).isTrue();
+        assertThat(work.resolve(".git/hooks/post-index-change").toFile().setExecutable(true))
+                .isTrue();
         git.write(".gitattributes", "*.txt filter=mark\n").write("a.txt", "b\n").write("new.txt", "new\n");
     }
 
@@ -70,7 +71,9 @@ class ReadingLeavesNoTraceTest {
         builder.environment().put("HOME", home.toString());
         builder.environment().remove("XDG_CONFIG_HOME");
         Process process = builder.redirectOutput(out.resolve("output").toFile()).start();
-        assertThat(process.waitFor()).as(Files.readString(out.resolve("output"))).isZero();
+        assertThat(process.waitFor())
+                .as(Files.readString(out.resolve("output")))
+                .isZero();
         return Files.readString(report);
     }
 
