@@ -109,7 +109,7 @@ final class Changes {
             return true;
         }
         if (entry.isAssumeValid()
-                || entry.isSkipWorkTree() && !repository.getConfig().isSparse()) {
+                || (entry.isSkipWorkTree() && !repository.getConfig().isSparse())) {
             return false;
         }
         if (FileMode.GITLINK.equals(entry.getFileMode())) {

@@ -39,7 +39,6 @@ final class FolderListing {
             }
         } catch (NoSuchFileException | NotDirectoryException | AccessDeniedException e) {
             // Removed meanwhile, or closed to this user: nothing is there to be seen.
-            return;
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }

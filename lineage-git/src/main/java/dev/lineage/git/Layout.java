@@ -65,7 +65,7 @@ record Layout(Optional<Path> top, Path own, Path common, Settings settings) {
         boolean objects = Files.isDirectory(folder.resolve("objects"));
         boolean references = Files.isDirectory(folder.resolve("refs"));
         boolean head = Files.exists(folder.resolve("HEAD"), LinkOption.NOFOLLOW_LINKS);
-        return objects && references || head && (objects || Files.exists(folder.resolve("commondir")));
+        return (objects && references) || (head && (objects || Files.exists(folder.resolve("commondir"))));
     }
 
     private static Path linked(Path file) throws IOException {

@@ -43,7 +43,6 @@ final class LocalReader extends DfsReader {
                 return Optional.of(UnpackedObject.parse(Files.readAllBytes(file), id));
             } catch (NoSuchFileException e) {
                 // Packed, or another repository's.
-                continue;
             }
         }
         return Optional.empty();

@@ -3,13 +3,13 @@ package dev.lineage.git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** What can have been begun in a working tree and not ended; outer ones stand before those that they consist of. */
 enum Operation {
     AM("am", "", "rebase-apply/applying"),
-    REBASE("rebase", "", "rebase-merge", "rebase-apply"),
+    REBASE("rebase", "", "rebase-merge|rebase-apply"),
     MERGE("merge", "", "MERGE_HEAD"),
     CHERRY_PICK("cherry-pick", "pick", "CHERRY_PICK_HEAD"),
     REVERT("revert", "revert", "REVERT_HEAD"),
@@ -17,13 +17,13 @@ enum Operation {
 
     private final String word;
     private final String step;
-    private final List<String> traces;
+    private final String traces;
 
-    /** The step is its word in the list of what is still to be done, when several commits were asked for. */
-    Operation(String word, String step, String... traces) {
+    /** The step is its word in the list of what is still to be done; the traces are files, any of which tells of it. */
+    Operation(String word, String step, String traces) {
         this.word = word;
         this.step = step;
-        this.traces = List.of(traces);
+        this.traces = traces;
     }
 
     /** The one that is in progress, by the state that a working tree keeps of its own. */
@@ -39,7 +39,7 @@ enum Operation {
     }
 
     private boolean hasTraces(Path own) {
-        return traces.stream().anyMatch(trace -> Files.exists(own.resolve(trace)));
+        return Arrays.stream(traces.split("\\|", -1)).anyMatch(trace -> Files.exists(own.resolve(trace)));
     }
 
     private boolean isNextOf(String steps) {

@@ -25,7 +25,7 @@ final class RecentFiles {
 
     /** A file that exists, with the time at which it was written last. */
     void meet(String path, Instant time, boolean changed) {
-        if (!changed && (time.isBefore(since) || time.isAfter(now)) || !Names.isTellable(path)) {
+        if ((!changed && (time.isBefore(since) || time.isAfter(now))) || !Names.isTellable(path)) {
             return;
         }
         newest.add(new WrittenFile(path, time));

@@ -101,7 +101,7 @@ class RandomChangesTest {
 
     private void write(Git git, String path, Random random) throws IOException {
         Path file = folder.resolve(path);
-        for (Path place = file.getParent(); !place.equals(folder); place = place.getParent()) {
+        for (Path place = file.getParent(); place != null && !place.equals(folder); place = place.getParent()) {
             if (Files.isRegularFile(place)) {
                 return;
             }
