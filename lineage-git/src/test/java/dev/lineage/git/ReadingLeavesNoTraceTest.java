@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadingLeavesNoTraceTest {
     @TempDir
     Path folder;
+
+    @TempDir
+    Path out;
 
     private Path home;
     private Path work;
@@ -46,35 +50,48 @@ class ReadingLeavesNoTraceTest {
     @Test
     void neitherInTheRepositoryNorInTheHomeFolderAndStartsNoProgram() throws IOException, InterruptedException {
         SortedMap<String, String> before = everything();
-        assertThat(probe()).isEqualTo("3 paths, events: []");
+        assertThat(probe()).isEqualTo("[.gitattributes, a.txt, new.txt] ");
         assertThat(everything()).isEqualTo(before);
     }
 
     @Test
     void aProgramWouldHaveBeenNoticed() throws IOException, InterruptedException {
-        assertThat(probe("true")).isEqualTo("3 paths, events: [jdk.ProcessStart]");
+        assertThat(probe("true")).isEqualTo("[.gitattributes, a.txt, new.txt] jdk.ProcessStart {");
     }
 
+    /** What was seen, and the starts of programs that the JVM has recorded. */
     private String probe(String... program) throws IOException, InterruptedException {
-        Path out = Files.createTempDirectory("probe");
         Path report = out.resolve("report");
+        Path recording = out.resolve("recording.jfr");
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                tool("java"),
                 "-Duser.home=" + home,
+                "-XX:StartFlightRecording=filename=" + recording,
                 "-cp",
                 System.getProperty("java.class.path"),
                 ReadingProbe.class.getName(),
                 work.toString(),
                 report.toString()));
         command.addAll(List.of(program));
+        run(command);
+        String events = run(List.of(tool("jfr"), "print", "--events", "jdk.ProcessStart", recording.toString()));
+        return Files.readString(report)
+                + " "
+                + events.lines().filter(line -> line.startsWith("jdk.")).collect(Collectors.joining(", "));
+    }
+
+    private static String tool(String name) {
+        return Path.of(System.getProperty("java.home"), "bin", name).toString();
+    }
+
+    private String run(List<String> command) throws IOException, InterruptedException {
+        Path output = Files.createTempFile(out, "output", "");
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("HOME", home.toString());
         builder.environment().remove("XDG_CONFIG_HOME");
-        Process process = builder.redirectOutput(out.resolve("output").toFile()).start();
-        assertThat(process.waitFor())
-                .as(Files.readString(out.resolve("output")))
-                .isZero();
-        return Files.readString(report);
+        Process process = builder.redirectOutput(output.toFile()).start();
+        assertThat(process.waitFor()).as(Files.readString(output)).isZero();
+        return Files.readString(output);
     }
 
     /** Each file and folder with its content and the time at which it was written. */
