@@ -75,8 +75,13 @@ final class LibraryBinder {
         }
         Optional<String> place = project.isPresent() ? project : named(first);
         List<ImportedLessonVersion> versions = new ArrayList<>();
-        for (ParsedLesson lesson : lessons) {
-            checkId(id, lesson, first);
+        for (int i = 0; i < lessons.size(); i++) {
+            ParsedLesson lesson = lessons.get(i);
+            if (i > 0) {
+                String detail = id + " stands first in line " + first.line();
+                report(lesson.line(LessonField.ID.key()), Rule.DUPLICATE_ID, detail);
+            }
+            checkId(id, lesson);
             bind(id, lesson, place).ifPresent(versions::add);
         }
         return versions.isEmpty()
@@ -94,11 +99,8 @@ final class LibraryBinder {
     }
 
     /** An id ends in the origin; what has none may end in any. */
-    private void checkId(String id, ParsedLesson lesson, ParsedLesson first) {
+    private void checkId(String id, ParsedLesson lesson) {
         LessonValues values = new LessonValues(lesson, this::report);
-        if (lesson != first) {
-            values.report(LessonField.ID, Rule.DUPLICATE_ID, id + " stands first in line " + first.line());
-        }
         Matcher form = OWN_ID.matcher(id);
         boolean own = form.matches()
                 && form.group(1).equals(lesson.kind().prefix())

@@ -23,8 +23,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What departs from the form is reported with line and rule, and costs no more than it has to. */
 class LenientLibraryReadingTest {
     private static final String SOUND =
-            "  - id: \"pat-000002-shop\"\n    name: \"Second\"\n    context: \"\"\n    problem: \"\"\n"
-                    + "    solution: \"\"\n    category: bash\n    origin: shop\n    confidence: 0.5\n    validations: 0\n";
+            """
+              - id: "pat-000002-shop"
+                name: "Second"
+                context: ""
+                problem: ""
+                solution: ""
+                category: bash
+                origin: shop
+                confidence: 0.5
+                validations: 0
+            """;
 
     @TempDir
     private Path folder;
@@ -113,7 +122,17 @@ class LenientLibraryReadingTest {
     @Test
     void withoutIdOrNameALessonIsLeftOutAndWhatIsNoLessonToo() {
         String text =
-                "patterns:\n  - name: a\n  - id: P1\n  - 7\n  - [x]\n  -\n  - id: with space\n    name: a\n" + SOUND;
+                """
+                patterns:
+                  - name: a
+                  - id: P1
+                  - 7
+                  - [x]
+                  -
+                  - id: with space
+                    name: a
+                """
+                        + SOUND;
 
         assertThat(taken(text))
                 .contains("2 missing-field", "3 missing-field", "4 wrong-type", "5 wrong-type", "6 wrong-type")
@@ -123,7 +142,15 @@ class LenientLibraryReadingTest {
 
     @Test
     void whatStandsBesideTheListsIsLeftOut() {
-        String text = "version: 1\nmeta: {a: [1]}\n? [x]\n: y\npatterns:\n" + SOUND + "anti_patterns:\n";
+        String text =
+                """
+                version: 1
+                meta: {a: [1]}
+                ? [x]
+                : y
+                patterns:
+                """
+                        + SOUND + "anti_patterns:\n";
 
         assertThat(taken(text))
                 .containsExactly("1 unknown-field", "2 unknown-field", "3 unknown-field", "15 wrong-type");

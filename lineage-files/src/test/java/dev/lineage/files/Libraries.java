@@ -68,15 +68,35 @@ final class Libraries {
 
     /** One pattern of the contract's form, with further lines. */
     static String pattern(String... lines) {
-        return "patterns:\n  - id: \"pat-000001-shop\"\n    name: \"Go\"\n    context: \"\"\n    problem: \"\"\n"
-                + "    solution: \"\"\n    category: \"bash\"\n    origin: \"shop\"\n    confidence: 0.5\n"
-                + "    validations: 0\n" + indented(lines);
+        String pattern =
+                """
+                patterns:
+                  - id: "pat-000001-shop"
+                    name: "Go"
+                    context: ""
+                    problem: ""
+                    solution: ""
+                    category: "bash"
+                    origin: "shop"
+                    confidence: 0.5
+                    validations: 0
+                """;
+        return pattern + indented(lines);
     }
 
     /** One anti-pattern with further lines. */
     static String antiPattern(String... lines) {
-        return "anti_patterns:\n  - id: \"anti-000001-shop\"\n    name: \"Stay\"\n    symptom: \"\"\n    risk: \"\"\n"
-                + "    fix: \"\"\n    category: \"bash\"\n" + indented(lines);
+        String antiPattern =
+                """
+                anti_patterns:
+                  - id: "anti-000001-shop"
+                    name: "Stay"
+                    symptom: ""
+                    risk: ""
+                    fix: ""
+                    category: "bash"
+                """;
+        return antiPattern + indented(lines);
     }
 
     private static String indented(String... lines) {

@@ -135,7 +135,7 @@ class LibraryRoundTripTest {
                 .extracting(Lesson::confidence)
                 .containsExactly(0.5, 0.9);
         assertThat(Libraries.documents(Libraries.library(lineage)).values())
-                .extracting(document -> document.get("confidence").toString())
+                .extracting(document -> String.valueOf(document.get("confidence")))
                 .containsExactly("0.9");
         assertThat(Libraries.take(lineage, folder, text).unchanged()).isEqualTo(1);
     }
@@ -252,6 +252,7 @@ class LibraryRoundTripTest {
 
     /** Captures and validates at random. */
     private static final class RandomTeaching {
+        private static final List<Severity> SEVERITIES = List.of(Severity.values());
         private static final String[] TEXTS = {
             "a",
             "true",
@@ -308,7 +309,7 @@ class LibraryRoundTripTest {
             AntiPatternDraft draft = AntiPatternDraft.of("name " + random.nextInt());
             draft = random.nextBoolean() ? draft.symptom(text()) : draft;
             draft = random.nextBoolean() ? draft.risk(text()).fix(text()) : draft;
-            draft = random.nextBoolean() ? draft.severity(Severity.values()[random.nextInt(4)]) : draft;
+            draft = random.nextBoolean() ? draft.severity(SEVERITIES.get(random.nextInt(SEVERITIES.size()))) : draft;
             return random.nextBoolean() ? draft.category("security") : draft;
         }
 
