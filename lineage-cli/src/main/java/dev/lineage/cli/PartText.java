@@ -10,6 +10,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> Counted.of(count, "decision", "decisions");
             case PATTERNS -> Counted.of(count, "lesson", "lessons");
+            case GRAPH -> Counted.of(count, "node or edge", "nodes and edges");
         };
     }
 
@@ -18,6 +19,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> "decisions";
             case PATTERNS -> "lessons";
+            case GRAPH -> "nodes_and_edges";
         };
     }
 
@@ -26,6 +28,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> "journal";
             case PATTERNS -> "patterns";
+            case GRAPH -> "graph";
         };
     }
 }

@@ -69,6 +69,7 @@ public final class ContractLayout {
         return switch (part) {
             case JOURNAL -> DecisionLog.importFrom(file, lineage, limits, progress);
             case PATTERNS -> PatternLibrary.importFrom(file, lineage, limits, progress);
+            case GRAPH -> GraphFile.importFrom(file, lineage, limits, progress);
         };
     }
 
@@ -97,6 +98,7 @@ public final class ContractLayout {
                     switch (part) {
                         case JOURNAL -> DecisionLog.exportTo(file, query.journal());
                         case PATTERNS -> PatternLibrary.exportTo(file, query.patterns());
+                        case GRAPH -> GraphFile.exportTo(file, query.graph());
                     });
         }
         return counts;

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.Lineage;
 import dev.lineage.graph.GraphReader;
+import dev.lineage.graph.Limits;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -59,6 +60,22 @@ public final class GraphFile {
                 report.unchanged() + binder.unsaid(),
                 report.refused(),
                 report.deviations());
+    }
+
+    /**
+     * Writes all of the graph that a view sees to a file that can be imported again.
+     *
+     * @param file the file
+     * @param graph the view, best one of a past point, so that nothing is written in between
+     * @return how many nodes and edges there are
+     * @throws IOException if the file cannot be written, or there are more nodes than can be written
+     */
+    public static int exportTo(Path file, GraphReader graph) throws IOException {
+        ExportedGraph exported = exportTo(file, graph, GraphFormat.JSON, Limits.NODES);
+        if (exported.isCut()) {
+            throw new IOException("over " + Limits.NODES + " nodes");
+        }
+        return exported.nodes() + exported.edges();
     }
 
     /**

@@ -5,7 +5,9 @@ public enum LayoutPart {
     /** The decision log. */
     JOURNAL("journal/data/decisions.jsonl"),
     /** The library of patterns and anti-patterns. */
-    PATTERNS("patterns/data/patterns.yaml");
+    PATTERNS("patterns/data/patterns.yaml"),
+    /** The graph, which comes after the records that it names. */
+    GRAPH("graph/data/graph.json");
 
     private final String path;
 
