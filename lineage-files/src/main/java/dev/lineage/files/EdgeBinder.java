@@ -68,6 +68,7 @@ final class EdgeBinder {
         return Optional.of(end);
     }
 
+    /** What records say of each other has words of its own. */
     private Relation relation() {
         String key = EdgeField.RELATION.key();
         Optional<String> word = fields.text(key);
@@ -79,7 +80,8 @@ final class EdgeBinder {
         }
         try {
             Relation relation = new Relation(word.get());
-            if (!RELATIONS.contains(relation.word())) {
+            boolean said = fields.value(EdgeField.SAID_BY) instanceof String;
+            if (!RELATIONS.contains(relation.word()) && !said) {
                 fields.report(Rule.RELATION_OUTSIDE_CONTRACT, "relation: " + Deviation.quoted(word.get()));
             }
             return relation;

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of one node or edge leniently, and reports what departs from their form. */
 final class ElementFields {
+    private static final Set<String> TIMES = Set.of(NodeField.CREATED_AT.key(), NodeField.UPDATED_AT.key());
+
     private final ParsedElement element;
     private final Reports reports;
 
@@ -93,6 +95,9 @@ final class ElementFields {
             }
         });
         Map<String, @Nullable Object> kept = asWritten.of(element.fields(), read);
+        if (!element.timed()) {
+            kept.keySet().removeAll(TIMES);
+        }
         if (!kept.isEmpty()) {
             additional.put(AsWritten.FIELD, kept);
         }

@@ -37,6 +37,12 @@ final class GraphDocument {
         return fields;
     }
 
+    /** A record of which nothing was said as a node. */
+    static Map<String, @Nullable Object> untold(Node record) {
+        return node(
+                record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
+    }
+
     static Map<String, @Nullable Object> node(
             Reference reference,
             @Nullable String type,

@@ -72,7 +72,6 @@ final class GraphEnds {
                 return new Thing(type, text.substring(type.length() + 1));
             }
         }
-        Optional<RecordId> id = GraphRecordIds.parsed(text);
-        return id.isPresent() ? id.get() : Reference.concept(text);
+        return Reference.entity(text);
     }
 }

@@ -182,7 +182,7 @@ final class GraphFileReader {
         Reading reading = new Reading(parser, reports, level + limits.nesting());
         try {
             if (parser.currentToken() == JsonToken.START_OBJECT) {
-                elements.add(new ParsedElement(line, path, reading.clean(key), reading.object()));
+                elements.add(new ParsedElement(line, path, reading.clean(key), reading.object(), true));
                 return;
             }
             reports.accept(Rule.UNREADABLE_ELEMENT, "not an object, it is left out");

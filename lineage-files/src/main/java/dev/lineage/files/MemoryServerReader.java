@@ -109,7 +109,7 @@ final class MemoryServerReader implements LogLines.Sink {
         if ("entity".equals(type)) {
             entity(number, line);
         } else if ("relation".equals(type)) {
-            edges.add(new ParsedElement(number, "relation", "", renamed(line, RELATION)));
+            edges.add(new ParsedElement(number, "relation", "", renamed(line, RELATION), false));
         } else {
             leaveOut(
                     number,
@@ -142,7 +142,7 @@ final class MemoryServerReader implements LogLines.Sink {
         fields.put(NodeField.DATA.key(), Map.of(OBSERVATIONS, all));
         Map<String, @Nullable Object> joined = new LinkedHashMap<>(before == null ? Map.of() : before.fields());
         joined.putAll(fields);
-        nodes.put(name, new ParsedElement(before == null ? number : before.line(), "entity", name, joined));
+        nodes.put(name, new ParsedElement(before == null ? number : before.line(), "entity", name, joined, false));
     }
 
     private static List<?> observations(ParsedElement node) {

@@ -53,6 +53,7 @@ final class NodeBinder {
         Map<String, Object> data = data();
         String name = name();
         Reference reference = reference(type, name, data);
+        checkType(written, reference);
         List<String> aliases = aliases(reference);
         NodeDraft draft = new NodeDraft(reference, data, aliases);
         Optional<Instant> created = fields.time(NodeField.CREATED_AT.key());
@@ -72,15 +73,20 @@ final class NodeBinder {
             }
             return NodeTypes.USUAL;
         }
-        String word = type.get();
+        return type.get();
+    }
+
+    /** The kind of a record that is here needs no word of the contract. */
+    private void checkType(String word, Reference reference) {
         if (!Thing.isType(word)) {
             fields.report(
                     Rule.TYPE_FORMAT,
                     "type: " + Deviation.quoted(word) + " reads as " + Deviation.quoted(NodeTypes.slug(word)));
-        } else if (!NodeTypes.CONTRACT.contains(word)) {
+        } else if (!NodeTypes.CONTRACT.contains(word)
+                && !word.equals(GraphDocument.NOT_HERE)
+                && here(reference).filter(node -> node.type().equals(word)).isEmpty()) {
             fields.report(Rule.TYPE_OUTSIDE_CONTRACT, "type: " + Deviation.quoted(word));
         }
-        return word;
     }
 
     private Map<String, Object> data() {
@@ -135,8 +141,12 @@ final class NodeBinder {
         }
     }
 
+    private Optional<Node> here(Reference reference) {
+        return reference instanceof RecordId id ? records.here(id) : Optional.empty();
+    }
+
     private boolean isRecordHere(Reference reference) {
-        return reference instanceof RecordId id && records.here(id).isPresent();
+        return here(reference).isPresent();
     }
 
     /** The id under which it stands, then the others that an export has written. */
@@ -192,8 +202,9 @@ final class NodeBinder {
         if (!node.draft().data().isEmpty() || !node.draft().aliases().isEmpty()) {
             return false;
         }
-        return isRecordHere(node.draft().reference())
-                ? node.additional().isEmpty() && node.changed().isEmpty()
+        Optional<Node> here = here(node.draft().reference());
+        return here.isPresent()
+                ? element.fields().equals(GraphDocument.untold(here.get()))
                 : element.fields().keySet().equals(Set.of(NodeField.TYPE.key(), NodeField.NAME.key()));
     }
 }

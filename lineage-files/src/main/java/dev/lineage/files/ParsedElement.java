@@ -10,5 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param path where it stands in the document
  * @param key the name or the number under which it stands
  * @param fields its fields
+ * @param timed whether it could have said its time
  */
-record ParsedElement(int line, String path, String key, Map<String, @Nullable Object> fields) {}
+record ParsedElement(int line, String path, String key, Map<String, @Nullable Object> fields, boolean timed) {}
