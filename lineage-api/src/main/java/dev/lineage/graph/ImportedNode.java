@@ -1,8 +1,8 @@
 package dev.lineage.graph;
 
-import dev.lineage.journal.AdditionalFields;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.journal.AdditionalFields;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

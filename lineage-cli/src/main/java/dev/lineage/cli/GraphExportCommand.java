@@ -34,10 +34,10 @@ final class GraphExportCommand implements Command {
         }
         int limit = given.number("--limit").orElse(Limits.NODES);
         StringWriter text = new StringWriter();
-        PrintWriter out = asDocument ? new PrintWriter(text) : shell.environment().out();
+        PrintWriter out =
+                asDocument ? new PrintWriter(text) : shell.environment().out();
         try (Lineage lineage = shell.open()) {
-            ExportedGraph exported =
-                    FileTransfer.writeGraph(file, out, format, limit, view(lineage, given));
+            ExportedGraph exported = FileTransfer.writeGraph(file, out, format, limit, view(lineage, given));
             if (exported.isCut()) {
                 shell.environment().err().println("lineage: there is more: cut at " + limit + " nodes");
             }
@@ -55,9 +55,11 @@ final class GraphExportCommand implements Command {
 
     private static GraphFormat format(Given given, Optional<Path> file) {
         String name = file.map(path -> path.toString().toLowerCase(Locale.ROOT)).orElse("");
-        String word = given.text("--format").orElse(name.endsWith(".dot") || name.endsWith(".gv")
-                ? "dot"
-                : name.endsWith(".mmd") || name.endsWith(".mermaid") ? "mermaid" : "json");
+        String word = given.text("--format")
+                .orElse(
+                        name.endsWith(".dot") || name.endsWith(".gv")
+                                ? "dot"
+                                : name.endsWith(".mmd") || name.endsWith(".mermaid") ? "mermaid" : "json");
         for (GraphFormat format : GraphFormat.values()) {
             if (word(format).equals(word)) {
                 return format;
@@ -81,6 +83,7 @@ final class GraphExportCommand implements Command {
     }
 
     private static String text(ExportedGraph exported) {
-        return Counted.of(exported.nodes(), "node", "nodes") + ", " + Counted.of(exported.edges(), "edge", "edges") + "\n";
+        return Counted.of(exported.nodes(), "node", "nodes") + ", " + Counted.of(exported.edges(), "edge", "edges")
+                + "\n";
     }
 }

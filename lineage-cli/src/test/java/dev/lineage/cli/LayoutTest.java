@@ -129,12 +129,13 @@ class LayoutTest {
                           patterns/data/patterns.yaml:24: unknown-field: "spec_quality" is kept
                         """);
         shell.id("learn", "Go on", "--category", "testing", "--project", "shop");
-        assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons\n");
+        assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons, 4 nodes and edges\n");
         assertThat(shell.out("import", given.toString(), "--db", copy))
-                .contains("1 decision: 1 added", "3 lessons: 3 added");
+                .contains("1 decision: 1 added", "3 lessons: 3 added", "4 nodes and edges: 0 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
-                .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3}\n");
-        for (String part : List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml")) {
+                .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3,\"nodes_and_edges\":4}\n");
+        for (String part :
+                List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml", "graph/data/graph.json")) {
             assertThat(again.resolve(part)).hasSameTextualContentAs(given.resolve(part));
         }
         assertThat(shell.out("import", given.toString(), "--json"))
@@ -143,7 +144,7 @@ class LayoutTest {
                         + shell.out("import", given + "/patterns/data/patterns.yaml", "--json")
                                 .strip()
                                 .replace(given + "/", "")
-                        + "}\n");
+                        + ",\"graph\":{\"added\":0,\"extended\":0,\"unchanged\":4,\"refused\":0,\"deviations\":[]}}\n");
     }
 
     @Test

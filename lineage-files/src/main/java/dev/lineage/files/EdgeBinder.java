@@ -48,8 +48,8 @@ final class EdgeBinder {
                 draft.reason(),
                 created);
         checkBidirectional();
-        Map<String, Object> additional = fields.additional(
-                EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY));
+        Map<String, Object> additional =
+                fields.additional(EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY));
         return Optional.of(new ImportedEdge(draft, created, additional));
     }
 
@@ -118,7 +118,8 @@ final class EdgeBinder {
     }
 
     private void checkBidirectional() {
-        boolean odd = fields.has(EdgeField.BIDIRECTIONAL) && !(fields.value(EdgeField.BIDIRECTIONAL) instanceof Boolean);
+        boolean odd =
+                fields.has(EdgeField.BIDIRECTIONAL) && !(fields.value(EdgeField.BIDIRECTIONAL) instanceof Boolean);
         if (odd) {
             fields.wrongType(EdgeField.BIDIRECTIONAL, "true or false");
         }

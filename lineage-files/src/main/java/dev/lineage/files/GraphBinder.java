@@ -143,7 +143,8 @@ final class GraphBinder {
     private boolean isSaid(ImportedEdge edge) {
         Object by = edge.additional().get(EdgeField.SAID_BY);
         return by != null
-                && graph.edges(
+                && graph
+                        .edges(
                                 edge.draft().from(),
                                 edge.draft().relation(),
                                 edge.draft().to())

@@ -39,8 +39,7 @@ final class GraphDocument {
 
     /** A record of which nothing was said as a node. */
     static Map<String, @Nullable Object> untold(Node record) {
-        return node(
-                record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
+        return node(record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
     }
 
     static Map<String, @Nullable Object> node(

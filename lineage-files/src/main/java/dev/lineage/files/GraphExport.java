@@ -60,18 +60,17 @@ final class GraphExport {
 
     /** The first of its other names that is free, such as the id in the file that it was imported from, else its reference. */
     private String id(Node node) {
-        return node.aliases().stream()
-                .filter(ids::add)
-                .findFirst()
-                .orElseGet(() -> node.reference().text());
+        return node.aliases().stream().filter(ids::add).findFirst().orElseGet(() -> node.reference()
+                .text());
     }
 
     private void writeEdges(Reference from, Placed place, GraphText text) throws IOException {
         Map<Arrow, List<Edge>> arrows = new LinkedHashMap<>();
         List<Edge> ordered = new ArrayList<>(graph.edges(from));
         ordered.sort(ORDER);
-        ordered.forEach(edge -> arrows.computeIfAbsent(new Arrow(edge.relation(), edge.to()), arrow -> new ArrayList<>())
-                .add(edge));
+        ordered.forEach(
+                edge -> arrows.computeIfAbsent(new Arrow(edge.relation(), edge.to()), arrow -> new ArrayList<>())
+                        .add(edge));
         for (Map.Entry<Arrow, List<Edge>> arrow : arrows.entrySet()) {
             Placed to = places.get(arrow.getKey().to());
             if (to != null) {

@@ -82,8 +82,8 @@ final class GraphFileReader {
                     file, malformed.getAsInt(), Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD"));
         }
         try (Reader text = withoutMark(new InputStreamReader(source.open(), StandardCharsets.UTF_8));
-                JsonParser parser = JsonObjects.factory(limits, DEEPEST_SKIPPED)
-                        .createParser(ObjectReadContext.empty(), text)) {
+                JsonParser parser =
+                        JsonObjects.factory(limits, DEEPEST_SKIPPED).createParser(ObjectReadContext.empty(), text)) {
             GraphFileReader reader = new GraphFileReader(file, limits, parser, deviations);
             reader.readAll();
             return new ParsedGraph(reader.nodes, reader.edges, reader.other, reader.unreadable, deviations);
@@ -161,7 +161,9 @@ final class GraphFileReader {
             return;
         }
         int level = level();
-        for (int i = 0; parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != JsonToken.END_OBJECT; i++) {
+        for (int i = 0;
+                parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != JsonToken.END_OBJECT;
+                i++) {
             if (nodes.size() + edges.size() + unreadable >= limits.elements()) {
                 report(line(), Rule.TOO_MANY_ELEMENTS, "over " + limits.elements() + ", the rest is left out");
                 throw new Enough();
@@ -201,8 +203,7 @@ final class GraphFileReader {
         int line = line();
         int level = level();
         parser.nextToken();
-        BiConsumer<Rule, String> reports =
-                (rule, detail) -> report(line, rule, Deviation.quoted(name) + ": " + detail);
+        BiConsumer<Rule, String> reports = (rule, detail) -> report(line, rule, Deviation.quoted(name) + ": " + detail);
         Reading reading = new Reading(parser, reports, level + limits.nesting());
         try {
             other.put(reading.clean(name), reading.value());

@@ -67,16 +67,7 @@ public record ImportLimits(
             int recordBytes,
             int records,
             int folderDepth) {
-        this(
-                logBytes,
-                libraryBytes,
-                lineBytes,
-                nesting,
-                numberLength,
-                recordBytes,
-                records,
-                folderDepth,
-                ELEMENTS);
+        this(logBytes, libraryBytes, lineBytes, nesting, numberLength, recordBytes, records, folderDepth, ELEMENTS);
     }
 
     private static void atLeastOne(String name, long value) {

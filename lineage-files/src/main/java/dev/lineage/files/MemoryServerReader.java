@@ -21,11 +21,13 @@ final class MemoryServerReader implements LogLines.Sink {
     private static final String OBSERVATIONS = "observations";
 
     /** What stands for a field in a graph's file. */
-    private static final Map<String, String> ENTITY = Map.of(NAME, NodeField.NAME.key(), "entityType", NodeField.TYPE.key());
+    private static final Map<String, String> ENTITY =
+            Map.of(NAME, NodeField.NAME.key(), "entityType", NodeField.TYPE.key());
 
-    private static final Map<String, String> RELATION = Map.of(
-            "from", EdgeField.FROM.key(), "to", EdgeField.TO.key(), "relationType", EdgeField.RELATION.key());
-    private static final Pattern FIRST = Pattern.compile("\\s*\\{.*\"type\"\\s*:\\s*\"(entity|relation)\".*", Pattern.DOTALL);
+    private static final Map<String, String> RELATION =
+            Map.of("from", EdgeField.FROM.key(), "to", EdgeField.TO.key(), "relationType", EdgeField.RELATION.key());
+    private static final Pattern FIRST =
+            Pattern.compile("\\s*\\{.*\"type\"\\s*:\\s*\"(entity|relation)\".*", Pattern.DOTALL);
     private static final int BEGINNING = 1 << 16;
 
     private final String file;
@@ -127,7 +129,10 @@ final class MemoryServerReader implements LogLines.Sink {
         Map<String, @Nullable Object> fields = renamed(line, ENTITY);
         Object observations = fields.remove(OBSERVATIONS);
         if (!(observations instanceof List<?>)) {
-            report(number, line.containsKey(OBSERVATIONS) ? Rule.WRONG_TYPE : Rule.MISSING_FIELD, "observations: not a list");
+            report(
+                    number,
+                    line.containsKey(OBSERVATIONS) ? Rule.WRONG_TYPE : Rule.MISSING_FIELD,
+                    "observations: not a list");
         }
         ParsedElement before = nodes.get(name);
         if (before != null) {
@@ -153,7 +158,8 @@ final class MemoryServerReader implements LogLines.Sink {
     }
 
     /** The fields by the names of a graph's file; the kind of line is not one of them. */
-    private static Map<String, @Nullable Object> renamed(Map<String, @Nullable Object> line, Map<String, String> names) {
+    private static Map<String, @Nullable Object> renamed(
+            Map<String, @Nullable Object> line, Map<String, String> names) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         line.forEach((name, value) -> {
             if (!name.equals(TYPE)) {

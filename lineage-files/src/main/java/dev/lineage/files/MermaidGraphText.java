@@ -29,7 +29,8 @@ final class MermaidGraphText implements GraphText {
     @Override
     public void node(Node node, Placed placed) throws IOException {
         boolean record = node.reference() instanceof RecordId;
-        output.write("  n" + placed.number() + (record ? "[" : "([") + quoted(node.name()) + (record ? "]" : "])") + "\n");
+        output.write(
+                "  n" + placed.number() + (record ? "[" : "([") + quoted(node.name()) + (record ? "]" : "])") + "\n");
     }
 
     @Override

@@ -60,8 +60,8 @@ final class NodeBinder {
         Optional<Instant> updated = fields.time(NodeField.UPDATED_AT.key());
         Map<String, Object> additional = fields.additional(
                 NodeField.AS_WRITTEN, read(reference, type, data, created, updated, aliases), Set.of());
-        ImportedNode imported = new ImportedNode(
-                draft, isRecordHere(reference) ? Optional.empty() : created, updated, additional);
+        ImportedNode imported =
+                new ImportedNode(draft, isRecordHere(reference) ? Optional.empty() : created, updated, additional);
         return new Bound(reference, type, name, imported, isBare(imported));
     }
 
@@ -123,7 +123,8 @@ final class NodeBinder {
                 return outside.get();
             }
         }
-        Optional<RecordId> record = Stream.concat(Stream.of(name), RECORDS.stream().map(data::get))
+        Optional<RecordId> record = Stream.concat(
+                        Stream.of(name), RECORDS.stream().map(data::get))
                 .filter(String.class::isInstance)
                 .flatMap(text -> records.named((String) text).stream())
                 .findFirst();
@@ -187,14 +188,11 @@ final class NodeBinder {
         }
         Optional<Node> here = records.here(id)
                 .filter(node -> node.type().equals(fields.value(NodeField.TYPE.key()))
-                        && node.time().map(Instant::toString).equals(Optional.ofNullable(fields.value(NodeField.CREATED_AT.key()))));
+                        && node.time()
+                                .map(Instant::toString)
+                                .equals(Optional.ofNullable(fields.value(NodeField.CREATED_AT.key()))));
         return GraphDocument.node(
-                reference,
-                here.map(Node::type).orElse(null),
-                data,
-                here.flatMap(Node::time),
-                updated,
-                others);
+                reference, here.map(Node::type).orElse(null), data, here.flatMap(Node::time), updated, others);
     }
 
     /** As an export writes records, and things that edges alone name. */

@@ -30,8 +30,7 @@ final class NodeTypes {
         String plain = MARKS.matcher(Normalizer.normalize(type, Normalizer.Form.NFKD))
                 .replaceAll("")
                 .toLowerCase(Locale.ROOT);
-        String word =
-                BEFORE.matcher(OTHERS.matcher(plain).replaceAll("-")).replaceFirst("");
+        String word = BEFORE.matcher(OTHERS.matcher(plain).replaceAll("-")).replaceFirst("");
         String cut = word.length() > LONGEST ? word.substring(0, LONGEST) : word;
         String slug = AFTER.matcher(cut).replaceFirst("");
         return slug.isEmpty() ? USUAL : slug;

@@ -55,8 +55,7 @@ final class Utf8 {
             boolean ended = false;
             while (!ended) {
                 ended = channel.read(bytes) < 0;
-                boolean malformed =
-                        decoder.decode(bytes.flip(), text, ended).isError();
+                boolean malformed = decoder.decode(bytes.flip(), text, ended).isError();
                 line += (int) text.flip().chars().filter(c -> c == '\n').count();
                 if (malformed) {
                     return OptionalInt.of(line);

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.Lineage;
 import dev.lineage.graph.Limits;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -51,9 +52,36 @@ final class Graphs {
         return text.toString();
     }
 
+    static ParsedGraph read(String text) {
+        return read(text.getBytes(StandardCharsets.UTF_8), ImportLimits.DEFAULT);
+    }
+
+    static ParsedGraph read(byte[] bytes, ImportLimits limits) {
+        try {
+            return GraphFileReader.read("graph", () -> new ByteArrayInputStream(bytes), limits);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    static Map<String, Map<String, Object>> documents(List<ParsedElement> elements) {
+        Map<String, Map<String, Object>> documents = new TreeMap<>();
+        elements.forEach(element -> documents.put(element.key(), element.fields()));
+        return documents;
+    }
+
+    /** The edges that no record says. */
+    static List<Map<String, Object>> added(ParsedGraph graph) {
+        return graph.edges().stream()
+                .map(ParsedElement::fields)
+                .filter(fields -> !fields.containsKey("said_by"))
+                .toList();
+    }
+
     /** A document of nodes and edges, given as their fields. */
     static String document(List<String> nodes, List<String> edges) {
-        return "{\n\"nodes\": {\n" + String.join(",\n", nodes) + "},\n\"edges\": [\n" + String.join(",\n", edges) + "]}";
+        return "{\n\"nodes\": {\n" + String.join(",\n", nodes) + "},\n\"edges\": [\n" + String.join(",\n", edges)
+                + "]}";
     }
 
     static List<String> told(ImportReport report) {
@@ -64,8 +92,7 @@ final class Graphs {
 
     static Map<String, Integer> counted(ImportReport report) {
         Map<String, Integer> counts = new TreeMap<>();
-        report.deviations()
-                .forEach(deviation -> counts.merge(deviation.rule().code(), 1, Integer::sum));
+        report.deviations().forEach(deviation -> counts.merge(deviation.rule().code(), 1, Integer::sum));
         return counts;
     }
 

@@ -35,7 +35,8 @@ record EdgeBody(
     static final double USUAL = 1;
 
     /** What is said here, and was not imported. */
-    EdgeBody(Header header, End from, String relation, End to, double weight, @Nullable String reason, boolean removed) {
+    EdgeBody(
+            Header header, End from, String relation, End to, double weight, @Nullable String reason, boolean removed) {
         this(header, from, relation, to, weight, reason, removed, Map.of());
     }
 

@@ -1,6 +1,5 @@
 package dev.lineage.core.graph;
 
-import dev.lineage.journal.AdditionalFields;
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Plan;
@@ -8,6 +7,7 @@ import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.journal.AdditionalFields;
 import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -60,9 +60,7 @@ final class GraphAdoptions {
         return !said.removed()
                 && Merge.of(said.data(), brought.data()).equals(said.data())
                 && said.aliases().containsAll(brought.aliases())
-                && said.additional()
-                        .entrySet()
-                        .containsAll(brought.additional().entrySet())
+                && said.additional().entrySet().containsAll(brought.additional().entrySet())
                 && (changed == null || changed <= said.changed(version.at()));
     }
 
@@ -96,8 +94,7 @@ final class GraphAdoptions {
         Optional<Stored> here = plan.findAnywhere(id);
         Optional<EdgeBody> said =
                 here.map(stored -> EdgeBody.decode(stored.entry().body()));
-        Header header =
-                said.map(body -> body.header().revisedBy(scope)).orElseGet(() -> header(id, imported.time()));
+        Header header = said.map(body -> body.header().revisedBy(scope)).orElseGet(() -> header(id, imported.time()));
         GraphPlans.take(plan, here, body(plan, header, draft, additional, said.filter(body -> !body.removed())));
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
