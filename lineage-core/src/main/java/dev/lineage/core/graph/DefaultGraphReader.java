@@ -17,6 +17,7 @@ import dev.lineage.graph.Reached;
 import dev.lineage.graph.Route;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
+import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
@@ -25,8 +26,10 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Set;
 
 /** What can be asked of the graph. */
@@ -124,13 +127,21 @@ public class DefaultGraphReader implements GraphReader {
         Search search = Search.of(text);
         TextRequest request = new TextRequest(
                 AROUND, search.text(), search.kinds(), List.of(), Optional.empty(), Optional.empty(), false);
-        List<String> found = index.search(views, request, Paging.first(most), DefaultGraphReader::node)
-                .items();
-        return links.read(views.view(), view -> {
-            Ints nodes = new Ints();
-            found.stream().map(view::node).filter(view::isNode).forEach(nodes::add);
-            return subgraph(view, nodes, traversal);
-        });
+        return links.read(views.view(), view -> subgraph(view, found(view, request, most), traversal));
+    }
+
+    /** The first nodes that search finds, each once, however many projects say something of it. */
+    private Ints found(LinkView view, TextRequest request, int most) {
+        Set<Integer> nodes = new LinkedHashSet<>();
+        Optional<Paging> next = Optional.of(Paging.first(most));
+        while (next.isPresent() && nodes.size() < most) {
+            Page<String> page = index.search(views, request, next.get(), DefaultGraphReader::node);
+            page.items().stream().map(view::node).filter(view::isNode).forEach(nodes::add);
+            next = page.next().map(Paging.first(most)::after);
+        }
+        Ints starts = new Ints();
+        nodes.stream().limit(most).forEach(starts::add);
+        return starts;
     }
 
     private static String node(Found found) {
