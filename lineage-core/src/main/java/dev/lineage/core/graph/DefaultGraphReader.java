@@ -17,6 +17,7 @@ import dev.lineage.graph.Reached;
 import dev.lineage.graph.Route;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
+import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
@@ -144,15 +145,23 @@ public class DefaultGraphReader implements GraphReader {
         Search search = Search.of(text);
         TextRequest request = new TextRequest(
                 AROUND, search.text(), search.kinds(), List.of(), Optional.empty(), Optional.empty(), false);
-        List<Reference> found = index.search(views, request, Paging.first(most), DefaultGraphReader::node)
-                .items();
         return links.read(views.view(), view -> {
             Set<Integer> nodes = new LinkedHashSet<>(NamedNodes.holding(view, text, most));
-            found.stream().map(view::node).filter(view::isNode).forEach(nodes::add);
+            addFound(view, request, most, nodes);
             Ints first = new Ints();
             nodes.stream().limit(most).forEach(first::add);
             return subgraph(view, first, traversal);
         });
+    }
+
+    /** Adds the first nodes that search finds, each once, however many projects say something of it. */
+    private void addFound(LinkView view, TextRequest request, int most, Set<Integer> nodes) {
+        Optional<Paging> next = Optional.of(Paging.first(most));
+        while (next.isPresent() && nodes.size() < most) {
+            Page<Reference> page = index.search(views, request, next.get(), DefaultGraphReader::node);
+            page.items().stream().map(view::node).filter(view::isNode).forEach(nodes::add);
+            next = page.next().map(Paging.first(most)::after);
+        }
     }
 
     private static Reference node(Found found) {

@@ -11,6 +11,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,18 +41,23 @@ final class Nodes {
         Optional<Stored> record = view.record(node).map(version -> Edges.stored(view, version, snapshot));
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
-        Optional<Instant> time = record.map(stored -> Instant.ofEpochMilli(stored.time()));
-        for (Stored said : said(node)) {
+        Deque<Stored> told = said(node);
+        for (Stored said : told) {
             NodeBody body = NodeBody.decode(said.entry().body());
             data = Merge.of(data, body.data());
             aliases.addAll(body.aliases());
-            time = time.isPresent() ? time : Optional.of(Instant.ofEpochMilli(said.time()));
         }
         return new KnownNode(
-                reference, type(reference, record), name(reference, record), data, List.copyOf(aliases), time);
+                reference, type(reference, record), name(reference, record), data, List.copyOf(aliases), time(record, told));
     }
 
-    /** What each project says of a node, the earliest first. */
+    /** Of several projects' nodes the one that was added first counts, whichever was changed last. */
+    private static Optional<Instant> time(Optional<Stored> record, Deque<Stored> told) {
+        Optional<Long> first = told.stream().map(Stored::time).min(Comparator.naturalOrder());
+        return record.map(Stored::time).or(() -> first).map(Instant::ofEpochMilli);
+    }
+
+    /** What each project says of a node, what was written last at the end. */
     private Deque<Stored> said(int node) {
         Deque<Stored> said = new ArrayDeque<>();
         for (int version = view.about(node);

@@ -123,8 +123,21 @@ final class Inputs {
 
     /** A record that is there, or now and then one that may come, or never comes. */
     RecordId id() {
-        List<RecordId> known = model.versions.stream().map(Kept::id).distinct().toList();
+        List<RecordId> known = model.versions.stream()
+                .filter(kept -> !kept.isOfGraph())
+                .map(Kept::id)
+                .distinct()
+                .toList();
         return known.isEmpty() || oneIn(20) ? RecordId.of(of(IMPORTED)) : known.get(random.nextInt(known.size()));
+    }
+
+    /** A record of any kind, the graph's own among them. */
+    RecordId anyId() {
+        return model.versions.isEmpty() || oneIn(2) ? id() : of(model.versions).id();
+    }
+
+    private <T> T of(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
     }
 
     DecisionDraft draft() {
@@ -212,7 +225,11 @@ final class Inputs {
 
     /** The record that has been there longest, so that several validations name it. */
     private RecordId first() {
-        return model.versions.isEmpty() ? id() : model.versions.get(0).id();
+        return model.versions.stream()
+                .filter(kept -> !kept.isOfGraph())
+                .findFirst()
+                .map(Kept::id)
+                .orElseGet(this::id);
     }
 
     /** A lesson, if there is one; now and then another record. */
@@ -297,7 +314,7 @@ final class Inputs {
 
     Search search() {
         Search search = Search.of(oneIn(20) ? "" : text());
-        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern")) : search;
+        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern", "node")) : search;
         search = oneIn(5) ? search.tag(of(TAGS)) : search;
         search = oneIn(8) ? search.from(instant()) : search;
         return oneIn(8) ? search.until(instant()) : search;

@@ -40,11 +40,38 @@ record Kept(
         return (Taught) said;
     }
 
+    boolean isNode() {
+        return said instanceof ToldNode;
+    }
+
+    boolean isEdge() {
+        return said instanceof ToldEdge;
+    }
+
+    /** Whether it is a record of the graph's own, and therefore no node. */
+    boolean isOfGraph() {
+        return isNode() || isEdge();
+    }
+
+    ToldNode node() {
+        return (ToldNode) said;
+    }
+
+    ToldEdge edge() {
+        return (ToldEdge) said;
+    }
+
     String kind() {
+        if (isOfGraph()) {
+            return isNode() ? "node" : "edge";
+        }
         return isDecision() ? "decision" : taught().content().kind().word();
     }
 
     String title() {
+        if (isNode()) {
+            return node().node().text();
+        }
         return isDecision() ? content().text() : taught().content().name();
     }
 
@@ -73,7 +100,7 @@ record Kept(
 
     /** The project's name stands first unless it is among the tags. */
     List<String> tags() {
-        if (isLesson()) {
+        if (!isDecision()) {
             return place.project().stream().toList();
         }
         List<String> tags = new ArrayList<>();

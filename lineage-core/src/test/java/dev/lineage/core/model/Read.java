@@ -1,6 +1,7 @@
 package dev.lineage.core.model;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 
@@ -21,6 +22,16 @@ enum Read {
     COUNT_LESSONS(PatternsReader.class, "count"),
     MATCH(PatternsReader.class, "match"),
     LESSON_LINKS(PatternsReader.class, "links"),
+    NODE(GraphReader.class, "find"),
+    SHOW_NODE(GraphReader.class, "show"),
+    EDGES(GraphReader.class, "edges"),
+    NEIGHBOURS(GraphReader.class, "neighbours"),
+    AROUND(GraphReader.class, "around"),
+    PATH(GraphReader.class, "path"),
+    HUBS(GraphReader.class, "hubs"),
+    ORPHANS(GraphReader.class, "orphans"),
+    COMPONENTS(GraphReader.class, "components"),
+    ALL(GraphReader.class, "all"),
     SEARCH(LineageQuery.class, "search"),
     HISTORY(LineageQuery.class, "history"),
     SEQUENCE(LineageQuery.class, "sequence");

@@ -45,6 +45,7 @@ final class Run implements AutoCloseable {
     private final Lineage lineage;
     private final Model model = new Model(clock);
     private final ModelQuery reads = new ModelQuery(model);
+    private final GraphReads graph = new GraphReads(model, reads);
     private final List<Listing> listings = new ArrayList<>();
     private final Map<Read, Set<Boolean>> exercised;
     private final List<String> log = new ArrayList<>();
@@ -81,7 +82,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(27)) {
+        switch (inputs.below(39)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -91,6 +92,7 @@ final class Run implements AutoCloseable {
             case 17, 18 -> moveClock(inputs);
             case 20, 21, 22 -> capture(inputs);
             case 23, 24, 25, 26 -> validate(inputs);
+            case 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38 -> draw(inputs);
             default -> maintain(inputs);
         }
         listings.stream().filter(Listing::hasMore).toList().forEach(this::page);
@@ -174,6 +176,20 @@ final class Run implements AutoCloseable {
                 given -> new ModelPatterns(model, scope).validate(id, draft));
     }
 
+    private void draw(Inputs inputs) {
+        Scope scope = inputs.scope();
+        GraphCall call = call(inputs, scope, false);
+        String what = call.what() + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> call.real().apply(lineage.in(scope)));
+        same(what, actual, answer(() -> call.afterwards().apply(model.unit(call.naive()))));
+        same("sequence after " + what, lineage.query().sequence(), model.head());
+    }
+
+    private GraphCall call(Inputs inputs, Scope scope, boolean batched) {
+        return GraphCall.random(inputs, model, new ModelGraph(model, scope), model.sight(scope), batched);
+    }
+
     private void teach(String what, Supplier<Lesson> real, Function<RecordId, Kept> naive) {
         write(what, real, SeenLesson::of, lesson -> naive.apply(lesson == null ? NOT_GIVEN : lesson.id())
                 .seenLesson());
@@ -241,7 +257,7 @@ final class Run implements AutoCloseable {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(13)) {
+            switch (inputs.below(16)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -282,6 +298,11 @@ final class Run implements AutoCloseable {
                             scope,
                             notes,
                             () -> patterns.validate(lesson, validation));
+                }
+                case 12, 13, 14 -> {
+                    GraphCall call = call(inputs, scope, true);
+                    call.noted().accept(batch);
+                    note(call.what(), scope, notes, () -> call.naive().get());
                 }
                 default -> nested(inputs, scope, notes, depth);
             }
@@ -422,7 +443,14 @@ final class Run implements AutoCloseable {
                         (long) reads.lessons(lessons, s).size());
             }
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
-            case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
+            case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL -> {
+                GraphQuestion question = GraphQuestion.random(read, spot, inputs, model, graph);
+                compare(read, spot, question.about(), question.real(), question.naive());
+            }
+            case HISTORY -> {
+                RecordId any = inputs.anyId();
+                compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
+            }
             case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
         }
     }
