@@ -127,6 +127,7 @@ final class DefaultLineage implements Lineage {
     public void close() {
         try {
             engine.index().close();
+            engine.links().close();
         } finally {
             engine.close();
         }
