@@ -23,11 +23,11 @@ import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -122,8 +122,7 @@ class RandomGraphTest {
         boolean leadsOn = plain.leadsOn(distances, traversal);
 
         Subgraph found = graph.neighbours(start, traversal);
-        Map<Reference, Integer> reached = new TreeMap<>(distances);
-        reached.clear();
+        Map<Reference, Integer> reached = new HashMap<>();
         found.nodes().forEach(node -> reached.put(node.reference(), node.distance()));
         assertThat(reached).isEqualTo(distances);
         assertThat(found.nodes()).hasSize(distances.size());
