@@ -325,8 +325,9 @@ class GraphTest {
         assertThat(lineage.query().history(edge.said()))
                 .extracting(
                         Version::number, version -> version.actor().orElse(""), version -> version.changes().stream()
-                                .map(change -> change.field() + " " + change.before().orElse("-") + " "
-                                        + change.after().orElse("-"))
+                                .map(change ->
+                                        change.field() + " " + change.before().orElse("-") + " "
+                                                + change.after().orElse("-"))
                                 .toList())
                 .containsExactly(
                         tuple(
@@ -347,7 +348,11 @@ class GraphTest {
         NodeDraft draft = NodeDraft.of(concept("cache"));
         lineage.graph().addNode(draft.with("owner", Map.of("team", "shop")));
         lineage.graph().addNode(draft.with("owner", Map.of("lead", "ann")).alias("c-1"));
-        RecordId said = lineage.query().search(Search.of("cache"), Paging.first(1)).items().get(0).id();
+        RecordId said = lineage.query()
+                .search(Search.of("cache"), Paging.first(1))
+                .items()
+                .get(0)
+                .id();
         lineage.graph().removeNode(concept("cache"), false);
         assertThat(lineage.query().history(said))
                 .extracting(version -> version.changes().stream()
@@ -370,7 +375,9 @@ class GraphTest {
         Instant first = clock.instant();
         lineage.graph().addNode(NodeDraft.of(concept("cache")));
         clock.advance(Duration.ofHours(1));
-        all.in(Scope.project("bank")).graph().addNode(NodeDraft.of(concept("cache")).with("owner", "bank"));
+        all.in(Scope.project("bank"))
+                .graph()
+                .addNode(NodeDraft.of(concept("cache")).with("owner", "bank"));
         clock.advance(Duration.ofHours(1));
         lineage.graph().addNode(NodeDraft.of(concept("cache")).with("owner", "shop"));
         Node node = all.graph().show(concept("cache"));

@@ -122,7 +122,9 @@ class SameLedgerTest {
 
     private static void draw(Lineage me, RecordId first, RecordId second) {
         NodeDraft file = NodeDraft.of(Reference.file("src/auth.ts"));
-        me.graph().addNode(file.with("owner", Map.of("team", "shop", "since", 2024)).alias("file-6696bddc"));
+        me.graph()
+                .addNode(file.with("owner", Map.of("team", "shop", "since", 2024))
+                        .alias("file-6696bddc"));
         EdgeDraft edge = EdgeDraft.of(Reference.concept("OAuth"), Relation.DEPENDS_ON, file.reference());
         me.graph().addEdge(edge.because("tokens are checked there"));
         me.graph().addEdge(edge.weight(0.25));

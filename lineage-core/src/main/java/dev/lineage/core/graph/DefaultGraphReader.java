@@ -30,7 +30,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.Set;
 
 /** What can be asked of the graph. */
 public class DefaultGraphReader implements GraphReader {

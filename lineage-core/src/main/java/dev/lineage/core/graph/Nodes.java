@@ -48,7 +48,12 @@ final class Nodes {
             aliases.addAll(body.aliases());
         }
         return new KnownNode(
-                reference, type(reference, record), name(reference, record), data, List.copyOf(aliases), time(record, told));
+                reference,
+                type(reference, record),
+                name(reference, record),
+                data,
+                List.copyOf(aliases),
+                time(record, told));
     }
 
     /** Of several projects' nodes the one that was added first counts, whichever was changed last. */

@@ -66,8 +66,7 @@ class GoldenGraphBodiesTest {
 
     @Test
     void anEdgeWithEveryField() {
-        assertWritten(
-                "edge-full", new EdgeBody(fullHeader(EDGE), DECISION, "own word", FILE, 0.25, "früh 🔥", false));
+        assertWritten("edge-full", new EdgeBody(fullHeader(EDGE), DECISION, "own word", FILE, 0.25, "früh 🔥", false));
     }
 
     @Test

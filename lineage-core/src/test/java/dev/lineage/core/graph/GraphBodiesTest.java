@@ -40,7 +40,8 @@ class GraphBodiesTest {
     void aBodyThatIsCutIsReadOrAStoreFailure() {
         RandomGraphBodies bodies = new RandomGraphBodies(22);
         for (int i = 0; i < 20; i++) {
-            for (byte[] bytes : new byte[][] {bodies.node().encode(), bodies.edge().encode()}) {
+            for (byte[] bytes :
+                    new byte[][] {bodies.node().encode(), bodies.edge().encode()}) {
                 for (int length = 0; length < bytes.length; length++) {
                     readOrRefuse(Arrays.copyOf(bytes, length));
                 }
@@ -53,7 +54,8 @@ class GraphBodiesTest {
         RandomGraphBodies bodies = new RandomGraphBodies(23);
         Random random = new Random(24);
         for (int i = 0; i < FLIPS; i++) {
-            for (byte[] bytes : new byte[][] {bodies.node().encode(), bodies.edge().encode()}) {
+            for (byte[] bytes :
+                    new byte[][] {bodies.node().encode(), bodies.edge().encode()}) {
                 for (int place = 0; place < bytes.length; place++) {
                     byte[] wrong = bytes.clone();
                     wrong[place] ^= (byte) (1 << random.nextInt(Byte.SIZE));
@@ -94,7 +96,8 @@ class GraphBodiesTest {
         assertThat(NodeBody.decode(body.encode())).isEqualTo(body);
         assertThat(Header.read(bytes)).isEqualTo(body.header());
         assertThat(NodeRecord.derive(body, 1).name()).isEqualTo(body.header().id());
-        assertThat(Reference.parse(body.node().text()).text()).isEqualTo(body.node().text());
+        assertThat(Reference.parse(body.node().text()).text())
+                .isEqualTo(body.node().text());
     }
 
     private static void useEdge(byte[] bytes) {

@@ -13,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A graph of sets, with a plain breadth-first search. */
@@ -71,6 +70,10 @@ final class PlainGraph {
         return of(node).size();
     }
 
+    boolean has(Step step) {
+        return of(step.from()).contains(step);
+    }
+
     boolean leads(Step step, Reference from, Reference to, Traversal traversal) {
         boolean forth = step.from().equals(from) && step.to().equals(to) && traversal.direction() != Direction.IN;
         boolean back = step.from().equals(to) && step.to().equals(from) && traversal.direction() != Direction.OUT;
@@ -84,7 +87,7 @@ final class PlainGraph {
 
     /** How far from a start each node is that the traversal comes to. */
     Map<Reference, Integer> distances(Reference start, Traversal traversal) {
-        Map<Reference, Integer> distances = new TreeMap<>(BY_NAME);
+        Map<Reference, Integer> distances = new HashMap<>();
         distances.put(start, 0);
         Deque<Reference> queue = new ArrayDeque<>(List.of(start));
         while (!queue.isEmpty()) {

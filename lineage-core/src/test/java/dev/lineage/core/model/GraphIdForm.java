@@ -28,8 +28,8 @@ final class GraphIdForm {
             whole.append(sized(Optional.of(name)));
         }
         try {
-            byte[] sum = MessageDigest.getInstance("SHA-256")
-                    .digest(whole.toString().getBytes(StandardCharsets.UTF_8));
+            byte[] sum =
+                    MessageDigest.getInstance("SHA-256").digest(whole.toString().getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(sum).substring(0, 20);
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError(e);

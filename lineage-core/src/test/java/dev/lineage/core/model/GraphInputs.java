@@ -88,13 +88,7 @@ final class GraphInputs {
             return known.get(inputs.below(known.size())).edge();
         }
         Reference from = reference();
-        return new ToldEdge(
-                from,
-                relation(),
-                inputs.oneIn(8) ? from : reference(),
-                1,
-                Optional.empty(),
-                false);
+        return new ToldEdge(from, relation(), inputs.oneIn(8) ? from : reference(), 1, Optional.empty(), false);
     }
 
     Traversal traversal() {
@@ -115,7 +109,6 @@ final class GraphInputs {
     }
 
     private Sight everything() {
-        return new Sight(
-                Long.MAX_VALUE, Optional.empty(), Optional.empty(), Set.of("secret"));
+        return new Sight(Long.MAX_VALUE, Optional.empty(), Optional.empty(), Set.of("secret"));
     }
 }

@@ -37,8 +37,10 @@ record GraphQuestion(Object about, Function<LineageQuery, Object> real, Function
                                 .toList(),
                         s -> reads.edges(from, relation, edge.to(), s));
             case NEIGHBOURS ->
-                ask(List.of(from, traversal), q -> GraphReads.form(q.neighbours(from, traversal)), s -> reads.neighbours(
-                        from, traversal, s));
+                ask(
+                        List.of(from, traversal),
+                        q -> GraphReads.form(q.neighbours(from, traversal)),
+                        s -> reads.neighbours(from, traversal, s));
             case AROUND ->
                 ask(
                         List.of(text, limit, traversal),
@@ -53,15 +55,16 @@ record GraphQuestion(Object about, Function<LineageQuery, Object> real, Function
             case HUBS -> ask(limit, q -> q.hubs(limit), s -> reads.hubs(limit, s));
             case ORPHANS -> ask(limit, q -> q.orphans(limit), s -> reads.orphans(limit, s));
             case COMPONENTS ->
-                ask(List.of(limit, members), q -> q.components(limit, members), s -> reads.components(
-                        limit, members, s));
+                ask(
+                        List.of(limit, members),
+                        q -> q.components(limit, members),
+                        s -> reads.components(limit, members, s));
             case ALL -> ask(limit, q -> GraphReads.form(q.all(limit)), s -> reads.all(limit, s));
             default -> throw new AssertionError(read + " is no question to the graph");
         };
     }
 
-    private static GraphQuestion ask(
-            Object about, Function<GraphReader, Object> real, Function<Sight, Object> naive) {
+    private static GraphQuestion ask(Object about, Function<GraphReader, Object> real, Function<Sight, Object> naive) {
         return new GraphQuestion(about, query -> real.apply(query.graph()), naive);
     }
 }

@@ -34,7 +34,8 @@ final class ModelGraph {
         RecordId id = GraphIdForm.node(scope, draft.reference());
         Optional<Kept> before = model.anywhere(id, Long.MAX_VALUE);
         Optional<ToldNode> told = before.map(Kept::node).filter(node -> !node.removed());
-        Map<String, Object> data = told.map(node -> merged(node.data(), draft.data())).orElse(draft.data());
+        Map<String, Object> data =
+                told.map(node -> merged(node.data(), draft.data())).orElse(draft.data());
         Set<String> aliases = new LinkedHashSet<>(told.map(ToldNode::aliases).orElse(List.of()));
         aliases.addAll(draft.aliases());
         ToldNode next = new ToldNode(draft.reference(), data, List.copyOf(aliases), false);

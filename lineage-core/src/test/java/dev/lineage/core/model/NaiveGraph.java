@@ -77,8 +77,7 @@ final class NaiveGraph {
         Set<ToldEdge> links = new LinkedHashSet<>();
         if (kept.isLesson()) {
             for (Validation each : kept.taught().named()) {
-                Relation relation =
-                        each.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
+                Relation relation = each.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
                 each.decision().ifPresent(id -> links.add(link(kept, relation, id)));
             }
             return links;
@@ -140,16 +139,20 @@ final class NaiveGraph {
             if (each.node().node().equals(node)) {
                 data = ModelGraph.merged(data, each.node().data());
                 aliases.addAll(each.node().aliases());
-                if (record.isEmpty() && time.filter(known -> !each.time().isBefore(known)).isEmpty()) {
+                if (record.isEmpty()
+                        && time.filter(known -> !each.time().isBefore(known)).isEmpty()) {
                     time = Optional.of(each.time());
                 }
             }
         }
-        return Optional.of(new SeenNode(node, type(node, record), name(node, record), data, List.copyOf(aliases), time));
+        return Optional.of(
+                new SeenNode(node, type(node, record), name(node, record), data, List.copyOf(aliases), time));
     }
 
     private static String type(Reference node, Optional<Kept> record) {
-        return node instanceof Thing thing ? thing.type() : record.map(Kept::kind).orElse("record");
+        return node instanceof Thing thing
+                ? thing.type()
+                : record.map(Kept::kind).orElse("record");
     }
 
     private static String name(Reference node, Optional<Kept> record) {
