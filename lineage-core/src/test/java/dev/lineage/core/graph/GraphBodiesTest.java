@@ -11,6 +11,7 @@ import dev.lineage.ref.Reference;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -162,8 +163,8 @@ class GraphBodiesTest {
     }
 
     private static String refusal(ThrowingCallable decoding) {
-        return catchThrowableOfType(StoreFailure.class, decoding)
-                .getMessage()
+        StoreFailure failure = catchThrowableOfType(StoreFailure.class, decoding);
+        return Objects.requireNonNull(failure.getMessage())
                 .replace("a body of format 1 is malformed at byte ", "");
     }
 }

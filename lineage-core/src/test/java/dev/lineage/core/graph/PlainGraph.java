@@ -92,11 +92,12 @@ final class PlainGraph {
         Deque<Reference> queue = new ArrayDeque<>(List.of(start));
         while (!queue.isEmpty()) {
             Reference node = queue.remove();
+            int distance = distances.getOrDefault(node, 0);
             for (Step step : of(node)) {
                 Reference other = otherEnd(step, node);
-                if (distances.get(node) < traversal.depth()
+                if (distance < traversal.depth()
                         && leads(step, node, other, traversal)
-                        && distances.putIfAbsent(other, distances.get(node) + 1) == null) {
+                        && distances.putIfAbsent(other, distance + 1) == null) {
                     queue.add(other);
                 }
             }

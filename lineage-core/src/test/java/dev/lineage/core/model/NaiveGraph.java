@@ -94,8 +94,9 @@ final class NaiveGraph {
 
     private boolean isHidden(Reference node) {
         return node instanceof RecordId id
-                && records.containsKey(id)
-                && !records.get(id).isSeen(sight);
+                && Optional.ofNullable(records.get(id))
+                        .filter(kept -> !kept.isSeen(sight))
+                        .isPresent();
     }
 
     boolean isNode(Reference node) {
