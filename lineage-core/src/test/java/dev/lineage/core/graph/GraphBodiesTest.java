@@ -164,7 +164,6 @@ class GraphBodiesTest {
 
     private static String refusal(ThrowingCallable decoding) {
         StoreFailure failure = catchThrowableOfType(StoreFailure.class, decoding);
-        return Objects.requireNonNull(failure.getMessage())
-                .replace("a body of format 1 is malformed at byte ", "");
+        return Objects.requireNonNull(failure.getMessage()).replace("a body of format 1 is malformed at byte ", "");
     }
 }

@@ -38,6 +38,7 @@ class RandomGraphTest {
     private static final int NODES = 3_000;
     private static final int EDGES = 6_000;
     private static final int QUESTIONS = 40;
+    private static final List<Direction> DIRECTIONS = List.of(Direction.values());
     private static final List<Relation> RELATIONS = List.of(Relation.DEPENDS_ON, Relation.RELATES_TO);
 
     @ParameterizedTest(name = "seed {0}")
@@ -114,7 +115,7 @@ class RandomGraphTest {
 
     private static Traversal traversal(Random random) {
         Traversal traversal = random.nextBoolean() ? Traversal.unbounded() : Traversal.depth(random.nextInt(7));
-        traversal = traversal.direction(Direction.values()[random.nextInt(3)]).limit(Limits.NODES);
+        traversal = traversal.direction(DIRECTIONS.get(random.nextInt(DIRECTIONS.size()))).limit(Limits.NODES);
         return random.nextInt(3) == 0 ? traversal.along(RELATIONS.get(random.nextInt(2))) : traversal;
     }
 
