@@ -115,7 +115,9 @@ class RandomGraphTest {
 
     private static Traversal traversal(Random random) {
         Traversal traversal = random.nextBoolean() ? Traversal.unbounded() : Traversal.depth(random.nextInt(7));
-        traversal = traversal.direction(DIRECTIONS.get(random.nextInt(DIRECTIONS.size()))).limit(Limits.NODES);
+        traversal = traversal
+                .direction(DIRECTIONS.get(random.nextInt(DIRECTIONS.size())))
+                .limit(Limits.NODES);
         return random.nextInt(3) == 0 ? traversal.along(RELATIONS.get(random.nextInt(2))) : traversal;
     }
 

@@ -302,7 +302,7 @@ final class Run implements AutoCloseable {
                 case 12, 13, 14 -> {
                     GraphCall call = call(inputs, scope, true);
                     call.noted().accept(batch);
-                    note(call.what(), scope, notes, () -> call.naive().get());
+                    note(call.what(), scope, notes, () -> Objects.requireNonNull(call.naive().get()));
                 }
                 default -> nested(inputs, scope, notes, depth);
             }
