@@ -102,7 +102,7 @@ public class DefaultGraphReader implements GraphReader {
     public Subgraph neighbours(Reference start, Traversal traversal) {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
-            starts.add(view.node(start));
+            starts.add(end(view, "node", start, traversal));
             Subgraph around = subgraph(view, starts, traversal);
             if (around.nodes().size() == 1) {
                 require(view, "node", start);
@@ -111,7 +111,15 @@ public class DefaultGraphReader implements GraphReader {
         });
     }
 
-    /** The value of a facet is no node, and is there if a step leads from it. */
+    /** The number of what has to be a node, unless facets are gone through: the walk then tells whether it is the value of one. */
+    private static int end(LinkView view, String field, Reference reference, Traversal traversal) {
+        int node = view.node(reference);
+        if (traversal.through().isEmpty() || view.isHidden(node)) {
+            require(view, field, reference);
+        }
+        return node;
+    }
+
     private static void require(LinkView view, String field, Reference reference) {
         if (!view.isNode(view.node(reference))) {
             throw new NotFound(field, reference.text());
@@ -174,8 +182,8 @@ public class DefaultGraphReader implements GraphReader {
     public Route path(Reference from, Reference to, Traversal traversal) {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
-            starts.add(view.node(from));
-            int goal = view.node(to);
+            starts.add(end(view, "from", from, traversal));
+            int goal = end(view, "to", to, traversal);
             Walked walked = walk(view, traversal, walk -> walk.from(starts, goal));
             int last = walked.nodes().size() - 1;
             if (last == 0) {

@@ -55,7 +55,7 @@ record NodeBody(Header header, End node, Map<String, Object> data, List<String> 
      */
     static NodeBody decode(byte[] body) {
         BodyReader reader = new BodyReader(body);
-        Header header = Header.read(reader);
+        Header header = GraphRecords.header(reader);
         @Nullable End node = null;
         Map<String, Object> data = Map.of();
         List<String> aliases = new ArrayList<>();

@@ -60,6 +60,11 @@ record GraphQuestion(Object about, Function<LineageQuery, Object> real, Function
                         q -> q.components(limit, members),
                         s -> reads.components(limit, members, s));
             case ALL -> ask(limit, q -> GraphReads.form(q.all(limit)), s -> reads.all(limit, s));
+            case WHY ->
+                new GraphQuestion(
+                        List.of(from, limit),
+                        query -> SeenWhy.of(query.why(from, limit)),
+                        s -> reads.why(from, limit, s));
             default -> throw new AssertionError(read + " is no question to the graph");
         };
     }

@@ -9,12 +9,16 @@ import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,9 +80,45 @@ final class GraphReads {
             Kept kept = model.versions.get((int) hit.sequence() - 1);
             found.add(kept.isNode() ? kept.node().node() : kept.id());
         });
+        Set<Reference> named = new LinkedHashSet<>(named(graph, text.strip().toLowerCase(Locale.ROOT), starts));
+        named.addAll(found);
         List<Reference> nodes =
-                found.stream().filter(graph::isNode).limit(starts).toList();
+                named.stream().filter(graph::isNode).limit(starts).toList();
         return form(new NaiveWalk(graph, traversal, nodes));
+    }
+
+    private static List<Reference> named(NaiveGraph graph, String text, int most) {
+        return graph.nodes().stream()
+                .filter(node -> !text.isEmpty()
+                        && node instanceof Thing thing
+                        && thing.name().toLowerCase(Locale.ROOT).contains(text))
+                .sorted(Comparator.comparing(
+                                (Reference node) -> ((Thing) node).name().length())
+                        .thenComparing(BY_NAME))
+                .limit(most)
+                .toList();
+    }
+
+    /** The records that touch something, the lessons that touch these, newest first. */
+    SeenWhy why(Reference about, int limit, Sight sight) {
+        NaiveGraph graph = graph(sight);
+        Map<Reference, SeenWhy.Touch> touches = new LinkedHashMap<>();
+        graph.joined(about).forEach((record, relation) -> graph.record(record)
+                .ifPresent(kept -> touches.put(record, SeenWhy.Touch.of(kept, relation, Optional.empty()))));
+        touches.remove(about);
+        for (Reference direct : List.copyOf(touches.keySet())) {
+            graph.joined(direct).forEach((record, relation) -> graph.record(record)
+                    .filter(Kept::isLesson)
+                    .ifPresent(kept -> touches.putIfAbsent(
+                            record, SeenWhy.Touch.of(kept, relation, Optional.of((RecordId) direct)))));
+        }
+        touches.remove(about);
+        List<SeenWhy.Touch> newest = touches.values().stream()
+                .sorted(Comparator.comparing(SeenWhy.Touch::time).reversed().thenComparing(touch -> touch.id()
+                        .text()))
+                .limit(limit)
+                .toList();
+        return new SeenWhy(about, newest, touches.size() > limit);
     }
 
     private static Object form(NaiveWalk walk) {

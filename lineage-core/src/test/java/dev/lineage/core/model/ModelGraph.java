@@ -88,7 +88,7 @@ final class ModelGraph {
                 .filter(kept -> !kept.node().removed());
         List<Kept> edges = edgesAddedHere(node);
         if (!edges.isEmpty() && !cascade) {
-            throw new Conflict("node", node.text() + " without edges", "with " + edges.size());
+            throw new Conflict("edges", "none, or removed with " + node.text(), edges.size() + " of them");
         }
         if (told.isEmpty() && edges.isEmpty()) {
             throw new NotFound("node", node.text());

@@ -94,8 +94,9 @@ final class NaiveGraph {
 
     private boolean isHidden(Reference node) {
         return node instanceof RecordId id
-                && records.containsKey(id)
-                && !records.get(id).isSeen(sight);
+                && Optional.ofNullable(records.get(id))
+                        .filter(kept -> !kept.isSeen(sight))
+                        .isPresent();
     }
 
     boolean isNode(Reference node) {
@@ -118,6 +119,21 @@ final class NaiveGraph {
 
     List<NaiveEdge> in(Reference node) {
         return edges.stream().filter(edge -> edge.to().equals(node)).toList();
+    }
+
+    /** The ends of a node's edges that are not it, each with the relation of the first edge: of those that lead from it, then to it. */
+    Map<Reference, Relation> joined(Reference node) {
+        Map<Reference, Relation> joined = new LinkedHashMap<>();
+        out(node).forEach(edge -> joined.putIfAbsent(edge.to(), edge.edge().relation()));
+        in(node).forEach(edge -> joined.putIfAbsent(edge.from(), edge.edge().relation()));
+        return joined;
+    }
+
+    /** A record that is seen. */
+    Optional<Kept> record(Reference node) {
+        return node instanceof RecordId id
+                ? Optional.ofNullable(records.get(id)).filter(kept -> kept.isSeen(sight))
+                : Optional.empty();
     }
 
     /** How many edges a node has; one to itself once. */

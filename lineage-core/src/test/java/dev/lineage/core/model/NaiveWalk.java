@@ -33,7 +33,7 @@ final class NaiveWalk {
     }
 
     private void leave(Reference node) {
-        int distance = distances.get(node);
+        int distance = distance(node);
         for (NaiveEdge edge : edges(node)) {
             Reference other = edge.otherEnd(node);
             if (distance < traversal.depth()) {

@@ -32,6 +32,7 @@ enum Read {
     ORPHANS(GraphReader.class, "orphans"),
     COMPONENTS(GraphReader.class, "components"),
     ALL(GraphReader.class, "all"),
+    WHY(LineageQuery.class, "why"),
     SEARCH(LineageQuery.class, "search"),
     HISTORY(LineageQuery.class, "history"),
     SEQUENCE(LineageQuery.class, "sequence");

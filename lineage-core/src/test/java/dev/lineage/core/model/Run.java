@@ -302,7 +302,11 @@ final class Run implements AutoCloseable {
                 case 12, 13, 14 -> {
                     GraphCall call = call(inputs, scope, true);
                     call.noted().accept(batch);
-                    note(call.what(), scope, notes, () -> call.naive().get());
+                    note(
+                            call.what(),
+                            scope,
+                            notes,
+                            () -> Objects.requireNonNull(call.naive().get()));
                 }
                 default -> nested(inputs, scope, notes, depth);
             }
@@ -443,7 +447,7 @@ final class Run implements AutoCloseable {
                         (long) reads.lessons(lessons, s).size());
             }
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
-            case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL -> {
+            case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL, WHY -> {
                 GraphQuestion question = GraphQuestion.random(read, spot, inputs, model, graph);
                 compare(read, spot, question.about(), question.real(), question.naive());
             }
