@@ -48,8 +48,9 @@ class ImportedLessonTest {
         refused(
                 () -> version(0, List.of(), "1899-12-31T23:59:59Z"),
                 "created_at must lie in the years 1900 to 2099, but was \"1899-12-31T23:59:59Z\"");
-        refused(() -> version(-1, List.of(), "2026-02-10T00:00:00Z"), "validations must be from 0 to 1000000000, but was"
-                + " \"-1\"");
+        refused(
+                () -> version(-1, List.of(), "2026-02-10T00:00:00Z"),
+                "validations must be from 0 to 1000000000, but was" + " \"-1\"");
         refused(
                 () -> version(1_000_000_000, List.of(plain(1)), "2026-02-10T00:00:00Z"),
                 "validations must be from 0 to 1000000000, but was \"1000000001\"");
