@@ -45,8 +45,8 @@ final class Commands {
                     leaf("why", "Show which decisions, patterns and sessions touch something."),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
-                    leaf("import", "Take over a decision log or a folder of decision records."),
-                    leaf("export", "Write every decision as a decision log."),
+                    leaf("import", "Take over decisions and lessons from files."),
+                    leaf("export", "Write every decision, every lesson, or both to files."),
                     leaf("verify", "Check the memory: ledger, bodies, indexes, file."),
                     leaf("rebuild", "Derive everything anew from the ledger."),
                     leaf("tour", "See all of it done on real decision records.")));

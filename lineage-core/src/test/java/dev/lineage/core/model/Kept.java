@@ -90,9 +90,11 @@ record Kept(
                 at,
                 taught().content(),
                 taught().billionths(),
+                taught().initial(),
                 taught().count(Verdict.POSITIVE),
                 taught().count(Verdict.NEGATIVE),
                 taught().named(),
+                taught().runs(),
                 place.project(),
                 place.session(),
                 place.actor());

@@ -303,6 +303,7 @@ final class ModelQuery {
         }
         document.put("validations", validations);
         document.values().removeIf(value -> value.equals(List.of()));
+        taught.content().additional().forEach(document::putIfAbsent);
         return document;
     }
 

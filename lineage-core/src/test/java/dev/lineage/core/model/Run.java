@@ -14,6 +14,7 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.PatternDraft;
@@ -212,11 +213,22 @@ final class Run implements AutoCloseable {
 
     private void adopt(Inputs inputs) {
         Scope scope = inputs.scope();
+        if (inputs.oneIn(2)) {
+            adoptLesson(inputs.importedLesson(), scope);
+            return;
+        }
         ImportedDecision imported = inputs.imported();
         String what = "adopt " + text(imported) + " in " + scope;
         log.add(what);
         Object actual = answer(() -> lineage.in(scope).journal().adopt(imported));
         same(what, actual, answer(() -> model.unit(() -> new ModelJournal(model, scope).adopt(imported))));
+    }
+
+    private void adoptLesson(ImportedLesson imported, Scope scope) {
+        String what = "adopt " + imported + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> lineage.in(scope).patterns().adopt(imported));
+        same(what, actual, answer(() -> model.unit(() -> new ModelPatterns(model, scope).adopt(imported))));
     }
 
     private static String text(ImportedDecision imported) {
@@ -257,7 +269,7 @@ final class Run implements AutoCloseable {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(16)) {
+            switch (inputs.below(17)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -287,6 +299,14 @@ final class Run implements AutoCloseable {
                         note("adopt it again", scope, notes, () -> naive.adopt(imported));
                     }
                 }
+                case 12 -> {
+                    ImportedLesson imported = inputs.importedLesson();
+                    ModelPatterns patterns = new ModelPatterns(model, scope);
+                    for (int times = inputs.oneIn(3) ? 2 : 1; times > 0; times--) {
+                        batch.patterns().adopt(imported);
+                        note("adopt " + imported, scope, notes, () -> patterns.adopt(imported));
+                    }
+                }
                 case 9, 10 -> noteLesson(inputs, scope, batch, notes, given);
                 case 11 -> {
                     RecordId lesson = inputs.oneIn(2) ? id : inputs.lesson();
@@ -299,7 +319,7 @@ final class Run implements AutoCloseable {
                             notes,
                             () -> patterns.validate(lesson, validation));
                 }
-                case 12, 13, 14 -> {
+                case 13, 14, 15 -> {
                     GraphCall call = call(inputs, scope, true);
                     call.noted().accept(batch);
                     note(
