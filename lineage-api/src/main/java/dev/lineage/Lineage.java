@@ -4,6 +4,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Transfer;
 import java.time.Instant;
 import java.util.function.Consumer;
 
@@ -43,6 +44,13 @@ public interface Lineage extends AutoCloseable {
      * @return what can be asked and written
      */
     Patterns patterns();
+
+    /**
+     * The sessions.
+     *
+     * @return what can be asked and written
+     */
+    Transfer transfer();
 
     /**
      * Everything that can be asked, of the newest state.

@@ -9,6 +9,7 @@ import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
 
@@ -27,6 +28,13 @@ public interface LineageQuery {
      * @return what can be asked
      */
     PatternsReader patterns();
+
+    /**
+     * The sessions.
+     *
+     * @return what can be asked
+     */
+    TransferReader transfer();
 
     /**
      * Searches records of all kinds, best first.

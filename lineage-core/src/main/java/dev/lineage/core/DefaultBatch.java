@@ -7,10 +7,12 @@ import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsBatch;
+import dev.lineage.core.transfer.DefaultTransferBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.View;
+import dev.lineage.transfer.TransferBatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,11 +50,12 @@ final class DefaultBatch {
         Consumer<Step> steps = step -> note(views, step);
         return new Notes(
                 new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), steps),
-                new DefaultPatternsBatch(ids, engine.ledger(), views, steps));
+                new DefaultPatternsBatch(ids, engine.ledger(), views, steps),
+                new DefaultTransferBatch(ids, engine.ledger(), views, steps));
     }
 
     /** What takes the notes of one scope. */
-    private record Notes(JournalBatch journal, PatternsBatch patterns) implements Batch {}
+    private record Notes(JournalBatch journal, PatternsBatch patterns, TransferBatch transfer) implements Batch {}
 
     private void note(Views views, Step step) {
         if (ended) {

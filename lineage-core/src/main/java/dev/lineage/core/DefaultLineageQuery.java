@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.search.TextRequest;
+import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
@@ -17,6 +18,7 @@ import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -42,6 +44,11 @@ final class DefaultLineageQuery implements LineageQuery {
     @Override
     public PatternsReader patterns() {
         return new DefaultPatternsReader(engine.store(), engine.index(), views);
+    }
+
+    @Override
+    public TransferReader transfer() {
+        return new DefaultTransferReader(engine.store(), views);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.patterns.LessonKind;
@@ -21,7 +22,10 @@ final class Engine {
     private final Store store;
     private final InstantSource clock;
     private final Kinds kinds = new Kinds(List.of(
-            new DecisionKind(), new LessonRecord(LessonKind.PATTERN), new LessonRecord(LessonKind.ANTI_PATTERN)));
+            new DecisionKind(),
+            new LessonRecord(LessonKind.PATTERN),
+            new LessonRecord(LessonKind.ANTI_PATTERN),
+            new SessionKind()));
     private final Ledger ledger;
     private final SearchIndex index;
     private final Optional<EntityExtractor> extractor;

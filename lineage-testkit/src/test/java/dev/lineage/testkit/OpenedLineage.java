@@ -10,6 +10,7 @@ import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
+import dev.lineage.transfer.Transfer;
 import java.time.Instant;
 import java.util.function.Consumer;
 
@@ -32,6 +33,11 @@ record OpenedLineage(Store store, LineageOptions options) implements Lineage {
 
     @Override
     public Patterns patterns() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Transfer transfer() {
         throw new UnsupportedOperationException();
     }
 
