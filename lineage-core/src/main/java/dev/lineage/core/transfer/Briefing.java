@@ -104,7 +104,7 @@ final class Briefing {
 
     private static String superseded(Decision decision) {
         List<String> by = decision.supersededBy().stream().map(RecordId::text).toList();
-        return "Superseded by " + String.join(", ", by) + ": " + decision(decision);
+        return "Superseded by " + String.join(", ", by) + ": " + named(decision);
     }
 
     /** Threads that were closed and are not told of as the session's own decisions. */
@@ -118,7 +118,11 @@ final class Briefing {
     }
 
     private static String decision(Decision decision) {
-        return decision.outcome().word() + ": " + decision.id() + " " + decision.text();
+        return decision.outcome().word() + ": " + named(decision);
+    }
+
+    private static String named(Decision decision) {
+        return decision.id() + " " + decision.text();
     }
 
     private void openWork() {
@@ -136,7 +140,7 @@ final class Briefing {
 
     private static String thread(Mention thread, Map<RecordId, Decision> pending) {
         Optional<Decision> decision = thread.record().map(pending::get);
-        return decision.map(found -> found.id() + " " + found.text()).orElse(thread.text());
+        return decision.map(Briefing::named).orElse(thread.text());
     }
 
     private void records() {
