@@ -298,6 +298,22 @@ final class Inputs {
         return known.isEmpty() || oneIn(10) ? id() : known.get(random.nextInt(known.size()));
     }
 
+    /** The scope's session, or another one. */
+    RecordId session(Scope scope) {
+        return oneIn(2) ? scope.session().map(RecordId::of).orElseGet(this::session) : session();
+    }
+
+    /** A decision that a handoff lists, if there is one, so that some are resolved afterwards. */
+    RecordId handedOver() {
+        List<RecordId> known = model.versions.stream()
+                .filter(Kept::isSession)
+                .flatMap(kept -> kept.held().handoff().stream())
+                .flatMap(handoff -> handoff.decisions().records().stream())
+                .distinct()
+                .toList();
+        return known.isEmpty() ? id() : known.get(random.nextInt(known.size()));
+    }
+
     /** The hash of a handoff, mostly of this session. */
     String contentHash(RecordId session) {
         List<String> hashes = model.versions.stream()

@@ -134,7 +134,7 @@ final class Run implements AutoCloseable {
 
     private void update(Inputs inputs) {
         Scope scope = inputs.scope();
-        RecordId id = inputs.id();
+        RecordId id = inputs.oneIn(2) ? inputs.handedOver() : inputs.id();
         DecisionUpdate update = inputs.update();
         write(
                 "update " + id + " " + update + " in " + scope,
@@ -204,7 +204,7 @@ final class Run implements AutoCloseable {
 
     private void handOff(Inputs inputs) {
         Scope scope = inputs.scope();
-        RecordId id = inputs.session();
+        RecordId id = inputs.session(scope);
         HandoffDraft draft = inputs.handoffDraft();
         hold(
                 "hand off " + id + " " + draft + " in " + scope,
@@ -328,7 +328,7 @@ final class Run implements AutoCloseable {
                 }
                 case 12, 13 -> noteSession(inputs, scope, batch, notes, given);
                 case 14, 15 -> {
-                    RecordId session = inputs.oneIn(2) ? id : inputs.session();
+                    RecordId session = inputs.oneIn(4) ? id : inputs.session(scope);
                     HandoffDraft handoff = inputs.handoffDraft();
                     batch.transfer().handOff(session, handoff);
                     ModelTransfer transfer = new ModelTransfer(model, scope);
