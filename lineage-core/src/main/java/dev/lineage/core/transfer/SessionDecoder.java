@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,8 @@ import tools.jackson.core.JacksonException;
 
 /** One body while it is read. Of a field that is not repeated the last counts; one that is not known is skipped. */
 final class SessionDecoder {
+    private static final RecordId ANY = RecordId.of(SessionKind.NAME);
+
     private final BodyReader reader;
     private final Map<Integer, List<String>> texts = new HashMap<>();
     private final ItemFields inherited = new ItemFields(SessionTags.INHERITED_THREADS, DecisionKind.PREFIX);
@@ -45,7 +48,7 @@ final class SessionDecoder {
                 take();
             }
         }
-        return new SessionBody(
+        SessionBody body = new SessionBody(
                 header,
                 all(SessionTags.SUMMARY).stream().reduce((first, last) -> last),
                 all(SessionTags.TAG),
@@ -53,6 +56,14 @@ final class SessionDecoder {
                 open(inherited, SessionTags.INHERITED_STEP, SessionTags.INHERITED_BLOCKER, SessionTags.INHERITED_QUESTION),
                 handoff(),
                 additional);
+        requireValues(body);
+        return body;
+    }
+
+    /** Whoever asks a session what it says must not meet a rule that its bytes break. */
+    private static void requireValues(SessionBody body) {
+        body.inherited().work();
+        body.handoff(ANY);
     }
 
     private void take() {
