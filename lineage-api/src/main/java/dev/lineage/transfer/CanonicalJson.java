@@ -29,7 +29,8 @@ final class CanonicalJson {
         } else if (value instanceof Map<?, ?> map) {
             object(map);
         } else {
-            throw new IllegalArgumentException("no canonical JSON for " + value.getClass().getName());
+            throw new IllegalArgumentException(
+                    "no canonical JSON for " + value.getClass().getName());
         }
     }
 

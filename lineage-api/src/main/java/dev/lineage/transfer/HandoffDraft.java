@@ -72,15 +72,7 @@ public record HandoffDraft(
      */
     public HandoffDraft workingTree(WorkingTree tree) {
         return new HandoffDraft(
-                message,
-                Optional.of(tree),
-                threads,
-                nextSteps,
-                blockers,
-                questions,
-                failedAttempts,
-                tags,
-                key);
+                message, Optional.of(tree), threads, nextSteps, blockers, questions, failedAttempts, tags, key);
     }
 
     /**
@@ -91,15 +83,7 @@ public record HandoffDraft(
      */
     public HandoffDraft thread(String text) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                plus(threads, text),
-                nextSteps,
-                blockers,
-                questions,
-                failedAttempts,
-                tags,
-                key);
+                message, workingTree, plus(threads, text), nextSteps, blockers, questions, failedAttempts, tags, key);
     }
 
     /**
@@ -110,15 +94,7 @@ public record HandoffDraft(
      */
     public HandoffDraft next(String text) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                threads,
-                plus(nextSteps, text),
-                blockers,
-                questions,
-                failedAttempts,
-                tags,
-                key);
+                message, workingTree, threads, plus(nextSteps, text), blockers, questions, failedAttempts, tags, key);
     }
 
     /**
@@ -129,15 +105,7 @@ public record HandoffDraft(
      */
     public HandoffDraft blocker(String text) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                threads,
-                nextSteps,
-                plus(blockers, text),
-                questions,
-                failedAttempts,
-                tags,
-                key);
+                message, workingTree, threads, nextSteps, plus(blockers, text), questions, failedAttempts, tags, key);
     }
 
     /**
@@ -148,15 +116,7 @@ public record HandoffDraft(
      */
     public HandoffDraft question(String text) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                threads,
-                nextSteps,
-                blockers,
-                plus(questions, text),
-                failedAttempts,
-                tags,
-                key);
+                message, workingTree, threads, nextSteps, blockers, plus(questions, text), failedAttempts, tags, key);
     }
 
     /**
@@ -167,15 +127,7 @@ public record HandoffDraft(
      */
     public HandoffDraft failed(String text) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                threads,
-                nextSteps,
-                blockers,
-                questions,
-                plus(failedAttempts, text),
-                tags,
-                key);
+                message, workingTree, threads, nextSteps, blockers, questions, plus(failedAttempts, text), tags, key);
     }
 
     /**
@@ -186,15 +138,7 @@ public record HandoffDraft(
      */
     public HandoffDraft tagged(String tag) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                threads,
-                nextSteps,
-                blockers,
-                questions,
-                failedAttempts,
-                plus(tags, tag),
-                key);
+                message, workingTree, threads, nextSteps, blockers, questions, failedAttempts, plus(tags, tag), key);
     }
 
     /**
@@ -206,15 +150,7 @@ public record HandoffDraft(
      */
     public HandoffDraft key(String name) {
         return new HandoffDraft(
-                message,
-                workingTree,
-                threads,
-                nextSteps,
-                blockers,
-                questions,
-                failedAttempts,
-                tags,
-                Optional.of(name));
+                message, workingTree, threads, nextSteps, blockers, questions, failedAttempts, tags, Optional.of(name));
     }
 
     private static List<String> plus(List<String> list, String more) {

@@ -57,18 +57,17 @@ class HandoffTest {
                                         + "\"failed_attempts\":[],\"message\":\"Done\",\"next_steps\":[],\"questions\":[]},"
                                         + "\"id\":\"session-1a2b3c4d\",\"open_threads\":[],\"patterns_learned\":[],\"tags\":[]}"));
         assertThat(full().contentHash())
-                .isEqualTo(
-                        sha256(
-                                "{\"context\":{\"active_files\":[\"src/auth.ts\"]},\"decisions_made\":[\"dec-1\",\"use JSON\"],"
-                                        + "\"git_state\":{\"branch\":\"main\",\"commits\":[\"0a1b2c Refresh early\",\"ffffff\"],"
-                                        + "\"head\":\"0a1b2c\",\"more_uncommitted\":7,\"operation\":\"merge\",\"stash_count\":2,"
-                                        + "\"uncommitted\":[\"pom.xml\"]},"
-                                        + "\"handoff\":{\"blockers\":[\"no access\"],\"created_at\":\"2026-01-01T00:00:00.500Z\","
-                                        + "\"failed_attempts\":[\"refresh on 401\"],"
-                                        + "\"message\":\"\\\"Half\\\"\\tdone\\n\\u0001 \\\\ é 🔥 /\","
-                                        + "\"next_steps\":[\"deploy\",\"measure\"],\"questions\":[\"who?\"]},"
-                                        + "\"id\":\"session-1a2b3c4d\",\"more_decisions_made\":3,\"open_threads\":[\"certificate\"],"
-                                        + "\"patterns_learned\":[\"pat-1\"],\"tags\":[\"shop\"]}"));
+                .isEqualTo(sha256(
+                        "{\"context\":{\"active_files\":[\"src/auth.ts\"]},\"decisions_made\":[\"dec-1\",\"use JSON\"],"
+                                + "\"git_state\":{\"branch\":\"main\",\"commits\":[\"0a1b2c Refresh early\",\"ffffff\"],"
+                                + "\"head\":\"0a1b2c\",\"more_uncommitted\":7,\"operation\":\"merge\",\"stash_count\":2,"
+                                + "\"uncommitted\":[\"pom.xml\"]},"
+                                + "\"handoff\":{\"blockers\":[\"no access\"],\"created_at\":\"2026-01-01T00:00:00.500Z\","
+                                + "\"failed_attempts\":[\"refresh on 401\"],"
+                                + "\"message\":\"\\\"Half\\\"\\tdone\\n\\u0001 \\\\ é 🔥 /\","
+                                + "\"next_steps\":[\"deploy\",\"measure\"],\"questions\":[\"who?\"]},"
+                                + "\"id\":\"session-1a2b3c4d\",\"more_decisions_made\":3,\"open_threads\":[\"certificate\"],"
+                                + "\"patterns_learned\":[\"pat-1\"],\"tags\":[\"shop\"]}"));
     }
 
     private static String sha256(String text) throws Exception {

@@ -39,6 +39,7 @@ import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.WorkingTree;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -135,12 +136,11 @@ class ResumingTest {
     void aTreeThatHasNotMovedHasNotChanged() {
         shop.transfer().open(SessionDraft.named(ONE));
         me.transfer().handOff(HandoffDraft.of("Done").workingTree(tree("main", "0a1b2c")));
-        GitState detached = new GitState(
-                Optional.empty(), Optional.of("0a1b2c"), Optional.empty(), List.of(), List.of(), 0, 0);
+        GitState detached =
+                new GitState(Optional.empty(), Optional.of("0a1b2c"), Optional.empty(), List.of(), List.of(), 0, 0);
 
         Resumption same = shop.transfer().resume(ONE, Optional.of(tree("main", "0a1b2c", "other.ts")));
-        Resumption elsewhere =
-                shop.transfer().resume(ONE, Optional.of(new WorkingTree(Optional.empty(), List.of())));
+        Resumption elsewhere = shop.transfer().resume(ONE, Optional.of(new WorkingTree(Optional.empty(), List.of())));
         Resumption headless =
                 shop.transfer().resume(ONE, Optional.of(new WorkingTree(Optional.of(detached), List.of())));
 
@@ -155,7 +155,8 @@ class ResumingTest {
     @Test
     void anOpenSessionIsResumedAsItStands() {
         shop.transfer().open(SessionDraft.named(TWO));
-        shop.transfer().handOff(TWO, HandoffDraft.of("Done").thread("certificate").next("Deploy"));
+        shop.transfer()
+                .handOff(TWO, HandoffDraft.of("Done").thread("certificate").next("Deploy"));
         shop.transfer().fork(TWO, SessionDraft.named(ONE));
         Decision pending = decide("Refresh early");
         Decision resolved = decide("Use TLS");
@@ -185,7 +186,8 @@ class ResumingTest {
         secret.journal().record(DecisionDraft.of("Hidden").superseding(pending.id()));
 
         assertThat(resume().superseded()).containsExactly(now(pending));
-        assertThatThrownBy(() -> lineage.in(dev.lineage.Scope.project("lab")).transfer().resume(ONE, NOWHERE))
+        assertThatThrownBy(() ->
+                        lineage.in(dev.lineage.Scope.project("lab")).transfer().resume(ONE, NOWHERE))
                 .isInstanceOf(NotFound.class);
         assertThatThrownBy(() -> shop.transfer().resume(pending.id(), NOWHERE)).isInstanceOf(NotFound.class);
     }
@@ -193,11 +195,13 @@ class ResumingTest {
     @Test
     void aReceiverTellsLoadedStaleAndAltered() {
         shop.transfer().open(SessionDraft.named(ONE));
-        Handoff first = me.transfer().handOff(HandoffDraft.of("First")).handoff().get();
+        Handoff first =
+                me.transfer().handOff(HandoffDraft.of("First")).handoff().get();
         LineageQuery then = me.asOf(lineage.query().sequence());
         assertThat(check(first)).isEqualTo(HandoffCheck.LOADED);
 
-        Handoff second = me.transfer().handOff(HandoffDraft.of("Second")).handoff().get();
+        Handoff second =
+                me.transfer().handOff(HandoffDraft.of("Second")).handoff().get();
         Handoff altered = new Handoff(
                 ONE,
                 second.at(),
@@ -214,8 +218,9 @@ class ResumingTest {
         assertThat(check(altered)).isEqualTo(HandoffCheck.ALTERED);
         assertThat(then.transfer().check(ONE, first.contentHash())).isEqualTo(HandoffCheck.LOADED);
         assertThat(then.transfer().check(ONE, second.contentHash())).isEqualTo(HandoffCheck.ALTERED);
-        assertThatThrownBy(() -> shop.transfer().check(TWO, first.contentHash())).isInstanceOf(NotFound.class);
-        for (String hash : List.of("", "0a", first.contentHash().toUpperCase(java.util.Locale.ROOT), "x".repeat(64))) {
+        assertThatThrownBy(() -> shop.transfer().check(TWO, first.contentHash()))
+                .isInstanceOf(NotFound.class);
+        for (String hash : List.of("", "0a", first.contentHash().toUpperCase(Locale.ROOT), "x".repeat(64))) {
             assertThatThrownBy(() -> shop.transfer().check(ONE, hash))
                     .isInstanceOfSatisfying(InvalidInput.class, error -> assertThat(error.field())
                             .isEqualTo("content_hash"));
@@ -282,7 +287,8 @@ class ResumingTest {
         shop.transfer().open(SessionDraft.named(ONE).about("Make logins last longer than a day"));
         Decision pending = decide("Refresh early");
         Decision resolved = decide("Use TLS");
-        Decision replaced = decide("Poll every ten seconds, as the gateway closes what has been idle for a quarter of a minute");
+        Decision replaced =
+                decide("Poll every ten seconds, as the gateway closes what has been idle for a quarter of a minute");
         Lesson lesson = me.patterns().capture(PatternDraft.of("Refresh early"));
         clock.advance(Duration.ofHours(1));
         me.transfer()
@@ -301,7 +307,10 @@ class ResumingTest {
                 .resume(ONE, Optional.of(tree("fix", "ffffffffffffffffffffffffffffffffffffffff")))
                 .briefing();
 
-        assertThat(briefing).isEqualTo("""
+        assertThat(briefing)
+                .isEqualTo(String.format(
+                        Locale.ROOT,
+                        """
                 # Session session-1a2b3c4d
 
                 Handed off at 2026-01-01T01:00:00Z by agent:planner in the project shop.
@@ -368,15 +377,23 @@ class ResumingTest {
                 ## Last commits then
 
                 - 0a1b2c3d4e5f Refresh early
-                """.formatted(pending.id(), resolved.id(), replaced.id(), lesson.id(), push.id()));
-        assertThat(briefing.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+                """,
+                        pending.id(),
+                        resolved.id(),
+                        replaced.id(),
+                        lesson.id(),
+                        push.id()));
+        assertThat(briefing.lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
     }
 
     @Test
     void theBriefingOfAnOpenSessionSaysSo() {
         shop.transfer().open(SessionDraft.named(ONE));
 
-        assertThat(resume().briefing()).isEqualTo("""
+        assertThat(resume().briefing())
+                .isEqualTo(
+                        """
                 # Session session-1a2b3c4d
 
                 Open since 2026-01-01T00:00:00Z by agent:planner in the project shop.
@@ -392,7 +409,9 @@ class ResumingTest {
         String briefing = resume().briefing();
 
         assertThat(briefing).contains("decision 19\n- and 5 more\n").doesNotContain("decision 20");
-        assertThat(briefing.lines().filter(line -> line.contains("word"))).hasSize(4).last().satisfies(line ->
-                assertThat(line).endsWith("…"));
+        assertThat(briefing.lines().filter(line -> line.contains("word")))
+                .hasSize(4)
+                .last()
+                .satisfies(line -> assertThat(line).endsWith("…"));
     }
 }

@@ -66,10 +66,7 @@ class TransferTest {
     void open(@TempDir Path folder) {
         lineage = Lineages.open(
                 Stores.FILE.open(folder),
-                LineageOptions.defaults()
-                        .clock(clock)
-                        .ids(FixedIds.create())
-                        .salts(new Random(1)));
+                LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
         shop = lineage.in(SHOP);
         me = lineage.in(SHOP.session(ONE.text()));
     }
@@ -238,8 +235,8 @@ class TransferTest {
         assertThatThrownBy(() -> shop.transfer().handOff(decision.id(), HandoffDraft.of("Done")))
                 .isInstanceOf(NotFound.class);
         assertThatThrownBy(() -> shop.transfer().handOff(HandoffDraft.of("Done")))
-                .isInstanceOfSatisfying(InvalidInput.class, error -> assertThat(error.field())
-                        .isEqualTo("session"));
+                .isInstanceOfSatisfying(
+                        InvalidInput.class, error -> assertThat(error.field()).isEqualTo("session"));
         assertThat(shop.transfer().find(decision.id())).isEmpty();
         assertThat(shop.transfer().versions(decision.id())).isEmpty();
         assertThatThrownBy(() -> shop.transfer().links(decision.id())).isInstanceOf(NotFound.class);
@@ -315,7 +312,10 @@ class TransferTest {
         pending.remove(made.get(5));
         assertThat(handoff.open().threads().records()).isEqualTo(pending.subList(3, pending.size()));
         assertThat(handoff.open().threads().more()).isEqualTo(3);
-        assertThat(handoff.open().threads().texts()).hasSize(Limits.RECORDS + 1).last().isEqualTo("a thread");
+        assertThat(handoff.open().threads().texts())
+                .hasSize(Limits.RECORDS + 1)
+                .last()
+                .isEqualTo("a thread");
         assertThat(handoff.document()).containsEntry("more_decisions_made", 4).containsEntry("more_open_threads", 3);
     }
 
@@ -347,12 +347,13 @@ class TransferTest {
         assertThat(shop.transfer().show(ONE)).isEqualTo(parent);
         assertThat(shop.transfer().links(child.id()))
                 .containsExactly(new Link(child.id(), Relation.FORKED_FROM, ONE, false));
-        assertThat(shop.transfer().links(ONE))
-                .containsExactly(new Link(child.id(), Relation.FORKED_FROM, ONE, false));
+        assertThat(shop.transfer().links(ONE)).containsExactly(new Link(child.id(), Relation.FORKED_FROM, ONE, false));
         Lineage inChild = lineage.in(SHOP.session(child.id().text()));
         Decision own = inChild.journal().record(DecisionDraft.of("Deploy on Monday"));
-        Handoff handoff =
-                inChild.transfer().handOff(HandoffDraft.of("Deployed")).handoff().get();
+        Handoff handoff = inChild.transfer()
+                .handOff(HandoffDraft.of("Deployed"))
+                .handoff()
+                .get();
         assertThat(handoff.decisions().records()).containsExactly(own.id());
         assertThat(handoff.open().threads().texts())
                 .containsExactly(pending.id().text(), own.id().text());
@@ -364,8 +365,7 @@ class TransferTest {
         shop.transfer().open(SessionDraft.named(ONE));
         shop.transfer().handOff(ONE, HandoffDraft.of("Done").next("Deploy").thread("a thread"));
         Session child = shop.transfer().fork(ONE, SessionDraft.named("child"));
-        Decision own =
-                lineage.in(SHOP.session("child")).journal().record(DecisionDraft.of("Deploy on Monday"));
+        Decision own = lineage.in(SHOP.session("child")).journal().record(DecisionDraft.of("Deploy on Monday"));
 
         Session grandchild = shop.transfer().fork(child.id(), SessionDraft.named("grandchild"));
 
@@ -390,7 +390,8 @@ class TransferTest {
                         .fork(ONE, SessionDraft.unnamed())
                         .parent())
                 .contains(ONE);
-        assertThatThrownBy(() -> shop.transfer().fork(ONE, SessionDraft.unnamed())).isInstanceOf(NotFound.class);
+        assertThatThrownBy(() -> shop.transfer().fork(ONE, SessionDraft.unnamed()))
+                .isInstanceOf(NotFound.class);
     }
 
     @Test
@@ -419,7 +420,8 @@ class TransferTest {
         HandoffDraft draft = HandoffDraft.of("Done").key("run-1");
         Session first = me.transfer().handOff(draft.workingTree(tree("main", "0a1b2c")));
 
-        assertThat(me.transfer().handOff(draft.workingTree(tree("main", "ffffff")))).isEqualTo(first);
+        assertThat(me.transfer().handOff(draft.workingTree(tree("main", "ffffff"))))
+                .isEqualTo(first);
         assertThatThrownBy(() -> me.transfer().handOff(draft.next("Deploy"))).isInstanceOf(Conflict.class);
         assertThat(me.transfer().handOff(HandoffDraft.of("Done")).version()).isEqualTo(3);
         assertThat(me.transfer().handOff(draft)).isEqualTo(first);
@@ -493,13 +495,15 @@ class TransferTest {
         shop.transfer().handOff(RecordId.of("first"), HandoffDraft.of("Done"));
 
         assertThat(shop.transfer().latest()).contains(second);
-        assertThat(shop.transfer().resumeLatest(Optional.empty()).get().session()).isEqualTo(second);
+        assertThat(shop.transfer().resumeLatest(Optional.empty()).get().session())
+                .isEqualTo(second);
         assertThat(lineage.transfer().latest().get().id()).hasToString("fourth");
     }
 
     @Test
     void decisionsAndLessonsAreListedAsIfThereWereNoSessions() {
-        Decision decision = me.journal().record(DecisionDraft.of("Use Redis").tagged("auth").affecting("src/auth.ts"));
+        Decision decision =
+                me.journal().record(DecisionDraft.of("Use Redis").tagged("auth").affecting("src/auth.ts"));
         shop.transfer().open(SessionDraft.named(ONE).tagged("auth"));
         me.transfer().handOff(HandoffDraft.of("Done").workingTree(tree("main", "0a1b2c", "src/auth.ts")));
 
@@ -564,9 +568,14 @@ class TransferTest {
                         .items())
                 .extracting(Hit::id)
                 .containsExactly(ONE);
-        assertThat(shop.query().search(Search.of("tokens").kind("decision"), TEN).items())
+        assertThat(shop.query()
+                        .search(Search.of("tokens").kind("decision"), TEN)
+                        .items())
                 .isEmpty();
-        assertThat(lineage.in(Scope.project("lab")).query().search(Search.of("tokens"), TEN).items())
+        assertThat(lineage.in(Scope.project("lab"))
+                        .query()
+                        .search(Search.of("tokens"), TEN)
+                        .items())
                 .isEmpty();
     }
 
@@ -593,13 +602,14 @@ class TransferTest {
         List<Version> history = shop.query().history(ONE);
 
         assertThat(history).extracting(Version::number).containsExactly(1, 2);
-        assertThat(history).extracting(Version::actor).containsExactly(Optional.of("agent:planner"), Optional.of("ann"));
+        assertThat(history)
+                .extracting(Version::actor)
+                .containsExactly(Optional.of("agent:planner"), Optional.of("ann"));
         assertThat(history)
                 .extracting(Version::session)
                 .containsExactly(Optional.empty(), Optional.of("session-00000000"));
         assertThat(history.get(0).changes())
-                .containsExactly(
-                        added("state", "open"), added("summary", "Plan"), added("tags", "[\"shop\"]"));
+                .containsExactly(added("state", "open"), added("summary", "Plan"), added("tags", "[\"shop\"]"));
         assertThat(history.get(1).changes())
                 .containsExactly(
                         new FieldChange("state", Optional.of("open"), Optional.of("handed_off")),
@@ -624,7 +634,8 @@ class TransferTest {
         assertThat(then.transfer().show(ONE).state()).isEqualTo(SessionState.OPEN);
         assertThat(then.transfer().latest()).isEmpty();
         assertThat(then.transfer().versions(ONE)).hasSize(1);
-        assertThat(then.transfer().count(SessionFilter.all().state(SessionState.OPEN))).isEqualTo(1);
+        assertThat(then.transfer().count(SessionFilter.all().state(SessionState.OPEN)))
+                .isEqualTo(1);
         assertThat(me.asOf(0).transfer().find(ONE)).isEmpty();
         lineage.maintenance().rebuild();
         assertThat(me.transfer().show(ONE).state()).isEqualTo(SessionState.HANDED_OFF);

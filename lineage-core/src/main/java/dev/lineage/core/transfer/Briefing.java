@@ -132,10 +132,7 @@ final class Briefing {
         items("Next steps", resumption.open().nextSteps(), step -> text.numbered(++number[0], step));
         items("Blockers", resumption.open().blockers(), text::item);
         items("Questions", resumption.open().questions(), text::item);
-        items(
-                "Open threads",
-                resumption.open().threads().items(),
-                thread -> text.item(thread(thread, pending)));
+        items("Open threads", resumption.open().threads().items(), thread -> text.item(thread(thread, pending)));
     }
 
     private static String thread(Mention thread, Map<RecordId, Decision> pending) {
@@ -161,7 +158,10 @@ final class Briefing {
                     + git.stashes() + ".");
         });
         items("Active files then", tree.activeFiles(), text::item);
-        items("Last commits then", tree.git().map(GitState::commits).orElse(List.of()), commit -> text.item(line(commit)));
+        items(
+                "Last commits then",
+                tree.git().map(GitState::commits).orElse(List.of()),
+                commit -> text.item(line(commit)));
     }
 
     private static String place(GitState git) {

@@ -43,8 +43,7 @@ record Comparison(
     }
 
     private static Difference<Mention> between(Items first, Items second) {
-        return Difference.between(
-                first.mentions().items(), second.mentions().items());
+        return Difference.between(first.mentions().items(), second.mentions().items());
     }
 
     private static List<String> files(Standing standing) {

@@ -63,8 +63,7 @@ public final class DefaultTransferBatch implements TransferBatch {
                 .key()
                 .map(key ->
                         Header.keyName(views.scope().project(), views.scope().space(), key));
-        return ids.give(
-                keyName, isTaken -> Identities.freeId(SessionKind.PREFIX, opening.identity(), isTaken));
+        return ids.give(keyName, isTaken -> Identities.freeId(SessionKind.PREFIX, opening.identity(), isTaken));
     }
 
     @Override

@@ -103,8 +103,7 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public Resumption resume(RecordId id, Optional<WorkingTree> now) {
-        return store.read(
-                views.view(), snapshot -> StoredResumption.of(snapshot, session(snapshot, "id", id), now));
+        return store.read(views.view(), snapshot -> StoredResumption.of(snapshot, session(snapshot, "id", id), now));
     }
 
     @Override
@@ -128,7 +127,8 @@ public class DefaultTransferReader implements TransferReader {
         if (versions.get(versions.size() - 1).contentHash().equals(hash)) {
             return HandoffCheck.LOADED;
         }
-        boolean isEarlier = versions.stream().anyMatch(version -> version.contentHash().equals(hash));
+        boolean isEarlier =
+                versions.stream().anyMatch(version -> version.contentHash().equals(hash));
         return isEarlier ? HandoffCheck.STALE : HandoffCheck.ALTERED;
     }
 

@@ -38,8 +38,7 @@ record Lookup(Function<RecordId, Optional<Stored>> find, Newests newest) {
 
     static Lookup in(Snapshot snapshot) {
         return new Lookup(
-                id -> snapshot.find(id.text()),
-                (clauses, condition, most) -> Newest.of(snapshot, clauses, most));
+                id -> snapshot.find(id.text()), (clauses, condition, most) -> Newest.of(snapshot, clauses, most));
     }
 
     Optional<Decision> decision(RecordId id) {
@@ -87,10 +86,8 @@ record Lookup(Function<RecordId, Optional<Stored>> find, Newests newest) {
     private Items pending(RecordId session) {
         Newest found = newest.of(
                 List.of(DecisionKind.inSession(session.text()), DecisionKind.pending()),
-                stored -> DecisionKind.decision(stored)
-                                .filter(Lookup::isPending)
-                                .isPresent()
-                        && isIn(stored, session),
+                stored ->
+                        DecisionKind.decision(stored).filter(Lookup::isPending).isPresent() && isIn(stored, session),
                 Limits.RECORDS);
         return Items.of(found, DecisionKind.PREFIX);
     }

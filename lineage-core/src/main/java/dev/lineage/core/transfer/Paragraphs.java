@@ -1,6 +1,7 @@
 package dev.lineage.core.transfer;
 
 import dev.lineage.error.Rules;
+import java.util.List;
 
 /** Text in lines of limited length. Words are split nowhere: a longer one has a line of its own. */
 final class Paragraphs {
@@ -42,23 +43,27 @@ final class Paragraphs {
 
     /** The first words of a text, in one line. */
     static String shortened(String words) {
-        String line = String.join(" ", words.strip().split("\\s+"));
+        String line = String.join(" ", words(words));
         return line.length() <= LONGEST ? line : Rules.cut(line, LONGEST - 1) + "…";
     }
 
     private void wrapped(String begin, String next, String words) {
         StringBuilder line = new StringBuilder(begin);
         boolean isEmpty = true;
-        for (String word : words.split("\\s+")) {
+        for (String word : words(words)) {
             if (!isEmpty && line.length() + 1 + word.length() > WIDTH) {
                 end(line);
                 line = new StringBuilder(next);
                 isEmpty = true;
             }
             line.append(isEmpty ? "" : " ").append(word);
-            isEmpty = isEmpty && word.isEmpty();
+            isEmpty = false;
         }
         end(line);
+    }
+
+    private static List<String> words(String words) {
+        return List.of(words.strip().split("\\s+", -1));
     }
 
     private void end(StringBuilder line) {

@@ -16,10 +16,7 @@ record SearchableSession(String id, SessionBody body) implements Searchable {
 
     @Override
     public String title() {
-        return body.handedOff()
-                .map(HandoffBody::message)
-                .or(body::summary)
-                .orElse(id);
+        return body.handedOff().map(HandoffBody::message).or(body::summary).orElse(id);
     }
 
     @Override

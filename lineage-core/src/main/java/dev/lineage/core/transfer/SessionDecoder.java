@@ -53,7 +53,11 @@ final class SessionDecoder {
                 all(SessionTags.SUMMARY).stream().reduce((first, last) -> last),
                 all(SessionTags.TAG),
                 parent,
-                open(inherited, SessionTags.INHERITED_STEP, SessionTags.INHERITED_BLOCKER, SessionTags.INHERITED_QUESTION),
+                open(
+                        inherited,
+                        SessionTags.INHERITED_STEP,
+                        SessionTags.INHERITED_BLOCKER,
+                        SessionTags.INHERITED_QUESTION),
                 handoff(),
                 additional);
         requireValues(body);
@@ -77,8 +81,8 @@ final class SessionDecoder {
                     SessionTags.FAILED,
                     SessionTags.STEP,
                     SessionTags.BLOCKER,
-                    SessionTags.QUESTION -> texts.computeIfAbsent(reader.tag(), tag -> new ArrayList<>())
-                    .add(reader.text());
+                    SessionTags.QUESTION ->
+                texts.computeIfAbsent(reader.tag(), tag -> new ArrayList<>()).add(reader.text());
             case SessionTags.PARENT -> parent = Optional.of(ItemFields.here(reader, SessionKind.PREFIX));
             case SessionTags.ADDITIONAL -> additional = json();
             case SessionTags.HANDED_OFF -> handedOff = reader.number();

@@ -49,7 +49,8 @@ public final class SessionKind implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableSession(stored.name(), SessionCodec.decode(stored.entry().body()));
+        return new SearchableSession(
+                stored.name(), SessionCodec.decode(stored.entry().body()));
     }
 
     @Override

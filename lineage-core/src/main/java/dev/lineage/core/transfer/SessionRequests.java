@@ -5,7 +5,6 @@ import dev.lineage.core.kernel.Json;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,9 +21,9 @@ final class SessionRequests {
                 ? ""
                 : digest(
                         "open",
-                        parent.map(RecordId::text).orElse(null),
-                        draft.id().map(RecordId::text).orElse(null),
-                        draft.summary().orElse(null),
+                        parent.stream().map(RecordId::text).toList(),
+                        draft.id().stream().map(RecordId::text).toList(),
+                        draft.summary().stream().toList(),
                         draft.tags());
     }
 
@@ -44,9 +43,8 @@ final class SessionRequests {
                         draft.tags());
     }
 
-    @SuppressWarnings("NullAway") // what was not given stands as null, which JSON knows
     private static String digest(Object... parts) {
-        List<Object> request = Arrays.asList(parts);
+        List<Object> request = List.of(parts);
         return Digests.shortly(Json.write(generator -> Json.write(generator, request)));
     }
 }

@@ -11,16 +11,14 @@ import java.util.Optional;
  *
  * @param open what was left to do then; of an open session what is left now
  */
-record Standing(
-        Items decisions, Items lessons, OpenItems open, List<String> failed, Optional<WorkingTree> tree) {
+record Standing(Items decisions, Items lessons, OpenItems open, List<String> failed, Optional<WorkingTree> tree) {
     static Standing of(RecordId id, SessionBody body, Lookup lookup) {
         Optional<HandoffBody> handoff = body.handedOff();
         return handoff.isPresent() ? handedOff(handoff.get()) : goingOn(id, body, lookup);
     }
 
     private static Standing handedOff(HandoffBody handoff) {
-        return new Standing(
-                handoff.decisions(), handoff.lessons(), handoff.open(), handoff.failed(), handoff.tree());
+        return new Standing(handoff.decisions(), handoff.lessons(), handoff.open(), handoff.failed(), handoff.tree());
     }
 
     private static Standing goingOn(RecordId id, SessionBody body, Lookup lookup) {

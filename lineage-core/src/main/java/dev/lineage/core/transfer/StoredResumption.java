@@ -37,9 +37,7 @@ record StoredResumption(
         Lookup lookup = Lookup.in(snapshot);
         Standing standing = Standing.of(session.id(), session.body(), lookup);
         List<Decision> decisions = decisions(standing.decisions(), lookup);
-        Since since = session.handoff().isPresent()
-                ? Since.of(snapshot, decisions, session.sequence())
-                : Since.NOTHING;
+        Since since = session.handoff().isPresent() ? Since.of(snapshot, decisions, session.sequence()) : Since.NOTHING;
         OpenItems open = standing.openNow(lookup);
         Items threads = session.handoff().isPresent()
                 ? standing.open().threads()
@@ -66,9 +64,7 @@ record StoredResumption(
     }
 
     private static List<Decision> decisions(Items items, Lookup lookup) {
-        return items.ids().stream()
-                .flatMap(id -> lookup.decision(id).stream())
-                .toList();
+        return items.ids().stream().flatMap(id -> lookup.decision(id).stream()).toList();
     }
 
     private static List<Lesson> lessons(Items items, Lookup lookup) {

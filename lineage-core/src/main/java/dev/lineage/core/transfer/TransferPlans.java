@@ -67,10 +67,8 @@ final class TransferPlans {
 
     /** The session that a draft names, if it is there and open. */
     private static Optional<StoredSession> named(Plan plan, SessionDraft draft) {
-        Optional<StoredSession> there = draft.id()
-                .flatMap(plan::find)
-                .filter(SessionKind::isSession)
-                .map(StoredSession::new);
+        Optional<StoredSession> there =
+                draft.id().flatMap(plan::find).filter(SessionKind::isSession).map(StoredSession::new);
         if (there.isPresent() && there.get().state() != SessionState.OPEN) {
             throw new Conflict(
                     "state",
@@ -91,8 +89,7 @@ final class TransferPlans {
         return parent;
     }
 
-    private StoredSession first(
-            Plan plan, Opening opening, Optional<String> given, Optional<StoredSession> parent) {
+    private StoredSession first(Plan plan, Opening opening, Optional<String> given, Optional<StoredSession> parent) {
         SessionDraft draft = opening.draft();
         String id = draft.id()
                 .map(RecordId::text)

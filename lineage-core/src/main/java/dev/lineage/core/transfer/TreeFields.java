@@ -83,8 +83,7 @@ final class TreeFields {
 
     private Optional<GitState> git() {
         return isGit
-                ? Optional.of(
-                        new GitState(branch, head, operation, commits, uncommitted, moreUncommitted, stashes))
+                ? Optional.of(new GitState(branch, head, operation, commits, uncommitted, moreUncommitted, stashes))
                 : Optional.empty();
     }
 }

@@ -13,11 +13,11 @@ import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Score;
 import dev.lineage.query.Search;
+import dev.lineage.transfer.SessionFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import dev.lineage.transfer.SessionFilter;
 import org.jspecify.annotations.Nullable;
 
 /** A list that is read page by page, through the api and from the model. */
@@ -118,8 +118,7 @@ final class Listing {
                 switch (read) {
                     case LIST -> rest(reads.list(filter, then), Kept::seen);
                     case LIST_LESSONS -> rest(reads.lessons(lessons, then), Kept::seenLesson);
-                    case LIST_SESSIONS ->
-                        rest(new ModelSessions(model).list(sessions, then), Kept::seenSession);
+                    case LIST_SESSIONS -> rest(new ModelSessions(model).list(sessions, then), Kept::seenSession);
                     case MATCH ->
                         reads.match(search.text(), lessons, then, ranked, limit + 1, shown).stream()
                                 .map(hit -> List.of(version(model, hit).seenLesson(), score(hit)))
@@ -178,7 +177,8 @@ final class Listing {
         return read + " " + spot + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
                 + (read == Read.LIST_LESSONS || read == Read.MATCH ? lessons : "") + " "
                 + (read == Read.LIST_SESSIONS ? sessions : "") + " "
-                + (read == Read.LIST || read == Read.LIST_LESSONS || read == Read.LIST_SESSIONS ? "" : search) + " limit " + limit + " shown "
+                + (read == Read.LIST || read == Read.LIST_LESSONS || read == Read.LIST_SESSIONS ? "" : search)
+                + " limit " + limit + " shown "
                 + shown;
     }
 }

@@ -155,11 +155,8 @@ final class ModelQuery {
         Set<Link> links = new LinkedHashSet<>();
         if (kept.isSession()) {
             kept.held().parent().ifPresent(id -> record(kept, Relation.FORKED_FROM, id, sight, links));
-            kept.held()
-                    .handoff()
-                    .flatMap(Handoff::workingTree)
-                    .ifPresent(tree -> tree.activeFiles()
-                            .forEach(path -> links.add(link(kept, Relation.TOUCHES, Reference.file(path), false))));
+            kept.held().handoff().flatMap(Handoff::workingTree).ifPresent(tree -> tree.activeFiles()
+                    .forEach(path -> links.add(link(kept, Relation.TOUCHES, Reference.file(path), false))));
             return links;
         }
         if (kept.isLesson()) {

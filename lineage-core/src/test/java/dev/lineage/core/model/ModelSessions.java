@@ -140,7 +140,10 @@ final class ModelSessions {
                 if (outcome != decision.content().outcome()) {
                     resolved.add(List.of(decision.seen(), outcome));
                 }
-                if (!then.get().content().supersededBy().containsAll(decision.content().supersededBy())) {
+                if (!then.get()
+                        .content()
+                        .supersededBy()
+                        .containsAll(decision.content().supersededBy())) {
                     superseded.add(decision.seen());
                 }
             }
@@ -193,7 +196,10 @@ final class ModelSessions {
 
     private static Optional<Moved> moved(
             Optional<WorkingTree> from, Optional<WorkingTree> to, Function<GitState, Optional<String>> part) {
-        if (from.isEmpty() || to.isEmpty() || from.get().git().isEmpty() || to.get().git().isEmpty()) {
+        if (from.isEmpty()
+                || to.isEmpty()
+                || from.get().git().isEmpty()
+                || to.get().git().isEmpty()) {
             return Optional.empty();
         }
         Moved moved = new Moved(
@@ -207,9 +213,7 @@ final class ModelSessions {
                 .map(kept -> kept.held().handoff().map(Handoff::contentHash).orElse(""))
                 .toList();
         int place = hashes.lastIndexOf(hash);
-        return place < 0
-                ? HandoffCheck.ALTERED
-                : place == hashes.size() - 1 ? HandoffCheck.LOADED : HandoffCheck.STALE;
+        return place < 0 ? HandoffCheck.ALTERED : place == hashes.size() - 1 ? HandoffCheck.LOADED : HandoffCheck.STALE;
     }
 
     Object diff(RecordId first, RecordId second, Sight sight) {
@@ -220,7 +224,9 @@ final class ModelSessions {
                 other.seenSession(),
                 only(of(one, true, sight).items(), of(other, true, sight).items()),
                 only(of(one, false, sight).items(), of(other, false, sight).items()),
-                only(then(one, sight).threads().items(), then(other, sight).threads().items()),
+                only(
+                        then(one, sight).threads().items(),
+                        then(other, sight).threads().items()),
                 only(then(one, sight).nextSteps(), then(other, sight).nextSteps()),
                 only(then(one, sight).blockers(), then(other, sight).blockers()),
                 only(then(one, sight).questions(), then(other, sight).questions()),

@@ -332,11 +332,7 @@ final class Run implements AutoCloseable {
                     HandoffDraft handoff = inputs.handoffDraft();
                     batch.transfer().handOff(session, handoff);
                     ModelTransfer transfer = new ModelTransfer(model, scope);
-                    note(
-                            "hand off " + session + " " + handoff,
-                            scope,
-                            notes,
-                            () -> transfer.handOff(session, handoff));
+                    note("hand off " + session + " " + handoff, scope, notes, () -> transfer.handOff(session, handoff));
                 }
                 default -> nested(inputs, scope, notes, depth);
             }
@@ -526,8 +522,12 @@ final class Run implements AutoCloseable {
             case RESUME, RESUME_LATEST -> resume(inputs, read, spot, session);
             case CHECK -> {
                 String hash = inputs.contentHash(session);
-                compare(read, spot, session + " " + hash, q -> q.transfer().check(session, hash), s -> sessions.check(
-                        session, hash, s));
+                compare(
+                        read,
+                        spot,
+                        session + " " + hash,
+                        q -> q.transfer().check(session, hash),
+                        s -> sessions.check(session, hash, s));
             }
             case DIFF -> {
                 RecordId other = inputs.session();
@@ -556,12 +556,9 @@ final class Run implements AutoCloseable {
                     q -> SeenResumption.of(q.transfer().resume(session, now)),
                     s -> sessions.resume(sessions.require("id", session, s), now, s));
         } else {
-            compare(
-                    read,
-                    spot,
-                    now,
-                    q -> q.transfer().resumeLatest(now).map(SeenResumption::of),
-                    s -> sessions.latest(s).map(found -> sessions.resume(found, now, s)));
+            compare(read, spot, now, q -> q.transfer().resumeLatest(now).map(SeenResumption::of), s -> sessions.latest(
+                            s)
+                    .map(found -> sessions.resume(found, now, s)));
         }
     }
 

@@ -11,7 +11,9 @@ final class SeenResumption {
     private SeenResumption() {}
 
     static Object of(Resumption resumption) {
-        if (!resumption.briefing().startsWith("# Session " + resumption.session().id() + "\n\n")) {
+        if (!resumption
+                .briefing()
+                .startsWith("# Session " + resumption.session().id() + "\n\n")) {
             throw new AssertionError("the briefing begins with " + resumption.briefing());
         }
         return List.of(

@@ -73,7 +73,8 @@ class SessionCodecTest {
             return;
         }
         assertThat(Header.read(bytes)).isEqualTo(body.header());
-        assertThat(SessionForm.of(SessionCodec.decode(SessionCodec.encode(body)))).isEqualTo(SessionForm.of(body));
+        assertThat(SessionForm.of(SessionCodec.decode(SessionCodec.encode(body))))
+                .isEqualTo(SessionForm.of(body));
         assertThat(SessionEdges.of(body)).isNotEmpty();
         assertThat(new SearchableSession("session-1a2b3c4d", body).title()).isNotBlank();
     }
