@@ -32,6 +32,16 @@ final class Commands {
                                     leaf("patterns capture", "Capture a pattern: what works."),
                                     leaf("patterns warn", "Capture an anti-pattern: what does not work."),
                                     leaf("patterns validate", "Say what came of following one of them."))),
+                    leaf("handoff", "End the session, and keep what who goes on should know."),
+                    leaf("resume", "Say what there is to know in order to go on with a session."),
+                    new Named(
+                            "session",
+                            "What was handed off, and what is open.",
+                            List.of(
+                                    leaf("session list", "List sessions, newest first."),
+                                    leaf("session show", "Show one session with its links."),
+                                    leaf("session fork", "Open a session that goes on where another one stands."),
+                                    leaf("session diff", "Say what differs between two sessions."))),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over a decision log or a folder of decision records."),
@@ -80,6 +90,12 @@ final class Commands {
             case "patterns show" -> new ShowLessonCommand();
             case "patterns warn" -> new WarnCommand();
             case "patterns validate" -> new ValidateCommand();
+            case "handoff" -> new HandoffCommand();
+            case "resume" -> new ResumeCommand();
+            case "session list" -> new ListSessionsCommand();
+            case "session show" -> new ShowSessionCommand();
+            case "session fork" -> new ForkSessionCommand();
+            case "session diff" -> new DiffSessionsCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();
