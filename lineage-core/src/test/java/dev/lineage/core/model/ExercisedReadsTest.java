@@ -6,6 +6,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.transfer.TransferReader;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,6 +20,7 @@ class ExercisedReadsTest {
             "LineageQuery.journal",
             "LineageQuery.patterns",
             "LineageQuery.graph",
+            "LineageQuery.transfer",
             "LineageQuery.acrossProjects",
             "LineageQuery.validAt",
             "LineageQuery.acrossTime");
@@ -29,7 +31,12 @@ class ExercisedReadsTest {
         Arrays.stream(Read.values()).map(Read::method).forEach(exercised::add);
 
         Set<String> reads = new TreeSet<>();
-        Stream.of(LineageQuery.class, JournalReader.class, PatternsReader.class, GraphReader.class)
+        Stream.of(
+                        LineageQuery.class,
+                        JournalReader.class,
+                        PatternsReader.class,
+                        GraphReader.class,
+                        TransferReader.class)
                 .flatMap(type -> Arrays.stream(type.getMethods()).map(method -> Read.name(type, method.getName())))
                 .forEach(reads::add);
         assertThat(reads).isEqualTo(exercised);

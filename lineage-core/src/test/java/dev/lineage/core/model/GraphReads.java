@@ -113,6 +113,15 @@ final class GraphReads {
                             record, SeenWhy.Touch.of(kept, relation, Optional.of((RecordId) direct)))));
         }
         touches.remove(about);
+        for (Reference found : List.copyOf(touches.keySet())) {
+            Optional<String> session = graph.record(found)
+                    .filter(kept -> !kept.isSession())
+                    .flatMap(kept -> kept.place().session());
+            session.map(RecordId::of).ifPresent(id -> graph.record(id)
+                    .ifPresent(kept -> touches.putIfAbsent(
+                            id, SeenWhy.Touch.of(kept, new Relation("session"), Optional.of((RecordId) found)))));
+        }
+        touches.remove(about);
         List<SeenWhy.Touch> newest = touches.values().stream()
                 .sorted(Comparator.comparing(SeenWhy.Touch::time).reversed().thenComparing(touch -> touch.id()
                         .text()))

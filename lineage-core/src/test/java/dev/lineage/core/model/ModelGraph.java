@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** The rules of writing to the graph, written down once more from the api's words. */
 final class ModelGraph {
-    private static final List<String> GIVEN = List.of("dec-", "pat-", "anti-", "node-", "edge-");
+    private static final List<String> GIVEN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-");
 
     private final Model model;
     private final Scope scope;

@@ -6,6 +6,7 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
+import dev.lineage.transfer.Handoff;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -80,6 +81,12 @@ final class NaiveGraph {
                 Relation relation = each.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
                 each.decision().ifPresent(id -> links.add(link(kept, relation, id)));
             }
+            return links;
+        }
+        if (kept.isSession()) {
+            kept.held().parent().ifPresent(id -> links.add(link(kept, Relation.FORKED_FROM, id)));
+            kept.held().handoff().flatMap(Handoff::workingTree).ifPresent(tree -> tree.activeFiles()
+                    .forEach(path -> links.add(link(kept, Relation.TOUCHES, Reference.file(path)))));
             return links;
         }
         kept.content().entities().forEach(entity -> links.add(link(kept, Relation.AFFECTS, entity.thing())));

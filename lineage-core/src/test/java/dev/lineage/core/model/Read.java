@@ -4,6 +4,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.transfer.TransferReader;
 
 /** The reads of the api that the model test compares. */
 enum Read {
@@ -33,6 +34,17 @@ enum Read {
     COMPONENTS(GraphReader.class, "components"),
     ALL(GraphReader.class, "all"),
     WHY(LineageQuery.class, "why"),
+    SESSION(TransferReader.class, "find"),
+    SHOW_SESSION(TransferReader.class, "show"),
+    SESSION_VERSIONS(TransferReader.class, "versions"),
+    LIST_SESSIONS(TransferReader.class, "list"),
+    COUNT_SESSIONS(TransferReader.class, "count"),
+    LATEST(TransferReader.class, "latest"),
+    RESUME(TransferReader.class, "resume"),
+    RESUME_LATEST(TransferReader.class, "resumeLatest"),
+    CHECK(TransferReader.class, "check"),
+    DIFF(TransferReader.class, "diff"),
+    SESSION_LINKS(TransferReader.class, "links"),
     SEARCH(LineageQuery.class, "search"),
     HISTORY(LineageQuery.class, "history"),
     SEQUENCE(LineageQuery.class, "sequence");
