@@ -3,6 +3,7 @@ package dev.lineage;
 import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
+import dev.lineage.transfer.TransferBatch;
 
 /** What is noted inside {@link Lineage#atomically}. For the thread that runs the function, and until it returns. */
 public interface Batch {
@@ -26,4 +27,11 @@ public interface Batch {
      * @return what can be noted
      */
     GraphBatch graph();
+
+    /**
+     * The sessions.
+     *
+     * @return what can be noted
+     */
+    TransferBatch transfer();
 }

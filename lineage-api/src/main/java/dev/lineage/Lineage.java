@@ -5,6 +5,7 @@ import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Transfer;
 import java.time.Instant;
 import java.util.function.Consumer;
 
@@ -51,6 +52,13 @@ public interface Lineage extends AutoCloseable {
      * @return what can be asked and written
      */
     Graph graph();
+
+    /**
+     * The sessions.
+     *
+     * @return what can be asked and written
+     */
+    Transfer transfer();
 
     /**
      * Everything that can be asked, of the newest state.

@@ -12,6 +12,7 @@ import dev.lineage.query.Version;
 import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
 
@@ -37,6 +38,13 @@ public interface LineageQuery {
      * @return what can be asked
      */
     GraphReader graph();
+
+    /**
+     * The sessions.
+     *
+     * @return what can be asked
+     */
+    TransferReader transfer();
 
     /**
      * Searches records of all kinds, best first.

@@ -33,6 +33,12 @@ public record Relation(String word) {
     /** The source, a lesson, proved false in the target. */
     public static final Relation REFUTED_BY = new Relation("refuted_by");
 
+    /** The source, a session, goes on where the target stood. */
+    public static final Relation FORKED_FROM = new Relation("forked_from");
+
+    /** The source, a session, had the target, a file, among its active files. */
+    public static final Relation TOUCHES = new Relation("touches");
+
     private static final int LIMIT = 64;
 
     /**

@@ -26,5 +26,14 @@ public final class Limits {
     /** How many paths of uncommitted work are kept; that there are more is said: 1,000. */
     public static final int UNCOMMITTED = 1_000;
 
+    /** How many of a session's decisions, and how many of its lessons, a handoff lists: the newest 1,000 of each; that there are more is said. */
+    public static final int RECORDS = 1_000;
+
+    /** How many values each part of a filter may have: 100. */
+    public static final int FILTER = 100;
+
+    /** A session with all its fields, in the bytes that are stored: 64 MiB. */
+    public static final int BODY = 64 << 20;
+
     private Limits() {}
 }

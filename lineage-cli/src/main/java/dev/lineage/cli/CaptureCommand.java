@@ -20,7 +20,7 @@ final class CaptureCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         PatternDraft draft = draft(given);
-        try (Lineage lineage = shell.openOrCreate()) {
+        try (Lineage lineage = shell.openOrCreateInSession()) {
             return Written.answer(lineage.patterns().capture(draft));
         }
     }

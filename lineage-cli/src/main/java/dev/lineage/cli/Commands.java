@@ -44,6 +44,16 @@ final class Commands {
                                     leaf("graph remove", "Remove what was added: a node or an edge."),
                                     leaf("graph export", "Write the graph as JSON, for Graphviz or for Mermaid."))),
                     leaf("why", "Show which decisions, patterns and sessions touch something."),
+                    leaf("handoff", "End the session, and keep what who goes on should know."),
+                    leaf("resume", "Say what there is to know in order to go on with a session."),
+                    new Named(
+                            "session",
+                            "What was handed off, and what is open.",
+                            List.of(
+                                    leaf("session list", "List sessions, newest first."),
+                                    leaf("session show", "Show one session with its links."),
+                                    leaf("session fork", "Open a session that goes on where another one stands."),
+                                    leaf("session diff", "Say what differs between two sessions."))),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over decisions, lessons and graphs from files."),
@@ -100,6 +110,12 @@ final class Commands {
             case "graph remove" -> new RemoveCommand();
             case "graph export" -> new GraphExportCommand();
             case "why" -> new WhyCommand();
+            case "handoff" -> new HandoffCommand();
+            case "resume" -> new ResumeCommand();
+            case "session list" -> new ListSessionsCommand();
+            case "session show" -> new ShowSessionCommand();
+            case "session fork" -> new ForkSessionCommand();
+            case "session diff" -> new DiffSessionsCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();

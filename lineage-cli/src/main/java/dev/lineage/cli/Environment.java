@@ -22,6 +22,7 @@ import java.util.Set;
  * @param err standard error
  * @param terminal whether a person reads standard output on a terminal
  * @param options the clock, the ids and the salts
+ * @param trees tells the state of a working tree
  */
 record Environment(
         Map<String, String> variables,
@@ -30,7 +31,8 @@ record Environment(
         PrintWriter out,
         PrintWriter err,
         boolean terminal,
-        LineageOptions options) {
+        LineageOptions options,
+        WorkingTrees trees) {
 
     /** The environment of this process. What Java cannot know by itself the launcher says in system properties. */
     static Environment ofProcess() {
@@ -42,7 +44,8 @@ record Environment(
                 writer(FileDescriptor.out),
                 writer(FileDescriptor.err),
                 Boolean.getBoolean("lineage.terminal"),
-                LineageOptions.defaults());
+                LineageOptions.defaults(),
+                WorkingTrees.NONE);
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {
@@ -54,7 +57,7 @@ record Environment(
         Map<String, String> changed = new HashMap<>(variables);
         changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR"));
         changed.put("LINEAGE_DB", memory.toString());
-        return new Environment(changed, home, checkout, output, err, terminal, options);
+        return new Environment(changed, home, checkout, output, err, terminal, options, trees);
     }
 
     /** A variable that is set to something. */

@@ -29,7 +29,7 @@ final class RecordCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         DecisionDraft draft = draft(given);
-        try (Lineage lineage = shell.openOrCreate()) {
+        try (Lineage lineage = shell.openOrCreateInSession()) {
             return Written.answer(lineage.journal().record(draft));
         }
     }

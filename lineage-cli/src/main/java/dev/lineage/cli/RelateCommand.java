@@ -15,7 +15,7 @@ final class RelateCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
         RecordId other = RecordId.of(given.parameter(1));
-        try (Lineage lineage = shell.open()) {
+        try (Lineage lineage = shell.openInSession()) {
             return Written.answer(lineage.journal().relate(id, other));
         }
     }

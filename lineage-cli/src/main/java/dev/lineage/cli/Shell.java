@@ -25,4 +25,23 @@ record Shell(Environment environment, Path file, Scope scope) {
     Lineage openOrCreate() {
         return MemoryFile.openOrCreate(file, environment.options()).in(scope);
     }
+
+    /** The memory, which has to exist, for writing in the session that what is written belongs to. */
+    Lineage openInSession() {
+        return joined(MemoryFile.open(file, environment.options()));
+    }
+
+    /** The same of a memory that is made if it does not exist. */
+    Lineage openOrCreateInSession() {
+        return joined(MemoryFile.openOrCreate(file, environment.options()));
+    }
+
+    private Lineage joined(Lineage lineage) {
+        try {
+            return WorkingSession.join(lineage.in(scope));
+        } catch (RuntimeException | Error failure) {
+            lineage.close();
+            throw failure;
+        }
+    }
 }

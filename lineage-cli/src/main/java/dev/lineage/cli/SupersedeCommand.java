@@ -15,7 +15,7 @@ final class SupersedeCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId older = RecordId.of(given.parameter(0));
         RecordId newer = RecordId.of(given.parameter(1));
-        try (Lineage lineage = shell.open()) {
+        try (Lineage lineage = shell.openInSession()) {
             return Written.answer(lineage.journal().supersede(older, newer));
         }
     }

@@ -24,7 +24,7 @@ final class UpdateCommand implements Command {
                 given.text("--lesson"),
                 given.number("--expect"),
                 given.text("--key"));
-        try (Lineage lineage = shell.open()) {
+        try (Lineage lineage = shell.openInSession()) {
             return Written.answer(lineage.journal().update(id, update));
         }
     }

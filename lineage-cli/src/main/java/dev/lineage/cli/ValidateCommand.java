@@ -19,7 +19,7 @@ final class ValidateCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
         ValidationDraft draft = draft(given);
-        try (Lineage lineage = shell.open()) {
+        try (Lineage lineage = shell.openInSession()) {
             return Written.answer(lineage.patterns().validate(id, draft));
         }
     }

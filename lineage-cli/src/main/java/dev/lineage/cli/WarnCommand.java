@@ -20,7 +20,7 @@ final class WarnCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         AntiPatternDraft draft = draft(given);
-        try (Lineage lineage = shell.openOrCreate()) {
+        try (Lineage lineage = shell.openOrCreateInSession()) {
             return Written.answer(lineage.patterns().warn(draft));
         }
     }

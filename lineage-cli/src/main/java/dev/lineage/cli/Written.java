@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Lesson;
+import dev.lineage.transfer.Session;
 
 /** What a command says that has written a record: the id alone, or the record as it is now. */
 final class Written {
@@ -11,6 +12,12 @@ final class Written {
         return Answer.of(
                 () -> DecisionDocument.of(decision),
                 screen -> Safe.line(decision.id().text()) + "\n");
+    }
+
+    static Answer answer(Session session) {
+        return Answer.of(
+                () -> SessionDocument.of(session),
+                screen -> Safe.line(session.id().text()) + "\n");
     }
 
     static Answer answer(Lesson lesson) {

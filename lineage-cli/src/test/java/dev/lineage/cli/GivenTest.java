@@ -22,7 +22,8 @@ class GivenTest {
             new PrintWriter(new StringWriter()),
             new PrintWriter(new StringWriter()),
             false,
-            LineageOptions.defaults());
+            LineageOptions.defaults(),
+            WorkingTrees.NONE);
 
     private static Given given(String... arguments) {
         return PlainLine.parse(arguments)

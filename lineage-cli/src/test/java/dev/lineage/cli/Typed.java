@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageOptions;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.transfer.WorkingTree;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ final class Typed {
             LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1));
     private final Map<String, String> variables = new HashMap<>();
     private boolean terminal;
+    private WorkingTrees trees = WorkingTrees.NONE;
 
     Typed(Path home) {
         this.home = home;
@@ -40,12 +42,24 @@ final class Typed {
         terminal = true;
     }
 
+    /** Works in a folder that is in this state. */
+    void workIn(WorkingTree tree) {
+        trees = folder -> Optional.of(tree);
+    }
+
     Said run(String... arguments) {
         clock.advance(Duration.ofMinutes(1));
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Environment environment = new Environment(
-                variables, home, Optional.empty(), new PrintWriter(out), new PrintWriter(err), terminal, options);
+                variables,
+                home,
+                Optional.empty(),
+                new PrintWriter(out),
+                new PrintWriter(err),
+                terminal,
+                options,
+                trees);
         ExitCode exit = Main.run(environment, arguments);
         return new Said(exit, out.toString(), err.toString());
     }

@@ -10,6 +10,7 @@ import dev.lineage.core.journal.DefaultJournal;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatterns;
+import dev.lineage.core.transfer.DefaultTransfer;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.Graph;
@@ -19,6 +20,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
+import dev.lineage.transfer.Transfer;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -58,6 +60,11 @@ final class DefaultLineage implements Lineage {
     @Override
     public Graph graph() {
         return new DefaultGraph(engine.store(), engine.kinds(), engine.index(), engine.links(), views, engine.ledger());
+    }
+
+    @Override
+    public Transfer transfer() {
+        return new DefaultTransfer(engine.store(), views, engine.ledger());
     }
 
     @Override
@@ -127,6 +134,7 @@ final class DefaultLineage implements Lineage {
     public void close() {
         try {
             engine.index().close();
+            engine.links().close();
         } finally {
             engine.close();
         }

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.search.TextRequest;
+import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
@@ -21,6 +22,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -51,6 +53,11 @@ final class DefaultLineageQuery implements LineageQuery {
     @Override
     public GraphReader graph() {
         return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views);
+    }
+
+    @Override
+    public TransferReader transfer() {
+        return new DefaultTransferReader(engine.store(), views);
     }
 
     @Override

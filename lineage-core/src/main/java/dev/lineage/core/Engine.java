@@ -9,6 +9,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.patterns.LessonKind;
@@ -28,7 +29,8 @@ final class Engine {
             new LessonRecord(LessonKind.PATTERN),
             new LessonRecord(LessonKind.ANTI_PATTERN),
             new NodeRecord(),
-            new EdgeRecord()));
+            new EdgeRecord(),
+            new SessionKind()));
     private final Ledger ledger;
     private final SearchIndex index;
     private final LinkIndex links;

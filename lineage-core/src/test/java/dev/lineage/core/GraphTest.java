@@ -31,8 +31,11 @@ import dev.lineage.journal.DecisionDraft;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Search;
 import dev.lineage.query.Touch;
+import dev.lineage.query.Version;
 import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -411,5 +414,86 @@ class GraphTest {
                 .isEmpty();
         assertThat(lineage.query().why(file("nobody.ts"), 10)).isEqualTo(new Why(file("nobody.ts"), List.of(), false));
         assertThatThrownBy(() -> lineage.query().why(file("src/auth.ts"), 0)).isInstanceOf(InvalidInput.class);
+    }
+
+    @Test
+    void theHistoryOfAnEdgeSaysWhoChangedWhat() {
+        EdgeDraft draft = EdgeDraft.of(concept("cache"), Relation.DEPENDS_ON, concept("redis"));
+        Edge edge = all.in(Scope.project("shop").actor("ann")).graph().addEdge(draft);
+        Lineage bob = all.in(Scope.project("shop").actor("bob").session("session-1a2b3c4d"));
+        bob.graph().addEdge(draft.weight(0.5).because("sessions"));
+        bob.graph().removeEdge(draft.from(), draft.relation(), draft.to());
+        lineage.graph().addEdge(draft);
+        assertThat(lineage.query().history(edge.said()))
+                .extracting(
+                        Version::number, version -> version.actor().orElse(""), version -> version.changes().stream()
+                                .map(change ->
+                                        change.field() + " " + change.before().orElse("-") + " "
+                                                + change.after().orElse("-"))
+                                .toList())
+                .containsExactly(
+                        tuple(
+                                1,
+                                "ann",
+                                List.of(
+                                        "from - concept:cache",
+                                        "relation - depends_on",
+                                        "to - concept:redis",
+                                        "weight - 1.0")),
+                        tuple(2, "bob", List.of("weight 1.0 0.5", "reason - sessions")),
+                        tuple(3, "bob", List.of("weight 0.5 1.0", "reason sessions -", "removed - true")),
+                        tuple(4, "", List.of("removed true -")));
+    }
+
+    @Test
+    void theHistoryOfANodeSaysWhoChangedWhat() {
+        NodeDraft draft = NodeDraft.of(concept("cache"));
+        lineage.graph().addNode(draft.with("owner", Map.of("team", "shop")));
+        lineage.graph().addNode(draft.with("owner", Map.of("lead", "ann")).alias("c-1"));
+        RecordId said = lineage.query()
+                .search(Search.of("cache"), Paging.first(1))
+                .items()
+                .get(0)
+                .id();
+        lineage.graph().removeNode(concept("cache"), false);
+        assertThat(lineage.query().history(said))
+                .extracting(version -> version.changes().stream()
+                        .map(change -> change.field() + " " + change.before().orElse("-") + " "
+                                + change.after().orElse("-"))
+                        .toList())
+                .containsExactly(
+                        List.of("node - concept:cache", "data - {\"owner\":{\"team\":\"shop\"}}"),
+                        List.of(
+                                "data {\"owner\":{\"team\":\"shop\"}} {\"owner\":{\"team\":\"shop\",\"lead\":\"ann\"}}",
+                                "aliases - [\"c-1\"]"),
+                        List.of(
+                                "data {\"owner\":{\"team\":\"shop\",\"lead\":\"ann\"}} -",
+                                "aliases [\"c-1\"] -",
+                                "removed - true"));
+    }
+
+    @Test
+    void theTimeOfANodeIsThatOfTheProjectThatAddedItFirst() {
+        Instant first = clock.instant();
+        lineage.graph().addNode(NodeDraft.of(concept("cache")));
+        clock.advance(Duration.ofHours(1));
+        all.in(Scope.project("bank"))
+                .graph()
+                .addNode(NodeDraft.of(concept("cache")).with("owner", "bank"));
+        clock.advance(Duration.ofHours(1));
+        lineage.graph().addNode(NodeDraft.of(concept("cache")).with("owner", "shop"));
+        Node node = all.graph().show(concept("cache"));
+        assertThat(node.time()).contains(first);
+        assertThat(node.data()).isEqualTo(Map.of("owner", "shop"));
+    }
+
+    @Test
+    void aNodeThatSeveralProjectsDescribeCountsAsOneStart() {
+        for (String project : List.of("shop", "bank", "lab")) {
+            all.in(Scope.project(project)).graph().addNode(NodeDraft.of(concept("token bucket")));
+        }
+        lineage.graph().addNode(NodeDraft.of(concept("token")).with("note", "far less of a bucket than others"));
+        assertThat(all.graph().around("token bucket", 2, Traversal.depth(0)).nodes())
+                .containsExactly(new Reached(concept("token bucket"), 0), new Reached(concept("token"), 0));
     }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Tells the ids of records from other names. */
 final class GraphRecordIds {
-    private static final Pattern OWN = Pattern.compile("dec-[0-9a-f]{8,64}|(pat|anti)-[0-9]{6,}-[a-z0-9_-]+");
+    private static final Pattern OWN = Pattern.compile("(dec|session)-[0-9a-f]{8,64}|(pat|anti)-[0-9]{6,}-[a-z0-9_-]+");
 
     private final GraphReader graph;
 

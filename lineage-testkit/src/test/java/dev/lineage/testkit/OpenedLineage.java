@@ -11,6 +11,7 @@ import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
+import dev.lineage.transfer.Transfer;
 import java.time.Instant;
 import java.util.function.Consumer;
 
@@ -38,6 +39,11 @@ record OpenedLineage(Store store, LineageOptions options) implements Lineage {
 
     @Override
     public Graph graph() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Transfer transfer() {
         throw new UnsupportedOperationException();
     }
 

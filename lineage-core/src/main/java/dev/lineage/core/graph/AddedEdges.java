@@ -23,6 +23,9 @@ record AddedEdges(Scope scope, String node, Set<String> ids, long through) {
         AddedEdges edges = new AddedEdges(
                 scope, reference.text(), new LinkedHashSet<>(), view.view().sequence());
         int node = view.node(reference);
+        if (view.isHidden(node)) {
+            return edges;
+        }
         for (int link = view.first(node, true); link >= 0; link = view.next(link, true)) {
             edges.add(view, link);
         }

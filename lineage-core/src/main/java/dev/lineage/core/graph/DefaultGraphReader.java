@@ -17,6 +17,7 @@ import dev.lineage.graph.Reached;
 import dev.lineage.graph.Route;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
+import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
@@ -114,7 +115,7 @@ public class DefaultGraphReader implements GraphReader {
     public Subgraph neighbours(Reference start, Traversal traversal) {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
-            starts.add(view.node(start));
+            starts.add(end(view, "node", start, traversal));
             Subgraph around = subgraph(view, starts, traversal);
             if (around.nodes().size() == 1) {
                 require(view, "node", start);
@@ -123,7 +124,15 @@ public class DefaultGraphReader implements GraphReader {
         });
     }
 
-    /** The value of a facet is no node, and is there if a step leads from it. */
+    /** The number of what has to be a node, unless facets are gone through: the walk then tells whether it is the value of one. */
+    private static int end(LinkView view, String field, Reference reference, Traversal traversal) {
+        int node = view.node(reference);
+        if (traversal.through().isEmpty() || view.isHidden(node)) {
+            require(view, field, reference);
+        }
+        return node;
+    }
+
     private static void require(LinkView view, String field, Reference reference) {
         if (!view.isNode(view.node(reference))) {
             throw new NotFound(field, reference.text());
@@ -157,15 +166,23 @@ public class DefaultGraphReader implements GraphReader {
         Search search = Search.of(text);
         TextRequest request = new TextRequest(
                 AROUND, search.text(), search.kinds(), List.of(), Optional.empty(), Optional.empty(), false);
-        List<Reference> found = index.search(views, request, Paging.first(most), DefaultGraphReader::node)
-                .items();
         return links.read(views.view(), view -> {
             Set<Integer> nodes = new LinkedHashSet<>(NamedNodes.holding(view, text, most));
-            found.stream().map(view::node).filter(view::isNode).forEach(nodes::add);
+            addFound(view, request, most, nodes);
             Ints first = new Ints();
             nodes.stream().limit(most).forEach(first::add);
             return subgraph(view, first, traversal);
         });
+    }
+
+    /** Adds the first nodes that search finds, each once, however many projects say something of it. */
+    private void addFound(LinkView view, TextRequest request, int most, Set<Integer> nodes) {
+        Optional<Paging> next = Optional.of(Paging.first(most));
+        while (next.isPresent() && nodes.size() < most) {
+            Page<Reference> page = index.search(views, request, next.get(), DefaultGraphReader::node);
+            page.items().stream().map(view::node).filter(view::isNode).forEach(nodes::add);
+            next = page.next().map(Paging.first(most)::after);
+        }
     }
 
     private static Reference node(Found found) {
@@ -178,8 +195,8 @@ public class DefaultGraphReader implements GraphReader {
     public Route path(Reference from, Reference to, Traversal traversal) {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
-            starts.add(view.node(from));
-            int goal = view.node(to);
+            starts.add(end(view, "from", from, traversal));
+            int goal = end(view, "to", to, traversal);
             Walked walked = walk(view, traversal, walk -> walk.from(starts, goal));
             int last = walked.nodes().size() - 1;
             if (last == 0) {

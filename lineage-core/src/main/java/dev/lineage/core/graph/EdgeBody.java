@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Limits;
+import dev.lineage.query.Relation;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,7 @@ record EdgeBody(
      */
     static EdgeBody decode(byte[] body) {
         BodyReader reader = new BodyReader(body);
-        Header header = Header.read(reader);
+        Header header = GraphRecords.header(reader);
         @Nullable End from = null;
         @Nullable String relation = null;
         @Nullable End to = null;
@@ -89,10 +90,10 @@ record EdgeBody(
             switch (reader.tag()) {
                 case GraphTags.FROM -> from = End.here(reader);
                 case GraphTags.FROM_TEXT -> from = End.named(reader);
-                case GraphTags.RELATION -> relation = reader.text();
+                case GraphTags.RELATION -> relation = relation(reader);
                 case GraphTags.TO -> to = End.here(reader);
                 case GraphTags.TO_TEXT -> to = End.named(reader);
-                case GraphTags.WEIGHT -> weight = Double.longBitsToDouble(reader.number());
+                case GraphTags.WEIGHT -> weight = weight(reader);
                 case GraphTags.REASON -> reason = reader.text();
                 case GraphTags.REMOVED -> removed = reader.code() == 1;
                 case GraphTags.ADDITIONAL -> additional = GraphRecords.fields(reader);
@@ -103,5 +104,21 @@ record EdgeBody(
             throw reader.malformed("an edge must have its ends and its relation");
         }
         return new EdgeBody(header, from, relation, to, weight, reason, removed, additional);
+    }
+
+    private static String relation(BodyReader reader) {
+        try {
+            return new Relation(reader.text()).word();
+        } catch (InvalidInput e) {
+            throw reader.malformed(e.field() + " " + e.rule(), e);
+        }
+    }
+
+    private static double weight(BodyReader reader) {
+        double weight = Double.longBitsToDouble(reader.number());
+        if (!(weight >= 0 && weight <= Limits.WEIGHT)) {
+            throw reader.malformed("weight must be from 0 to " + Limits.WEIGHT);
+        }
+        return weight;
     }
 }

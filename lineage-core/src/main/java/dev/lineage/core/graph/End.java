@@ -2,6 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +34,22 @@ record End(String text, @Nullable Ulid identity) {
         if (text == null) {
             throw reader.malformed("a record must have its id");
         }
-        return new End(text, identity);
+        return new End(reference(reader, text), identity);
     }
 
     /** Reads a field of the second tag. */
     static End named(BodyReader reader) {
-        return new End(reader.text(), null);
+        return new End(reference(reader, reader.text()), null);
+    }
+
+    private static String reference(BodyReader reader, String text) {
+        try {
+            if (Reference.parse(text).text().equals(text)) {
+                return text;
+            }
+        } catch (InvalidInput e) {
+            throw reader.malformed("a reference " + e.rule(), e);
+        }
+        throw reader.malformed("a reference must not begin or end with white space");
     }
 }

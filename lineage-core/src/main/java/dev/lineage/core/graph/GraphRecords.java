@@ -21,6 +21,15 @@ final class GraphRecords {
         return header.id();
     }
 
+    /** The header of a body, with the id that it must say. */
+    static Header header(BodyReader reader) {
+        Header header = Header.read(reader);
+        if (header.id() == null) {
+            throw reader.malformed("a record of the graph must have its id");
+        }
+        return header;
+    }
+
     /** Passes over a field that a later release may have added. */
     static void skip(BodyReader reader) {
         if (reader.tag() < BodyWriter.OWN) {

@@ -6,7 +6,6 @@ import dev.lineage.ref.Reference;
 import dev.lineage.spi.Place;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -37,31 +36,51 @@ final class LinkTable {
 
     /** Adds what follows in the ledger. */
     void add(Saying saying) {
-        int said = version.add(saying, places.number(saying.place()));
-        int node = saying.graphed().node().map(this::node).orElse(NONE);
+        int said = add(
+                saying.sequence(),
+                saying.replaces(),
+                version.kindNumber(saying.kind()),
+                saying.time(),
+                places.number(saying.place()),
+                saying.graphed().node().map(this::node).orElse(NONE));
+        for (Graphed.Link each : saying.graphed().links()) {
+            add(node(each.from()), relations.number(each.relation()), node(each.to()), each.weight(), said);
+        }
+    }
+
+    /** Adds the version that follows in the ledger, by the numbers of its kind, place and node, and returns its own. */
+    int add(long sequence, long replaces, int kind, long time, int place, int node) {
+        int said = version.add(sequence, replaces, kind, time, place, link.size());
         version.about(said, node, node == NONE ? NONE : newestAbout[node]);
         if (node != NONE) {
             newestAbout[node] = said;
         }
-        addLinks(said, saying.graphed().links());
-        through = saying.sequence();
+        through = sequence;
+        return said;
     }
 
-    private void addLinks(int said, List<Graphed.Link> links) {
-        for (Graphed.Link each : links) {
-            int from = node(each.from());
-            int to = node(each.to());
-            int relation = relations.number(each.relation());
-            int added = link.add(from, to, relation, said, newestOut[from], newestIn[to]);
-            newestOut[from] = added;
-            newestIn[to] = added;
-            if (each.weight() != EdgeBody.USUAL) {
-                weights.put(added, each.weight());
-            }
+    /** Adds a link that the newest version says, by the numbers of its ends and its relation. */
+    void add(int from, int relationNumber, int to, double weight, int said) {
+        int added = link.add(from, to, relationNumber, said, newestOut[from], newestIn[to]);
+        newestOut[from] = added;
+        newestIn[to] = added;
+        if (weight != EdgeBody.USUAL) {
+            weights.put(added, weight);
         }
     }
 
-    private int node(Reference reference) {
+    /** The number of a relation, a new one if it was not met before. */
+    int relationNumber(String word) {
+        return relations.number(word);
+    }
+
+    /** The number of a place, a new one if it was not met before. */
+    int placeNumber(Place place) {
+        return places.number(place);
+    }
+
+    /** The number of a node, a new one if it was not met before. */
+    int node(Reference reference) {
         int before = nodes.size();
         int node = nodes.number(reference);
         if (node == before) {

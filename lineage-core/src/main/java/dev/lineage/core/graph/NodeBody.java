@@ -78,7 +78,7 @@ record NodeBody(
      */
     static NodeBody decode(byte[] body) {
         BodyReader reader = new BodyReader(body);
-        Header header = Header.read(reader);
+        Header header = GraphRecords.header(reader);
         @Nullable End node = null;
         Map<String, Object> data = Map.of();
         List<String> aliases = new ArrayList<>();

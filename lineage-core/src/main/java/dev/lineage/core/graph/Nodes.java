@@ -12,6 +12,7 @@ import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -42,16 +43,12 @@ final class Nodes {
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
         Map<String, Object> additional = new LinkedHashMap<>();
-        Optional<Instant> changed = Optional.empty();
-        Optional<Instant> time = record.map(stored -> Instant.ofEpochMilli(stored.time()));
-        for (Stored said : said(node)) {
+        Deque<Stored> told = said(node);
+        for (Stored said : told) {
             NodeBody body = NodeBody.decode(said.entry().body());
             data = Merge.of(data, body.data());
             aliases.addAll(body.aliases());
             additional.putAll(body.additional());
-            Instant last = Instant.ofEpochMilli(body.changed(said.at()));
-            changed = changed.filter(last::isBefore).or(() -> Optional.of(last));
-            time = time.isPresent() ? time : Optional.of(Instant.ofEpochMilli(said.time()));
         }
         return new KnownNode(
                 reference,
@@ -59,12 +56,25 @@ final class Nodes {
                 name(reference, record),
                 data,
                 List.copyOf(aliases),
-                time,
-                changed,
+                time(record, told),
+                changed(told),
                 Collections.unmodifiableMap(additional));
     }
 
-    /** What each project says of a node, the earliest first. */
+    /** Of several projects' nodes the one that was added first counts, whichever was changed last. */
+    private static Optional<Instant> time(Optional<Stored> record, Deque<Stored> told) {
+        Optional<Long> first = told.stream().map(Stored::time).min(Comparator.naturalOrder());
+        return record.map(Stored::time).or(() -> first).map(Instant::ofEpochMilli);
+    }
+
+    private static Optional<Instant> changed(Deque<Stored> told) {
+        return told.stream()
+                .map(stored -> NodeBody.decode(stored.entry().body()).changed(stored.at()))
+                .max(Comparator.naturalOrder())
+                .map(Instant::ofEpochMilli);
+    }
+
+    /** What each project says of a node, what was written last at the end. */
     private Deque<Stored> said(int node) {
         Deque<Stored> said = new ArrayDeque<>();
         for (int version = view.about(node);

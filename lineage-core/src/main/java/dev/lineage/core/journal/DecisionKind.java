@@ -1,22 +1,29 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.Stored;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The kind {@code decision}. */
 public final class DecisionKind implements Kind {
     static final String NAME = "decision";
-    static final String PREFIX = "dec-";
+    /** What the ids of decisions begin with. */
+    public static final String PREFIX = "dec-";
+
     static final String TYPE = "type";
     static final String OUTCOME = "outcome";
 
@@ -25,6 +32,39 @@ public final class DecisionKind implements Kind {
 
     static boolean isDecision(Stored stored) {
         return stored.entry().kind().equals(NAME);
+    }
+
+    /**
+     * A decision, for other components.
+     *
+     * @param stored a version of a record
+     * @return the decision, if the record is one
+     */
+    public static Optional<Decision> decision(Stored stored) {
+        return isDecision(stored) ? Optional.of(new StoredDecision(stored)) : Optional.empty();
+    }
+
+    /**
+     * What holds of the decisions of a session.
+     *
+     * @param session the session's id
+     * @return a condition on their edges
+     */
+    public static Selection.Clause inSession(String session) {
+        return clause(Facets.SESSION, session);
+    }
+
+    /**
+     * What holds of the decisions that are pending.
+     *
+     * @return a condition on their edges
+     */
+    public static Selection.Clause pending() {
+        return clause(OUTCOME, Outcome.PENDING.word());
+    }
+
+    private static Selection.Clause clause(String facet, String value) {
+        return new Selection.Clause(facet, Set.of(Edge.attribute(facet, value).target()));
     }
 
     @Override

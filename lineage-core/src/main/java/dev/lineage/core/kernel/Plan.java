@@ -6,6 +6,7 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
+import dev.lineage.spi.Place;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
@@ -15,10 +16,12 @@ import dev.lineage.spi.Writer;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -54,7 +57,7 @@ public final class Plan {
         this.entries = new ArrayList<>();
         this.derived = new ArrayList<>();
         this.taken = new ArrayList<>();
-        this.pending = new HashMap<>();
+        this.pending = new LinkedHashMap<>();
         this.keyed = new HashMap<>();
     }
 
@@ -91,6 +94,17 @@ public final class Plan {
      */
     public Plan acrossTime() {
         return new Plan(this, view.acrossTime());
+    }
+
+    /**
+     * The same plan, as everybody sees it who sees a place: its project, its space and the common one.
+     *
+     * @param place where something lies that the caller sees
+     * @return a plan that takes into the same unit
+     */
+    public Plan inSightOf(Place place) {
+        Set<String> spaces = place.space().map(Set::of).orElse(Set.of());
+        return in(new View(view.sequence(), view.validAt(), place.project().or(view::project), Optional.of(spaces)));
     }
 
     /**
@@ -163,6 +177,27 @@ public final class Plan {
         List<Stored> versions = new ArrayList<>(everything.changes(sequence, Integer.MAX_VALUE));
         versions.addAll(taken);
         return versions;
+    }
+
+    /**
+     * The newest records of which something holds and that the caller may see, this plan's included.
+     *
+     * @param clauses what must hold, as the store knows it
+     * @param condition the same, asked of a version
+     * @param most how many are wanted
+     * @return the records, oldest first
+     */
+    public Newest newest(List<Selection.Clause> clauses, Predicate<Stored> condition, int most) {
+        List<Stored> planned = pending.keySet().stream()
+                .flatMap(name -> planned(name).stream())
+                .filter(stored -> view.sees(stored.place()) && condition.test(stored))
+                .toList();
+        long replaced = pending.keySet().stream()
+                .flatMap(name -> seen.find(name).stream())
+                .filter(condition)
+                .count();
+        Newest stored = Newest.of(seen, clauses, most + pending.size());
+        return stored.with(pending.keySet(), Math.toIntExact(replaced), planned).cut(most);
     }
 
     /**

@@ -1,16 +1,20 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.error.StoreFailure;
+import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.Stored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The kinds {@code pattern} and {@code anti-pattern}.
@@ -29,6 +33,27 @@ public record LessonRecord(LessonKind kind) implements Kind {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * A lesson, for other components.
+     *
+     * @param stored a version of a record
+     * @return the lesson, if the record is one
+     */
+    public static Optional<Lesson> lesson(Stored stored) {
+        return kind(stored).map(kind -> StoredLesson.of(stored));
+    }
+
+    /**
+     * What holds of the lessons of a session.
+     *
+     * @param session the session's id
+     * @return a condition on their edges
+     */
+    public static Selection.Clause inSession(String session) {
+        return new Selection.Clause(
+                LessonEdges.relation(Facets.SESSION), Set.of(LessonEdges.target(Facets.SESSION, session)));
     }
 
     @Override

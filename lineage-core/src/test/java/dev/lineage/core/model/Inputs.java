@@ -28,6 +28,14 @@ import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.GitCommit;
+import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.SessionDraft;
+import dev.lineage.transfer.SessionFilter;
+import dev.lineage.transfer.SessionState;
+import dev.lineage.transfer.WorkingTree;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,6 +75,9 @@ final class Inputs {
     private static final String[] ENTITIES = {"src/auth.ts", "OAuth", "agent:worker-a", "pom.xml", "concept:OAuth"};
     private static final String[] ACTORS = {"agent:planner", "agent:worker-a"};
     private static final String[] SESSIONS = {"session-1a2b3c4d", "session-00000000"};
+    private static final String[] NAMED_SESSIONS = {
+        "session-1a2b3c4d", "session-1a2b3c4d", "session-00000000", "planning-7"
+    };
     private static final String[] KEYS = {"k1", "k2", "k3"};
     private static final String[] IMPORTED = {
         "dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X", "pat-000003-shop"
@@ -126,14 +137,27 @@ final class Inputs {
     Scope scope() {
         Scope scope = oneIn(3) ? Scope.all() : Scope.project(of("shop", "shop", "lab"));
         scope = oneIn(3) ? scope : scope.actor(of(ACTORS));
-        scope = oneIn(3) ? scope : scope.session(of(SESSIONS));
+        scope = oneIn(3) ? scope : scope.session(oneIn(4) ? session().text() : of(SESSIONS));
         return oneIn(5) ? scope.writingTo("secret") : oneIn(4) ? scope.reading("secret") : scope;
     }
 
     /** A record that is there, or now and then one that may come, or never comes. */
     RecordId id() {
-        List<RecordId> known = model.versions.stream().map(Kept::id).distinct().toList();
+        List<RecordId> known = model.versions.stream()
+                .filter(kept -> !kept.isOfGraph())
+                .map(Kept::id)
+                .distinct()
+                .toList();
         return known.isEmpty() || oneIn(20) ? RecordId.of(of(IMPORTED)) : known.get(random.nextInt(known.size()));
+    }
+
+    /** A record of any kind, the graph's own among them. */
+    RecordId anyId() {
+        return model.versions.isEmpty() || oneIn(2) ? id() : of(model.versions).id();
+    }
+
+    private <T> T of(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
     }
 
     DecisionDraft draft() {
@@ -221,7 +245,11 @@ final class Inputs {
 
     /** The record that has been there longest, so that several validations name it. */
     private RecordId first() {
-        return model.versions.isEmpty() ? id() : model.versions.get(0).id();
+        return model.versions.stream()
+                .filter(kept -> !kept.isOfGraph())
+                .findFirst()
+                .map(Kept::id)
+                .orElseGet(this::id);
     }
 
     /** A lesson, if there is one; now and then another record. */
@@ -232,6 +260,94 @@ final class Inputs {
                 .distinct()
                 .toList();
         return known.isEmpty() || oneIn(8) ? id() : known.get(random.nextInt(known.size()));
+    }
+
+    SessionDraft sessionDraft() {
+        SessionDraft draft = oneIn(3) ? SessionDraft.unnamed() : SessionDraft.named(of(NAMED_SESSIONS));
+        if (oneIn(4)) {
+            return draft.key(of(KEYS));
+        }
+        draft = oneIn(2) ? draft.about(text()) : draft;
+        return oneIn(2) ? draft.tagged(of(TAGS)) : draft;
+    }
+
+    HandoffDraft handoffDraft() {
+        HandoffDraft draft = HandoffDraft.of(oneIn(6) ? "token race" : text());
+        draft = oneIn(2) ? draft.workingTree(workingTree()) : draft;
+        if (oneIn(5)) {
+            return draft.key(of(KEYS));
+        }
+        draft = oneIn(2) ? draft.thread(text()) : draft;
+        draft = oneIn(2) ? draft.next(text()).next(of(WORDS)) : draft;
+        draft = oneIn(3) ? draft.blocker(of(WORDS)) : draft;
+        draft = oneIn(3) ? draft.question(text()) : draft;
+        draft = oneIn(3) ? draft.failed(of(WORDS)) : draft;
+        return oneIn(2) ? draft.tagged(of(TAGS)) : draft;
+    }
+
+    WorkingTree workingTree() {
+        Optional<GitState> git = perhaps(
+                2,
+                () -> new GitState(
+                        perhaps(2, () -> of("main", "feature")),
+                        perhaps(2, () -> of("0a1b2c", "ffffff")),
+                        perhaps(4, () -> "merge"),
+                        some(2, () -> new GitCommit(of("0a1b2c", "ffffff"), of("", "token race"))),
+                        some(2, () -> of("src/auth.ts", "pom.xml")),
+                        below(3),
+                        below(2)));
+        return new WorkingTree(git, some(3, () -> of("src/auth.ts", "pom.xml", "README.md")));
+    }
+
+    SessionFilter sessionFilter() {
+        SessionFilter filter = SessionFilter.all();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            filter = switch (random.nextInt(6)) {
+                case 0 -> filter.state(of(SessionState.values()));
+                case 1 -> filter.tag(of(TAGS));
+                case 2 -> filter.project(of("shop", "lab"));
+                case 3 -> filter.actor(of(ACTORS));
+                case 4 -> filter.from(instant());
+                default -> filter.until(instant());
+            };
+        }
+        return filter;
+    }
+
+    /** A session, if there is one; now and then another record. */
+    RecordId session() {
+        List<RecordId> known = model.versions.stream()
+                .filter(Kept::isSession)
+                .map(Kept::id)
+                .distinct()
+                .toList();
+        return known.isEmpty() || oneIn(10) ? id() : known.get(random.nextInt(known.size()));
+    }
+
+    /** The scope's session, or another one. */
+    RecordId session(Scope scope) {
+        return oneIn(2) ? scope.session().map(RecordId::of).orElseGet(this::session) : session();
+    }
+
+    /** A decision that a handoff lists, if there is one, so that some are resolved afterwards. */
+    RecordId handedOver() {
+        List<RecordId> known = model.versions.stream()
+                .filter(Kept::isSession)
+                .flatMap(kept -> kept.held().handoff().stream())
+                .flatMap(handoff -> handoff.decisions().records().stream())
+                .distinct()
+                .toList();
+        return known.isEmpty() ? id() : known.get(random.nextInt(known.size()));
+    }
+
+    /** The hash of a handoff, mostly of this session. */
+    String contentHash(RecordId session) {
+        List<String> hashes = model.versions.stream()
+                .filter(kept -> kept.isSession() && (kept.id().equals(session) || oneIn(5)))
+                .flatMap(kept -> kept.held().handoff().stream())
+                .map(Handoff::contentHash)
+                .toList();
+        return hashes.isEmpty() ? "0".repeat(64) : hashes.get(random.nextInt(hashes.size()));
     }
 
     DecisionUpdate update() {
@@ -371,7 +487,7 @@ final class Inputs {
 
     Search search() {
         Search search = Search.of(oneIn(20) ? "" : text());
-        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern")) : search;
+        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern", "session", "node")) : search;
         search = oneIn(5) ? search.tag(of(TAGS)) : search;
         search = oneIn(8) ? search.from(instant()) : search;
         return oneIn(8) ? search.until(instant()) : search;

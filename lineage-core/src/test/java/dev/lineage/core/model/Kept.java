@@ -4,12 +4,13 @@ import dev.lineage.Scope;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.SessionState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One version of a record, as the naive model keeps it: of a decision or of a lesson, as what it says tells. */
+/** One version of a record, as the naive model keeps it: of a decision, a lesson or a session, as what it says tells. */
 record Kept(
         RecordId id,
         int number,
@@ -32,6 +33,14 @@ record Kept(
         return said instanceof Taught;
     }
 
+    boolean isSession() {
+        return said instanceof Held;
+    }
+
+    Held held() {
+        return (Held) said;
+    }
+
     DecisionContent content() {
         return (DecisionContent) said;
     }
@@ -40,11 +49,44 @@ record Kept(
         return (Taught) said;
     }
 
+    boolean isNode() {
+        return said instanceof ToldNode;
+    }
+
+    boolean isEdge() {
+        return said instanceof ToldEdge;
+    }
+
+    /** Whether it is a record of the graph's own, and therefore no node. */
+    boolean isOfGraph() {
+        return isNode() || isEdge();
+    }
+
+    ToldNode node() {
+        return (ToldNode) said;
+    }
+
+    ToldEdge edge() {
+        return (ToldEdge) said;
+    }
+
     String kind() {
+        if (isOfGraph()) {
+            return isNode() ? "node" : "edge";
+        }
+        if (isSession()) {
+            return "session";
+        }
         return isDecision() ? "decision" : taught().content().kind().word();
     }
 
     String title() {
+        if (isNode()) {
+            return node().node().text();
+        }
+        if (isSession()) {
+            return held().title(id);
+        }
         return isDecision() ? content().text() : taught().content().name();
     }
 
@@ -73,14 +115,37 @@ record Kept(
                 place.actor());
     }
 
+    SeenSession seenSession() {
+        return new SeenSession(
+                id.text(),
+                number,
+                sequence,
+                time,
+                stated,
+                at,
+                held().handoff().isPresent() ? SessionState.HANDED_OFF : SessionState.OPEN,
+                held().summary(),
+                tags(),
+                held().parent(),
+                held().inherited(),
+                held().handoff(),
+                place.project(),
+                place.actor(),
+                number == 1 ? place.actor() : by);
+    }
+
     /** The project's name stands first unless it is among the tags. */
     List<String> tags() {
-        if (isLesson()) {
+        if (isLesson() || isOfGraph()) {
             return place.project().stream().toList();
         }
+        return tags(place, isSession() ? held().tags() : content().tags());
+    }
+
+    static List<String> tags(Scope place, List<String> own) {
         List<String> tags = new ArrayList<>();
-        place.project().filter(name -> !content().tags().contains(name)).ifPresent(tags::add);
-        tags.addAll(content().tags());
+        place.project().filter(name -> !own.contains(name)).ifPresent(tags::add);
+        tags.addAll(own);
         return tags;
     }
 

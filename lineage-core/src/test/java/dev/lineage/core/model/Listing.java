@@ -13,6 +13,7 @@ import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Score;
 import dev.lineage.query.Search;
+import dev.lineage.transfer.SessionFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ final class Listing {
     private final Spot spot;
     private final DecisionFilter filter;
     private final LessonFilter lessons;
+    private final SessionFilter sessions;
     private final Search search;
     private final int limit;
     private @Nullable LineageQuery query;
@@ -39,6 +41,7 @@ final class Listing {
         this.spot = spot;
         this.filter = inputs.filter();
         this.lessons = inputs.lessonFilter();
+        this.sessions = inputs.sessionFilter();
         this.search = inputs.search();
         this.limit = 1 + inputs.below(6);
     }
@@ -57,6 +60,7 @@ final class Listing {
             case LIST -> page(query.journal().list(filter, paging), Seen::of);
             case QUERY -> page(query.journal().query(search.text(), filter, paging), Listing::found);
             case LIST_LESSONS -> page(query.patterns().list(lessons, paging), SeenLesson::of);
+            case LIST_SESSIONS -> page(query.transfer().list(sessions, paging), SeenSession::of);
             case MATCH -> page(query.patterns().match(search.text(), lessons, paging), Listing::matched);
             default -> page(query.search(search, paging), Listing::hit);
         };
@@ -114,6 +118,7 @@ final class Listing {
                 switch (read) {
                     case LIST -> rest(reads.list(filter, then), Kept::seen);
                     case LIST_LESSONS -> rest(reads.lessons(lessons, then), Kept::seenLesson);
+                    case LIST_SESSIONS -> rest(new ModelSessions(model).list(sessions, then), Kept::seenSession);
                     case MATCH ->
                         reads.match(search.text(), lessons, then, ranked, limit + 1, shown).stream()
                                 .map(hit -> List.of(version(model, hit).seenLesson(), score(hit)))
@@ -171,7 +176,9 @@ final class Listing {
     public String toString() {
         return read + " " + spot + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
                 + (read == Read.LIST_LESSONS || read == Read.MATCH ? lessons : "") + " "
-                + (read == Read.LIST || read == Read.LIST_LESSONS ? "" : search) + " limit " + limit + " shown "
+                + (read == Read.LIST_SESSIONS ? sessions : "") + " "
+                + (read == Read.LIST || read == Read.LIST_LESSONS || read == Read.LIST_SESSIONS ? "" : search)
+                + " limit " + limit + " shown "
                 + shown;
     }
 }

@@ -25,6 +25,8 @@ import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.OpenWork;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -105,11 +107,11 @@ final class ModelQuery {
                 && isWithin(kept.time(), filter.from(), filter.until());
     }
 
-    private static <T> boolean any(Set<T> wanted, Optional<T> value) {
+    static <T> boolean any(Set<T> wanted, Optional<T> value) {
         return wanted.isEmpty() || value.filter(wanted::contains).isPresent();
     }
 
-    private static boolean isWithin(Instant time, Optional<Instant> from, Optional<Instant> until) {
+    static boolean isWithin(Instant time, Optional<Instant> from, Optional<Instant> until) {
         return from.filter(time::isBefore).isEmpty()
                 && until.filter(end -> !time.isBefore(end)).isEmpty();
     }
@@ -123,6 +125,13 @@ final class ModelQuery {
 
     List<Link> lessonLinks(RecordId id, Sight sight) {
         if (lesson(id, sight).isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        return allLinks(id, sight);
+    }
+
+    List<Link> sessionLinks(RecordId id, Sight sight) {
+        if (model.find(id, sight).filter(Kept::isSession).isEmpty()) {
             throw new NotFound("id", id.text());
         }
         return allLinks(id, sight);
@@ -144,6 +153,15 @@ final class ModelQuery {
     /** What a version says, each link once, without links to what is hidden. */
     private Set<Link> said(Kept kept, Sight sight) {
         Set<Link> links = new LinkedHashSet<>();
+        if (kept.isOfGraph()) {
+            return links;
+        }
+        if (kept.isSession()) {
+            kept.held().parent().ifPresent(id -> record(kept, Relation.FORKED_FROM, id, sight, links));
+            kept.held().handoff().flatMap(Handoff::workingTree).ifPresent(tree -> tree.activeFiles()
+                    .forEach(path -> links.add(link(kept, Relation.TOUCHES, Reference.file(path), false))));
+            return links;
+        }
         if (kept.isLesson()) {
             kept.taught().named().stream()
                     .filter(each -> each.decision().isPresent())
@@ -211,6 +229,12 @@ final class ModelQuery {
         if (kept.isLesson()) {
             return lesson(kept.taught());
         }
+        if (kept.isOfGraph()) {
+            return kept.isNode() ? node(kept.node()) : edge(kept.edge());
+        }
+        if (kept.isSession()) {
+            return session(kept);
+        }
         var content = kept.content();
         document.put("decision", content.text());
         content.rationale().ifPresent(text -> document.put("rationale", text));
@@ -235,6 +259,58 @@ final class ModelQuery {
         content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         document.putAll(content.additional());
+        return document;
+    }
+
+    private static Map<String, Object> node(ToldNode node) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("node", node.node().text());
+        document.put("data", node.data());
+        document.put("aliases", node.aliases());
+        document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
+        if (node.removed()) {
+            document.put("removed", true);
+        }
+        return document;
+    }
+
+    private static Map<String, Object> edge(ToldEdge edge) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("from", edge.from().text());
+        document.put("relation", edge.relation().word());
+        document.put("to", edge.to().text());
+        document.put("weight", edge.weight());
+        edge.reason().ifPresent(text -> document.put("reason", text));
+        if (edge.removed()) {
+            document.put("removed", true);
+        }
+        return document;
+    }
+
+    private static Map<String, Object> session(Kept kept) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        Held held = kept.held();
+        document.put("state", held.handoff().isPresent() ? "handed_off" : "open");
+        held.summary().ifPresent(text -> document.put("summary", text));
+        held.parent().ifPresent(id -> document.put("forked_from", id.text()));
+        OpenWork inherited = held.inherited();
+        if (!inherited.equals(OpenWork.NONE)) {
+            Map<String, Object> open = new LinkedHashMap<>();
+            open.put("open_threads", inherited.threads().texts());
+            open.put("next_steps", inherited.nextSteps());
+            open.put("blockers", inherited.blockers());
+            open.put("questions", inherited.questions());
+            document.put("inherited", open);
+        }
+        document.put("tags", kept.tags());
+        held.handoff().ifPresent(handoff -> {
+            document.putAll(handoff.document());
+            document.remove("id");
+            Map<Object, Object> said = new LinkedHashMap<>((Map<?, ?>) document.get("handoff"));
+            said.put("content_hash", handoff.contentHash());
+            document.put("handoff", said);
+        });
+        document.values().removeIf(value -> value.equals(List.of()));
         return document;
     }
 
@@ -339,7 +415,10 @@ final class ModelQuery {
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
-            index.add(document(indexed++));
+            if (!model.versions.get(indexed).isEdge()) {
+                index.add(document(indexed));
+            }
+            indexed++;
         }
         return index.search(new TextQuery(
                 text,
@@ -385,6 +464,12 @@ final class ModelQuery {
     }
 
     static String text(Kept kept) {
+        if (kept.isNode()) {
+            return kept.node().text();
+        }
+        if (kept.isSession()) {
+            return kept.held().text();
+        }
         if (kept.isLesson()) {
             return text(kept.taught().content());
         }
@@ -419,6 +504,9 @@ final class ModelQuery {
         Set<String> facets = new HashSet<>();
         kept.tags().forEach(tag -> facets.add("tag " + tag));
         kept.place().project().ifPresent(name -> facets.add("project " + name));
+        if (kept.isNode()) {
+            return facets;
+        }
         kept.place().session().ifPresent(name -> facets.add("session " + name));
         kept.place().actor().ifPresent(name -> facets.add("actor " + name));
         if (kept.isLesson()) {
@@ -426,6 +514,9 @@ final class ModelQuery {
             content.category().ifPresent(category -> facets.add("category " + category));
             content.origin().ifPresent(origin -> facets.add("origin " + origin));
             severity(content).ifPresent(severity -> facets.add("severity " + severity));
+            return facets;
+        }
+        if (kept.isSession()) {
             return facets;
         }
         kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));

@@ -1,8 +1,10 @@
 package dev.lineage.core.model;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.transfer.TransferReader;
 
 /** The reads of the api that the model test compares. */
 enum Read {
@@ -21,6 +23,28 @@ enum Read {
     COUNT_LESSONS(PatternsReader.class, "count"),
     MATCH(PatternsReader.class, "match"),
     LESSON_LINKS(PatternsReader.class, "links"),
+    NODE(GraphReader.class, "find"),
+    SHOW_NODE(GraphReader.class, "show"),
+    EDGES(GraphReader.class, "edges"),
+    NEIGHBOURS(GraphReader.class, "neighbours"),
+    AROUND(GraphReader.class, "around"),
+    PATH(GraphReader.class, "path"),
+    HUBS(GraphReader.class, "hubs"),
+    ORPHANS(GraphReader.class, "orphans"),
+    COMPONENTS(GraphReader.class, "components"),
+    ALL(GraphReader.class, "all"),
+    WHY(LineageQuery.class, "why"),
+    SESSION(TransferReader.class, "find"),
+    SHOW_SESSION(TransferReader.class, "show"),
+    SESSION_VERSIONS(TransferReader.class, "versions"),
+    LIST_SESSIONS(TransferReader.class, "list"),
+    COUNT_SESSIONS(TransferReader.class, "count"),
+    LATEST(TransferReader.class, "latest"),
+    RESUME(TransferReader.class, "resume"),
+    RESUME_LATEST(TransferReader.class, "resumeLatest"),
+    CHECK(TransferReader.class, "check"),
+    DIFF(TransferReader.class, "diff"),
+    SESSION_LINKS(TransferReader.class, "links"),
     SEARCH(LineageQuery.class, "search"),
     HISTORY(LineageQuery.class, "history"),
     SEQUENCE(LineageQuery.class, "sequence");

@@ -23,12 +23,18 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionDraft;
+import dev.lineage.transfer.SessionFilter;
+import dev.lineage.transfer.WorkingTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -46,6 +52,7 @@ final class Run implements AutoCloseable {
     private final Lineage lineage;
     private final Model model = new Model(clock);
     private final ModelQuery reads = new ModelQuery(model);
+    private final GraphReads graph = new GraphReads(model, reads);
     private final List<Listing> listings = new ArrayList<>();
     private final Map<Read, Set<Boolean>> exercised;
     private final List<String> log = new ArrayList<>();
@@ -82,7 +89,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(27)) {
+        switch (inputs.below(48)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -92,6 +99,10 @@ final class Run implements AutoCloseable {
             case 17, 18 -> moveClock(inputs);
             case 20, 21, 22 -> capture(inputs);
             case 23, 24, 25, 26 -> validate(inputs);
+            case 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38 -> draw(inputs);
+            case 39, 40, 41 -> openSession(inputs);
+            case 42, 43 -> fork(inputs);
+            case 44, 45, 46, 47 -> handOff(inputs);
             default -> maintain(inputs);
         }
         listings.stream().filter(Listing::hasMore).toList().forEach(this::page);
@@ -126,7 +137,7 @@ final class Run implements AutoCloseable {
 
     private void update(Inputs inputs) {
         Scope scope = inputs.scope();
-        RecordId id = inputs.id();
+        RecordId id = inputs.oneIn(2) ? inputs.handedOver() : inputs.id();
         DecisionUpdate update = inputs.update();
         write(
                 "update " + id + " " + update + " in " + scope,
@@ -173,6 +184,54 @@ final class Run implements AutoCloseable {
                 "validate " + id + " " + draft + " in " + scope,
                 () -> lineage.in(scope).patterns().validate(id, draft),
                 given -> new ModelPatterns(model, scope).validate(id, draft));
+    }
+
+    private void draw(Inputs inputs) {
+        Scope scope = inputs.scope();
+        GraphCall call = call(inputs, scope, false);
+        String what = call.what() + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> call.real().apply(lineage.in(scope)));
+        same(what, actual, answer(() -> call.afterwards().apply(model.unit(call.naive()))));
+        same("sequence after " + what, lineage.query().sequence(), model.head());
+    }
+
+    private GraphCall call(Inputs inputs, Scope scope, boolean batched) {
+        return GraphCall.random(inputs, model, new ModelGraph(model, scope), model.sight(scope), batched);
+    }
+
+    private void openSession(Inputs inputs) {
+        Scope scope = inputs.scope();
+        SessionDraft draft = inputs.sessionDraft();
+        hold(
+                "open " + draft + " in " + scope,
+                () -> lineage.in(scope).transfer().open(draft),
+                id -> new ModelTransfer(model, scope).open(draft, id));
+    }
+
+    private void fork(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId parent = inputs.session();
+        SessionDraft draft = inputs.sessionDraft();
+        hold(
+                "fork " + parent + " " + draft + " in " + scope,
+                () -> lineage.in(scope).transfer().fork(parent, draft),
+                id -> new ModelTransfer(model, scope).fork(parent, draft, id));
+    }
+
+    private void handOff(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.session(scope);
+        HandoffDraft draft = inputs.handoffDraft();
+        hold(
+                "hand off " + id + " " + draft + " in " + scope,
+                () -> lineage.in(scope).transfer().handOff(id, draft),
+                given -> new ModelTransfer(model, scope).handOff(id, draft));
+    }
+
+    private void hold(String what, Supplier<Session> real, Function<RecordId, Kept> naive) {
+        write(what, real, SeenSession::of, session -> naive.apply(session == null ? NOT_GIVEN : session.id())
+                .seenSession());
     }
 
     private void teach(String what, Supplier<Lesson> real, Function<RecordId, Kept> naive) {
@@ -253,7 +312,7 @@ final class Run implements AutoCloseable {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(14)) {
+            switch (inputs.below(21)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -303,6 +362,23 @@ final class Run implements AutoCloseable {
                             notes,
                             () -> patterns.validate(lesson, validation));
                 }
+                case 13, 14, 15 -> {
+                    GraphCall call = call(inputs, scope, true);
+                    call.noted().accept(batch);
+                    note(
+                            call.what(),
+                            scope,
+                            notes,
+                            () -> Objects.requireNonNull(call.naive().get()));
+                }
+                case 16, 17 -> noteSession(inputs, scope, batch, notes, given);
+                case 18, 19 -> {
+                    RecordId session = inputs.oneIn(4) ? id : inputs.session(scope);
+                    HandoffDraft handoff = inputs.handoffDraft();
+                    batch.transfer().handOff(session, handoff);
+                    ModelTransfer transfer = new ModelTransfer(model, scope);
+                    note("hand off " + session + " " + handoff, scope, notes, () -> transfer.handOff(session, handoff));
+                }
                 default -> nested(inputs, scope, notes, depth);
             }
         }
@@ -333,6 +409,21 @@ final class Run implements AutoCloseable {
                     scope,
                     notes,
                     () -> naive.capture(draft.content(), draft.key(), mine, noted));
+        }
+    }
+
+    private void noteSession(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes, List<RecordId> given) {
+        ModelTransfer naive = new ModelTransfer(model, scope);
+        SessionDraft draft = inputs.sessionDraft();
+        if (inputs.oneIn(3)) {
+            RecordId parent = inputs.session();
+            RecordId mine = batch.transfer().fork(parent, draft);
+            given.add(mine);
+            note("fork " + parent + " " + mine + " " + draft, scope, notes, () -> naive.fork(parent, draft, mine));
+        } else {
+            RecordId mine = batch.transfer().open(draft);
+            given.add(mine);
+            note("open " + mine + " " + draft, scope, notes, () -> naive.open(draft, mine));
         }
     }
 
@@ -379,12 +470,14 @@ final class Run implements AutoCloseable {
 
     private void read(Inputs inputs, Read read) {
         Spot spot = Spot.random(inputs, model);
-        RecordId id = inputs.oneIn(3) ? inputs.lesson() : inputs.id();
+        RecordId id = inputs.oneIn(3) ? inputs.lesson() : inputs.oneIn(2) ? inputs.session() : inputs.id();
+        RecordId session = inputs.session();
+        ModelSessions sessions = new ModelSessions(model);
         DecisionFilter filter = inputs.filter();
         Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
         switch (read) {
-            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH -> {
+            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH, LIST_SESSIONS -> {
                 Listing listing = new Listing(read, spot, inputs);
                 listings.add(listing);
                 page(listing);
@@ -442,8 +535,82 @@ final class Run implements AutoCloseable {
                         (long) reads.lessons(lessons, s).size());
             }
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
-            case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
+            case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL, WHY -> {
+                GraphQuestion question = GraphQuestion.random(read, spot, inputs, model, graph);
+                compare(read, spot, question.about(), question.real(), question.naive());
+            }
+            case SESSION ->
+                compare(read, spot, session, q -> q.transfer().find(session).map(SeenSession::of), s -> sessions.find(
+                                session, s)
+                        .map(Kept::seenSession));
+            case SHOW_SESSION ->
+                compare(read, spot, session, q -> SeenSession.of(q.transfer().show(session)), s -> sessions.require(
+                                "id", session, s)
+                        .seenSession());
+            case SESSION_VERSIONS ->
+                compare(
+                        read,
+                        spot,
+                        session,
+                        q -> q.transfer().versions(session).stream()
+                                .map(SeenSession::of)
+                                .toList(),
+                        s -> sessions.find(session, s).isEmpty()
+                                ? List.of()
+                                : model.versions(session, s).stream()
+                                        .map(Kept::seenSession)
+                                        .toList());
+            case COUNT_SESSIONS -> {
+                SessionFilter wanted = inputs.sessionFilter();
+                compare(read, spot, wanted, q -> q.transfer().count(wanted), s ->
+                        (long) sessions.list(wanted, s).size());
+            }
+            case LATEST ->
+                compare(read, spot, "", q -> q.transfer().latest().map(SeenSession::of), s -> sessions.latest(s)
+                        .map(Kept::seenSession));
+            case RESUME, RESUME_LATEST -> resume(inputs, read, spot, session);
+            case CHECK -> {
+                String hash = inputs.contentHash(session);
+                compare(
+                        read,
+                        spot,
+                        session + " " + hash,
+                        q -> q.transfer().check(session, hash),
+                        s -> sessions.check(session, hash, s));
+            }
+            case DIFF -> {
+                RecordId other = inputs.session();
+                compare(
+                        read,
+                        spot,
+                        session + " " + other,
+                        q -> SeenResumption.of(q.transfer().diff(session, other)),
+                        s -> sessions.diff(session, other, s));
+            }
+            case SESSION_LINKS ->
+                compare(read, spot, session, q -> q.transfer().links(session), s -> reads.sessionLinks(session, s));
+            case HISTORY -> {
+                RecordId any = inputs.anyId();
+                compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
+            }
             case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
+        }
+    }
+
+    private void resume(Inputs inputs, Read read, Spot spot, RecordId session) {
+        ModelSessions sessions = new ModelSessions(model);
+        Optional<WorkingTree> now = inputs.oneIn(2) ? Optional.of(inputs.workingTree()) : Optional.empty();
+        if (read == Read.RESUME) {
+            compare(
+                    read,
+                    spot,
+                    session + " " + now,
+                    q -> SeenResumption.of(q.transfer().resume(session, now)),
+                    s -> sessions.resume(sessions.require("id", session, s), now, s));
+        } else {
+            compare(read, spot, now, q -> q.transfer().resumeLatest(now).map(SeenResumption::of), s -> sessions.latest(
+                            s)
+                    .map(found -> sessions.resume(found, now, s)));
         }
     }
 

@@ -1,0 +1,94 @@
+package dev.lineage.transfer;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A session that is about to be opened or forked. Immutable: each step returns another draft.
+ *
+ * @param id the id that the host gives it; empty: Lineage gives one
+ * @param summary what it is about
+ * @param tags its tags; the scope's project is one without being named
+ * @param key the idempotency key
+ */
+public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List<String> tags, Optional<String> key) {
+    private static final SessionDraft UNNAMED =
+            new SessionDraft(Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+
+    /**
+     * Checks and copies.
+     *
+     * @throws InvalidInput if the summary is blank or too long, a tag or the key is no name, or there are too many tags
+     */
+    public SessionDraft {
+        summary.ifPresent(text -> Rules.text("summary", text, Limits.TEXT));
+        tags = Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
+        key = key.map(name -> Rules.name("key", name, Limits.NAME));
+    }
+
+    /**
+     * A session to which Lineage gives an id.
+     *
+     * @return a draft that says nothing
+     */
+    public static SessionDraft unnamed() {
+        return UNNAMED;
+    }
+
+    /**
+     * A session that the host names.
+     *
+     * @param id the id, such as {@code session-1a2b3c4d} or {@code planning-7}
+     * @return a draft that says nothing else
+     */
+    public static SessionDraft named(RecordId id) {
+        return new SessionDraft(Optional.of(id), Optional.empty(), List.of(), Optional.empty());
+    }
+
+    /**
+     * A session that the host names.
+     *
+     * @param id the id, such as {@code session-1a2b3c4d} or {@code planning-7}
+     * @return a draft that says nothing else
+     */
+    public static SessionDraft named(String id) {
+        return named(RecordId.of(id));
+    }
+
+    /**
+     * Says what the session is about.
+     *
+     * @param text the summary; not blank
+     * @return a draft with it
+     */
+    public SessionDraft about(String text) {
+        return new SessionDraft(id, Optional.of(text), tags, key);
+    }
+
+    /**
+     * Adds a tag.
+     *
+     * @param tag the tag
+     * @return a draft with it
+     */
+    public SessionDraft tagged(String tag) {
+        List<String> all = new ArrayList<>(tags);
+        all.add(tag);
+        return new SessionDraft(id, summary, all, key);
+    }
+
+    /**
+     * Gives an idempotency key: opened or forked again with the same key in the same project, the same draft returns the first
+     * session, another is a {@link dev.lineage.error.Conflict}. A session that the host names needs none to be opened once.
+     *
+     * @param name the key, such as {@code run-42/step-3}
+     * @return a draft with it
+     */
+    public SessionDraft key(String name) {
+        return new SessionDraft(id, summary, tags, Optional.of(name));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lineage.transfer;
+
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.ref.RecordId;
+
+/**
+ * The sessions: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Every call that writes throws
+ * {@link InvalidInput} if a version with all its fields became longer than {@link Limits#BODY}. Safe for use by many threads.
+ *
+ * <p>What is recorded through {@code lineage.in(scope.session(id))} belongs to that session, whether or not the session has been
+ * opened, and whether or not it has been handed off.
+ */
+public interface Transfer extends TransferReader {
+    /**
+     * Opens a session. One that the draft names, that is there, and that is still open, is returned as it is, so that each of several
+     * processes may open the session in which they work.
+     *
+     * @param draft what is known of it
+     * @return the session, with its id and its time; if the draft's key was used before with the same draft, the session as it was
+     *     opened then
+     * @throws Conflict if the session that the draft names was handed off (it can be forked), if its id is that of another record
+     *     or of a session that the caller does not see, or if the draft's key was used before with another draft
+     */
+    Session open(SessionDraft draft);
+
+    /**
+     * Opens a session that goes on where another one stands. It inherits what is open there: threads, but for decisions that are no
+     * longer pending; next steps, blockers and questions. The parent is not changed; it may be open itself.
+     *
+     * @param parent the session that is forked
+     * @param draft what is known of the new one; an id that it names must be new
+     * @return the new session
+     * @throws NotFound if the parent does not exist
+     * @throws InvalidInput if the parent lies in a space and the scope does not write to that one: others would read what it says
+     * @throws Conflict if the draft names an id that there is, or its key was used before with another draft or parent
+     */
+    Session fork(RecordId parent, SessionDraft draft);
+
+    /**
+     * Hands a session off, which ends it: a new version keeps what the draft says, and the snapshot of now. Its decisions and lessons are
+     * those that were recorded in the session; its open threads are those of its decisions that are pending, those inherited
+     * decisions that still are, and what the draft adds. Only records of its own project that are in its own space or the common one are
+     * listed: whoever sees the session sees them. Inherited texts are not repeated; the draft says which of them remain.
+     *
+     * <p>A session that was handed off may be handed off again; the later handoff takes the place of the earlier one, and the history
+     * keeps both.
+     *
+     * @param id the session
+     * @param draft what is handed over
+     * @return the session as it is now; if the draft's key was used before with the same draft, as it was then
+     * @throws NotFound if there is no such session, or what has the id is none
+     * @throws InvalidInput if it would have too many tags
+     * @throws Conflict if the draft's key was used before with another draft
+     */
+    Session handOff(RecordId id, HandoffDraft draft);
+
+    /**
+     * Hands the scope's session off, as {@link #handOff(RecordId, HandoffDraft)} does.
+     *
+     * @param draft what is handed over
+     * @return the session as it is now
+     * @throws InvalidInput if the scope has no session
+     */
+    Session handOff(HandoffDraft draft);
+}

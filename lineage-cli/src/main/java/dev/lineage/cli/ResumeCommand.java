@@ -1,0 +1,31 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.error.NotFound;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Resumption;
+import dev.lineage.transfer.TransferReader;
+import dev.lineage.transfer.WorkingTree;
+import java.util.Optional;
+
+/** {@code resume}: what there is to know in order to go on with a session. Nothing is written. */
+final class ResumeCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        usage.optionalParameter("SESSION", "The session; else the latest that was handed off.");
+        Moments.declare(usage);
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        Optional<RecordId> id = given.optionalParameter().map(RecordId::of);
+        Optional<WorkingTree> now = shell.environment().trees().here();
+        try (Lineage lineage = shell.open()) {
+            TransferReader sessions = Moments.query(lineage, given).transfer();
+            Resumption resumption = id.isPresent()
+                    ? sessions.resume(id.get(), now)
+                    : sessions.resumeLatest(now).orElseThrow(() -> new NotFound("session", "latest"));
+            return Answer.of(() -> ResumptionDocument.of(resumption), screen -> Safe.text(resumption.briefing()));
+        }
+    }
+}

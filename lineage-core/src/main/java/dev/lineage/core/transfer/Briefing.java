@@ -1,0 +1,189 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.journal.Decision;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.GitCommit;
+import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.HandoffCheck;
+import dev.lineage.transfer.Mention;
+import dev.lineage.transfer.Moved;
+import dev.lineage.transfer.ResolvedDecision;
+import dev.lineage.transfer.Resumption;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.WorkingTree;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A resumption as text: what to do first, then what has changed, then what was done. */
+final class Briefing {
+    private static final int MOST = 20;
+    private static final int COMMIT_DIGITS = 12;
+
+    private final Resumption resumption;
+    private final Optional<Handoff> handoff;
+    private final Paragraphs text = new Paragraphs();
+
+    private Briefing(Resumption resumption) {
+        this.resumption = resumption;
+        this.handoff = resumption.session().handoff();
+    }
+
+    static String of(Resumption resumption) {
+        Briefing briefing = new Briefing(resumption);
+        briefing.write();
+        return briefing.text.toString();
+    }
+
+    private void write() {
+        beginning();
+        changes();
+        openWork();
+        handoff.ifPresent(said -> items("Did not work", said.failedAttempts(), text::item));
+        records();
+        handoff.flatMap(Handoff::workingTree).ifPresent(this::tree);
+    }
+
+    private void beginning() {
+        Session session = resumption.session();
+        text.line("# Session " + session.id());
+        text.blank();
+        text.line(origin(session));
+        if (resumption.check() == HandoffCheck.ALTERED) {
+            text.line("Its content does not match its hash: it was altered.");
+        }
+        session.summary().ifPresent(summary -> {
+            text.blank();
+            text.quote(summary);
+        });
+        handoff.ifPresent(said -> {
+            text.blank();
+            text.quote(said.message());
+        });
+    }
+
+    private String origin(Session session) {
+        StringBuilder line = new StringBuilder();
+        line.append(handoff.map(said -> "Handed off at " + said.at()).orElse("Open since " + session.time()));
+        session.by().ifPresent(actor -> line.append(" by ").append(actor));
+        session.project().ifPresent(project -> line.append(" in the project ").append(project));
+        session.parent().ifPresent(parent -> line.append("; forked from ").append(parent));
+        return line.append('.').toString();
+    }
+
+    private void changes() {
+        Paragraphs changes = new Paragraphs();
+        resumption.branch().ifPresent(moved -> changes.item("The branch was " + moved("no branch", moved)));
+        resumption.head().ifPresent(moved -> changes.item("The head was " + moved("no commit", moved)));
+        cut(resumption.resolved(), changes, resolved -> changes.item(resolved(resolved)));
+        cut(resumption.superseded(), changes, decision -> changes.item(superseded(decision)));
+        cut(closedElsewhere(), changes, decision -> changes.item("Closed: " + decision(decision)));
+        if (!changes.toString().isEmpty()) {
+            text.heading("Changed since");
+            text.append(changes);
+        }
+    }
+
+    private static String moved(String none, Moved moved) {
+        return moved.from().map(Briefing::commit).orElse(none) + ", and is "
+                + moved.to().map(Briefing::commit).orElse(none) + ".";
+    }
+
+    /** Commits are known by their first digits; a branch is no row of hex digits of that length. */
+    private static String commit(String name) {
+        return name.matches("[0-9a-f]{40,64}") ? name.substring(0, COMMIT_DIGITS) : name;
+    }
+
+    private static String resolved(ResolvedDecision resolved) {
+        return "Was " + resolved.then().word() + ", is " + decision(resolved.decision());
+    }
+
+    private static String superseded(Decision decision) {
+        List<String> by = decision.supersededBy().stream().map(RecordId::text).toList();
+        return "Superseded by " + String.join(", ", by) + ": " + named(decision);
+    }
+
+    /** Threads that were closed and are not told of as the session's own decisions. */
+    private List<Decision> closedElsewhere() {
+        List<RecordId> told = resumption.resolved().stream()
+                .map(resolved -> resolved.decision().id())
+                .toList();
+        return resumption.closed().stream()
+                .filter(decision -> !told.contains(decision.id()))
+                .toList();
+    }
+
+    private static String decision(Decision decision) {
+        return decision.outcome().word() + ": " + named(decision);
+    }
+
+    private static String named(Decision decision) {
+        return decision.id() + " " + decision.text();
+    }
+
+    private void openWork() {
+        Map<RecordId, Decision> pending = new HashMap<>();
+        resumption.pending().forEach(decision -> pending.put(decision.id(), decision));
+        int[] number = {0};
+        items("Next steps", resumption.open().nextSteps(), step -> text.numbered(++number[0], step));
+        items("Blockers", resumption.open().blockers(), text::item);
+        items("Questions", resumption.open().questions(), text::item);
+        items("Open threads", resumption.open().threads().items(), thread -> text.item(thread(thread, pending)));
+    }
+
+    private static String thread(Mention thread, Map<RecordId, Decision> pending) {
+        Optional<Decision> decision = thread.record().map(pending::get);
+        return decision.map(Briefing::named).orElse(thread.text());
+    }
+
+    private void records() {
+        items("Decisions", resumption.decisions(), made -> text.item(decision(made)));
+        items("Patterns", resumption.lessons(), lesson -> text.item(lesson(lesson)));
+    }
+
+    private static String lesson(Lesson lesson) {
+        return lesson.id() + " " + lesson.name();
+    }
+
+    private void tree(WorkingTree tree) {
+        text.heading("Working tree then");
+        tree.git().ifPresent(git -> {
+            text.line(place(git));
+            git.operation().ifPresent(operation -> text.line("In the middle of: " + operation + "."));
+            text.line("Uncommitted: " + (git.uncommitted().size() + (long) git.moreUncommitted()) + ". Stashed: "
+                    + git.stashes() + ".");
+        });
+        items("Active files then", tree.activeFiles(), text::item);
+        items(
+                "Last commits then",
+                tree.git().map(GitState::commits).orElse(List.of()),
+                commit -> text.item(line(commit)));
+    }
+
+    private static String place(GitState git) {
+        return git.branch().map(name -> "On the branch " + name).orElse("On no branch")
+                + git.head().map(id -> " at " + commit(id)).orElse(", without a commit") + ".";
+    }
+
+    private static String line(GitCommit commit) {
+        return commit(commit.id()) + " " + commit.subject();
+    }
+
+    private <T> void items(String title, List<T> items, Consumer<T> writing) {
+        if (!items.isEmpty()) {
+            text.heading(title);
+            cut(items, text, writing);
+        }
+    }
+
+    private static <T> void cut(List<T> items, Paragraphs to, Consumer<T> writing) {
+        items.stream().limit(MOST).forEach(writing);
+        if (items.size() > MOST) {
+            to.item("and " + (items.size() - MOST) + " more");
+        }
+    }
+}

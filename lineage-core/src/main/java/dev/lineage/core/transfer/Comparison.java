@@ -1,0 +1,74 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.transfer.Difference;
+import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.Mention;
+import dev.lineage.transfer.Moved;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionDiff;
+import dev.lineage.transfer.WorkingTree;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What differs between two sessions. */
+record Comparison(
+        Session first,
+        Session second,
+        Difference<Mention> decisions,
+        Difference<Mention> lessons,
+        Difference<Mention> threads,
+        Difference<String> nextSteps,
+        Difference<String> blockers,
+        Difference<String> questions,
+        Difference<String> failedAttempts,
+        Difference<String> files,
+        Optional<Moved> head)
+        implements SessionDiff {
+    static Comparison of(Lookup lookup, StoredSession first, StoredSession second) {
+        Standing one = Standing.of(first.id(), first.body(), lookup);
+        Standing other = Standing.of(second.id(), second.body(), lookup);
+        return new Comparison(
+                first,
+                second,
+                between(one.decisions(), other.decisions()),
+                between(one.lessons(), other.lessons()),
+                between(one.open().threads(), other.open().threads()),
+                Difference.between(one.open().nextSteps(), other.open().nextSteps()),
+                Difference.between(one.open().blockers(), other.open().blockers()),
+                Difference.between(one.open().questions(), other.open().questions()),
+                Difference.between(one.failed(), other.failed()),
+                Difference.between(files(one), files(other)),
+                head(one.tree(), other.tree()));
+    }
+
+    private static Difference<Mention> between(Items first, Items second) {
+        return Difference.between(first.mentions().items(), second.mentions().items());
+    }
+
+    private static List<String> files(Standing standing) {
+        return standing.tree().map(WorkingTree::activeFiles).orElse(List.of());
+    }
+
+    /** Whether another commit is checked out, where both are known. */
+    static Optional<Moved> head(Optional<WorkingTree> from, Optional<WorkingTree> to) {
+        return moved(from, to, GitState::head);
+    }
+
+    /** Whether another branch is checked out, where both are known. */
+    static Optional<Moved> branch(Optional<WorkingTree> from, Optional<WorkingTree> to) {
+        return moved(from, to, GitState::branch);
+    }
+
+    private static Optional<Moved> moved(
+            Optional<WorkingTree> from, Optional<WorkingTree> to, Function<GitState, Optional<String>> part) {
+        Optional<GitState> then = from.flatMap(WorkingTree::git);
+        Optional<GitState> now = to.flatMap(WorkingTree::git);
+        if (then.isEmpty() || now.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<String> before = part.apply(then.get());
+        Optional<String> after = part.apply(now.get());
+        return before.equals(after) ? Optional.empty() : Optional.of(new Moved(before, after));
+    }
+}

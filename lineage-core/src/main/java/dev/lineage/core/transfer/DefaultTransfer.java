@@ -1,0 +1,60 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Store;
+import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionDraft;
+import dev.lineage.transfer.Transfer;
+import java.util.Optional;
+
+/** The sessions: what can be asked, and one unit for each call that writes. */
+public final class DefaultTransfer extends DefaultTransferReader implements Transfer {
+    private final Ledger ledger;
+    private final Views views;
+    private final TransferPlans plans;
+
+    /**
+     * The sessions of one scope.
+     *
+     * @param store where sessions are
+     * @param views what is seen, and who writes
+     * @param ledger where writing goes through
+     */
+    public DefaultTransfer(Store store, Views views, Ledger ledger) {
+        super(store, views);
+        this.ledger = ledger;
+        this.views = views;
+        this.plans = new TransferPlans(views.scope());
+    }
+
+    @Override
+    public Session open(SessionDraft draft) {
+        return open(TransferPlans.Opening.of(draft, ledger.nextId()));
+    }
+
+    @Override
+    public Session fork(RecordId parent, SessionDraft draft) {
+        return open(TransferPlans.Opening.of(parent, draft, ledger.nextId()));
+    }
+
+    private Session open(TransferPlans.Opening opening) {
+        return ledger.write(views.view(), plan -> plans.open(plan, opening, Optional.empty()));
+    }
+
+    @Override
+    public Session handOff(RecordId id, HandoffDraft draft) {
+        return ledger.write(views.view(), plan -> plans.handOff(plan, id, draft));
+    }
+
+    @Override
+    public Session handOff(HandoffDraft draft) {
+        String session = views.scope()
+                .session()
+                .orElseThrow(() -> new InvalidInput("session", "", "must be named by the scope, or by the call"));
+        return handOff(RecordId.of(session), draft);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.core.kernel.Adjacency;
+import dev.lineage.core.kernel.Pages;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.query.Link;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
+import dev.lineage.transfer.HandoffCheck;
+import dev.lineage.transfer.Resumption;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionDiff;
+import dev.lineage.transfer.SessionFilter;
+import dev.lineage.transfer.SessionState;
+import dev.lineage.transfer.TransferReader;
+import dev.lineage.transfer.WorkingTree;
+import java.util.List;
+import java.util.Optional;
+
+/** What can be asked of the sessions. */
+public class DefaultTransferReader implements TransferReader {
+    private static final String LIST = "sessions";
+    private static final SessionFilter HANDED_OFF = SessionFilter.all().state(SessionState.HANDED_OFF);
+    private static final int HASH_DIGITS = 64;
+
+    private final Store store;
+    private final Views views;
+
+    /**
+     * A reader of one view.
+     *
+     * @param store where sessions are
+     * @param views what is seen
+     */
+    public DefaultTransferReader(Store store, Views views) {
+        this.store = store;
+        this.views = views;
+    }
+
+    @Override
+    public Optional<Session> find(RecordId id) {
+        return store.find(views.view(), id.text())
+                .filter(SessionKind::isSession)
+                .map(StoredSession::new);
+    }
+
+    private static StoredSession session(Snapshot snapshot, String field, RecordId id) {
+        return snapshot.find(id.text())
+                .filter(SessionKind::isSession)
+                .map(StoredSession::new)
+                .orElseThrow(() -> new NotFound(field, id.text()));
+    }
+
+    @Override
+    public List<Session> versions(RecordId id) {
+        return store.read(views.view(), snapshot -> versions(snapshot, id));
+    }
+
+    private static List<Session> versions(Snapshot snapshot, RecordId id) {
+        boolean isSession =
+                snapshot.find(id.text()).filter(SessionKind::isSession).isPresent();
+        List<Stored> versions = isSession ? snapshot.versions(id.text()) : List.of();
+        return versions.stream().<Session>map(StoredSession::new).toList();
+    }
+
+    @Override
+    public Page<Session> list(SessionFilter filter, Paging paging) {
+        Optional<String> project = views.view().project();
+        return Pages.list(
+                store,
+                LIST,
+                views,
+                paging,
+                (before, limit) -> SessionFilters.selection(filter, project, before, limit),
+                StoredSession::new);
+    }
+
+    @Override
+    public long count(SessionFilter filter) {
+        View view = views.view();
+        Selection selection = SessionFilters.selection(filter, view.project(), Long.MAX_VALUE, Integer.MAX_VALUE);
+        return store.read(view, snapshot -> snapshot.count(selection));
+    }
+
+    @Override
+    public Optional<Session> latest() {
+        View view = views.view();
+        return store.read(view, snapshot -> latest(snapshot, view)).map(session -> session);
+    }
+
+    private static Optional<StoredSession> latest(Snapshot snapshot, View view) {
+        Selection selection = SessionFilters.selection(HANDED_OFF, view.project(), Long.MAX_VALUE, 1);
+        return snapshot.list(selection).stream().map(StoredSession::new).findFirst();
+    }
+
+    @Override
+    public Resumption resume(RecordId id, Optional<WorkingTree> now) {
+        return store.read(views.view(), snapshot -> StoredResumption.of(snapshot, session(snapshot, "id", id), now));
+    }
+
+    @Override
+    public Optional<Resumption> resumeLatest(Optional<WorkingTree> now) {
+        View view = views.view();
+        return store.read(
+                view, snapshot -> latest(snapshot, view).map(found -> StoredResumption.of(snapshot, found, now)));
+    }
+
+    @Override
+    public HandoffCheck check(RecordId id, String contentHash) {
+        if (contentHash.length() != HASH_DIGITS
+                || !contentHash.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) {
+            throw new InvalidInput("content_hash", contentHash, "must be " + HASH_DIGITS + " lower-case hex digits");
+        }
+        List<Session> versions = versions(id);
+        if (versions.isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        Optional<String> hash = Optional.of(contentHash);
+        if (versions.get(versions.size() - 1).contentHash().equals(hash)) {
+            return HandoffCheck.LOADED;
+        }
+        boolean isEarlier =
+                versions.stream().anyMatch(version -> version.contentHash().equals(hash));
+        return isEarlier ? HandoffCheck.STALE : HandoffCheck.ALTERED;
+    }
+
+    @Override
+    public SessionDiff diff(RecordId first, RecordId second) {
+        return store.read(
+                views.view(),
+                snapshot -> Comparison.of(
+                        Lookup.in(snapshot), session(snapshot, "first", first), session(snapshot, "second", second)));
+    }
+
+    @Override
+    public List<Link> links(RecordId id) {
+        return store.read(views.view(), snapshot -> {
+            session(snapshot, "id", id);
+            return Adjacency.links(snapshot, id);
+        });
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Searchable;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Stored;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The kind {@code session}. */
+public final class SessionKind implements Kind {
+    static final String NAME = "session";
+    static final String PREFIX = "session-";
+
+    /** The one kind. */
+    public SessionKind() {}
+
+    static boolean isSession(Stored stored) {
+        return stored.entry().kind().equals(NAME);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String prefix() {
+        return PREFIX;
+    }
+
+    @Override
+    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+        SessionBody body = SessionCodec.decode(entry.body());
+        String own = body.header().id();
+        String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
+        return derive(body, id, at, before.map(previous -> SessionCodec.decode(previous.body())));
+    }
+
+    /** What the body of the record with an id derives to. */
+    static Derived derive(SessionBody body, String id, long at, Optional<SessionBody> before) {
+        List<Edge> then = before.map(SessionEdges::of).orElse(List.of());
+        return body.header().derive(id, at, then, SessionEdges.of(body));
+    }
+
+    @Override
+    public String facet(String facet) {
+        return SessionEdges.relation(facet);
+    }
+
+    @Override
+    public Searchable searchable(Stored stored) {
+        return new SearchableSession(
+                stored.name(), SessionCodec.decode(stored.entry().body()));
+    }
+
+    @Override
+    public Map<String, Object> document(Stored stored) {
+        return SessionDocument.of(new StoredSession(stored));
+    }
+}

@@ -1,0 +1,188 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.Scope;
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Keys;
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Place;
+import dev.lineage.spi.Stored;
+import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.Limits;
+import dev.lineage.transfer.SessionDraft;
+import dev.lineage.transfer.SessionState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the calls of the sessions write: each a function of the plan, alike for a single call and for a batch. */
+final class TransferPlans {
+    private static final SessionKind KIND = new SessionKind();
+
+    private final Scope scope;
+
+    TransferPlans(Scope scope) {
+        this.scope = scope;
+    }
+
+    /** What a draft asks for; {@code request} is the digest of it. */
+    record Opening(SessionDraft draft, Optional<RecordId> parent, String request, Ulid identity) {
+        static Opening of(SessionDraft draft, Ulid identity) {
+            return new Opening(draft, Optional.empty(), SessionRequests.of(Optional.empty(), draft), identity);
+        }
+
+        static Opening of(RecordId parent, SessionDraft draft, Ulid identity) {
+            Optional<RecordId> from = Optional.of(parent);
+            return new Opening(draft, from, SessionRequests.of(from, draft), identity);
+        }
+    }
+
+    /**
+     * Opens or forks a session.
+     *
+     * @param given the id, if it has been given out already
+     */
+    StoredSession open(Plan plan, Opening opening, Optional<String> given) {
+        SessionDraft draft = opening.draft();
+        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), Header.of(scope), opening.request());
+        if (earlier.isPresent()) {
+            Keys.requireGiven(given, earlier.get());
+            return new StoredSession(earlier.get());
+        }
+        Optional<StoredSession> there = opening.parent().isPresent() ? Optional.empty() : named(plan, draft);
+        if (there.isPresent()) {
+            return there.get();
+        }
+        Optional<StoredSession> parent = opening.parent().map(id -> parent(plan, id));
+        return first(plan, opening, given, parent);
+    }
+
+    /** The session that a draft names, if it is there and open. */
+    private static Optional<StoredSession> named(Plan plan, SessionDraft draft) {
+        Optional<StoredSession> there =
+                draft.id().flatMap(plan::find).filter(SessionKind::isSession).map(StoredSession::new);
+        if (there.isPresent() && there.get().state() != SessionState.OPEN) {
+            throw new Conflict(
+                    "state",
+                    SessionState.OPEN.word() + " (" + there.get().id() + ")",
+                    there.get().state().word());
+        }
+        return there;
+    }
+
+    /** What a session in a space says must not be read outside of it. */
+    private StoredSession parent(Plan plan, RecordId id) {
+        StoredSession parent = session(plan, "parent", id);
+        Optional<String> space = parent.stored().place().space();
+        if (space.isPresent() && !space.equals(scope.space())) {
+            throw new InvalidInput(
+                    "space", scope.space().orElse(""), "must be that of the session that is forked, " + space.get());
+        }
+        return parent;
+    }
+
+    private StoredSession first(Plan plan, Opening opening, Optional<String> given, Optional<StoredSession> parent) {
+        SessionDraft draft = opening.draft();
+        String id = draft.id()
+                .map(RecordId::text)
+                .or(() -> given)
+                .orElseGet(() -> plan.freeId(SessionKind.PREFIX, opening.identity()));
+        if (plan.findAnywhere(id).isPresent()) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        boolean plain = id.equals(Identities.shortId(SessionKind.PREFIX, opening.identity(), Identities.DIGITS));
+        Header header = Header.of(scope).named(plain ? null : id);
+        if (draft.key().isPresent()) {
+            header = header.keyed(draft.key().get(), opening.request());
+        }
+        SessionBody body = new SessionBody(
+                header,
+                draft.summary(),
+                draft.tags(),
+                parent.map(TransferPlans::cite),
+                parent.map(session -> open(plan, session)).orElse(OpenItems.NONE),
+                Optional.empty(),
+                Map.of());
+        return take(plan, opening.identity(), id, Optional.empty(), body);
+    }
+
+    /** What is open in a session, as far as everybody sees it who will see what this scope writes. */
+    private OpenItems open(Plan plan, StoredSession session) {
+        Place place = Header.of(scope).place();
+        Lookup lookup = Lookup.in(plan.inSightOf(place));
+        return Standing.of(session.id(), session.body(), lookup).openNow(lookup);
+    }
+
+    StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
+        String request = SessionRequests.of(id, draft);
+        StoredSession before = session(plan, "id", id);
+        SessionBody body = before.body();
+        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
+        if (earlier.isPresent()) {
+            return new StoredSession(earlier.get());
+        }
+        Header header = body.header().revisedBy(scope);
+        if (draft.key().isPresent()) {
+            header = header.keyed(draft.key().get(), request);
+        }
+        Lookup lookup = Lookup.in(plan.inSightOf(before.stored().place()));
+        HandoffBody handoff = handoff(id, body, draft, plan.at(), lookup);
+        SessionBody after = body.handedOff(header, tags(body, draft), handoff).hashed(id);
+        return take(plan, before.stored().entry().identity(), id.text(), Optional.of(before), after);
+    }
+
+    private static HandoffBody handoff(RecordId id, SessionBody body, HandoffDraft draft, long at, Lookup lookup) {
+        Items records = lookup.threads(id, body.inherited().threads());
+        List<Item> threads = new ArrayList<>(records.list());
+        draft.threads().forEach(text -> threads.add(Item.of(text)));
+        return new HandoffBody(
+                at,
+                draft.message(),
+                draft.workingTree(),
+                lookup.decisions(id),
+                lookup.lessons(id),
+                new OpenItems(
+                        new Items(threads, records.more()), draft.nextSteps(), draft.blockers(), draft.questions()),
+                draft.failedAttempts(),
+                "");
+    }
+
+    private static List<String> tags(SessionBody body, HandoffDraft draft) {
+        List<String> tags = new ArrayList<>(body.ownTags());
+        tags.addAll(draft.tags());
+        return Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
+    }
+
+    private static StoredSession session(Plan plan, String field, RecordId id) {
+        Stored stored = plan.require(field, id);
+        if (!SessionKind.isSession(stored)) {
+            throw new NotFound(field, id.text());
+        }
+        return new StoredSession(stored);
+    }
+
+    private static Cited cite(StoredSession session) {
+        return Cited.here(
+                SessionKind.PREFIX, session.id(), session.stored().entry().identity());
+    }
+
+    private static StoredSession take(
+            Plan plan, Ulid identity, String id, Optional<StoredSession> before, SessionBody body) {
+        Stored stored = plan.take(
+                KIND,
+                identity,
+                before.map(StoredSession::stored),
+                body.header().keyName(),
+                SessionCodec.encode(body),
+                SessionKind.derive(body, id, plan.at(), before.map(StoredSession::body)));
+        return new StoredSession(stored, body);
+    }
+}

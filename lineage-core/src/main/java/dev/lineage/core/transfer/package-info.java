@@ -1,0 +1,2 @@
+/** The behaviour of the sessions. */
+package dev.lineage.core.transfer;
