@@ -49,7 +49,7 @@ final class EdgeBinder {
                 created);
         checkBidirectional();
         Map<String, Object> additional =
-                fields.additional(EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY));
+                fields.additional(EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY), Set.of());
         return Optional.of(new ImportedEdge(draft, created, additional));
     }
 

@@ -81,8 +81,14 @@ final class ElementFields {
         }
     }
 
-    /** The fields that have no meaning to Lineage, as they are, and how the others stood where Lineage would write them otherwise. */
-    Map<String, Object> additional(AsWritten asWritten, Map<String, @Nullable Object> read, Set<String> known) {
+    /**
+     * The fields that have no meaning to Lineage, as they are, and how the others stood where Lineage would write them otherwise.
+     *
+     * @param read what Lineage writes
+     * @param known fields that are kept as they are, and departures from nothing
+     * @param repaired fields that are written as Lineage does, however they stood
+     */
+    Map<String, Object> additional(AsWritten asWritten, Map<String, @Nullable Object> read, Set<String> known, Set<String> repaired) {
         Map<String, @Nullable Object> additional = new LinkedHashMap<>();
         element.fields().forEach((name, value) -> {
             if (!asWritten.knows(name)) {
@@ -95,6 +101,7 @@ final class ElementFields {
             }
         });
         Map<String, @Nullable Object> kept = asWritten.of(element.fields(), read);
+        kept.keySet().removeAll(repaired);
         if (!element.timed()) {
             kept.keySet().removeAll(TIMES);
         }

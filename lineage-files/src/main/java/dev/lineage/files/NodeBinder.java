@@ -59,10 +59,17 @@ final class NodeBinder {
         Optional<Instant> created = fields.time(NodeField.CREATED_AT.key());
         Optional<Instant> updated = fields.time(NodeField.UPDATED_AT.key());
         Map<String, Object> additional = fields.additional(
-                NodeField.AS_WRITTEN, read(reference, type, data, created, updated, aliases), Set.of());
+                NodeField.AS_WRITTEN, read(reference, type, data, created, updated, aliases), Set.of(), repaired());
         ImportedNode imported =
                 new ImportedNode(draft, isRecordHere(reference) ? Optional.empty() : created, updated, additional);
         return new Bound(reference, type, name, imported, isBare(imported));
+    }
+
+    /** What stands in for a name is written as the name: under another id nothing else would say it. */
+    private Set<String> repaired() {
+        Object name = fields.value(NodeField.NAME.key());
+        boolean missing = name == null || (name instanceof String text && text.isBlank());
+        return missing ? Set.of(NodeField.NAME.key()) : Set.of();
     }
 
     private String type() {
@@ -173,6 +180,10 @@ final class NodeBinder {
         }
     }
 
+    private static boolean isAlias(String key, List<String> aliases) {
+        return !aliases.isEmpty() && aliases.get(0).equals(key.strip());
+    }
+
     /** What an export writes of it, as far as that is known here: of a record, the record's own type and time. */
     private Map<String, @Nullable Object> read(
             Reference reference,
@@ -181,8 +192,7 @@ final class NodeBinder {
             Optional<Instant> created,
             Optional<Instant> updated,
             List<String> aliases) {
-        List<String> others =
-                aliases.stream().filter(alias -> !alias.equals(element.key())).toList();
+        List<String> others = aliases.subList(isAlias(element.key(), aliases) ? 1 : 0, aliases.size());
         if (!(reference instanceof RecordId id)) {
             return GraphDocument.node(reference, type, data, created, updated, others);
         }

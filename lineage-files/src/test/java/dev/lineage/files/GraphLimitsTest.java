@@ -32,9 +32,7 @@ class GraphLimitsTest {
         ParsedGraph graph = GraphFileReader.read(file, SMALL);
 
         assertThat(graph.nodes()).isEmpty();
-        assertThat(graph.deviations())
-                .extracting(Deviation::rule)
-                .containsExactly(Rule.FILE_TOO_LARGE);
+        assertThat(graph.deviations()).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
     }
 
     @Test
@@ -42,7 +40,8 @@ class GraphLimitsTest {
         assertThat(read(data("[[1]]"))).isEmpty();
         assertThat(read(data("[[[1]]]")))
                 .containsExactly("3 unreadable-element: nodes[\"n\"]: more than 3 levels deep, it is left out");
-        assertThat(Graphs.read(data("[[[{\"a\":[1]}],2]]").getBytes(StandardCharsets.UTF_8), SMALL).nodes())
+        assertThat(Graphs.read(data("[[[{\"a\":[1]}],2]]").getBytes(StandardCharsets.UTF_8), SMALL)
+                        .nodes())
                 .extracting(ParsedElement::key)
                 .containsExactly("m");
     }
@@ -50,14 +49,17 @@ class GraphLimitsTest {
     @Test
     void textsAndNumbersThatAreTooLongEndTheReading() {
         assertThat(read(data("\"" + "x".repeat(100) + "\""))).isEmpty();
-        assertThat(read(data("\"" + "x".repeat(101) + "\""))).hasSize(1).allMatch(told -> told.startsWith("3 unreadable-json: "));
+        assertThat(read(data("\"" + "x".repeat(101) + "\"")))
+                .hasSize(1)
+                .allMatch(told -> told.startsWith("3 unreadable-json: "));
         assertThat(read(data("1234567890"))).isEmpty();
         assertThat(read(data("12345678901"))).hasSize(1).allMatch(told -> told.startsWith("3 unreadable-json: "));
     }
 
     @Test
     void nodesAndEdgesOverTheLimitAreLeftOut() {
-        assertThat(read(Graphs.document(List.of("\"a\": {}", "\"b\": {}"), List.of("{}")))).isEmpty();
+        assertThat(read(Graphs.document(List.of("\"a\": {}", "\"b\": {}"), List.of("{}"))))
+                .isEmpty();
         assertThat(read(Graphs.document(List.of("\"a\": {}", "\"b\": 1"), List.of("{}", "{}"))))
                 .containsExactly(
                         "4 unreadable-element: nodes[\"b\"]: not an object, it is left out",
@@ -65,13 +67,33 @@ class GraphLimitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"[", "{\"a\":", "\"", "1", "-", "\\\\", "{", "[]", ",", ":", "}", "]", "\u00E9", "{\"nodes\":", "[[],"})
+    @ValueSource(
+            strings = {
+                "[",
+                "{\"a\":",
+                "\"",
+                "1",
+                "-",
+                "\\\\",
+                "{",
+                "[]",
+                ",",
+                ":",
+                "}",
+                "]",
+                "\u00E9",
+                "{\"nodes\":",
+                "[[],"
+            })
     void whatIsRepeatedVeryOftenTakesNoLongTimeAndNoDeepStack(String piece) {
         String many = piece.repeat(300_000 / piece.length());
-        for (String start : List.of("", "{\"nodes\":", "{\"nodes\":{\"a\":{\"data\":", "{\"edges\":[", "{\"x\":", "{\"nodes\":{\"a\":\"")) {
+        for (String start : List.of(
+                "", "{\"nodes\":", "{\"nodes\":{\"a\":{\"data\":", "{\"edges\":[", "{\"x\":", "{\"nodes\":{\"a\":\"")) {
             long before = System.nanoTime();
             Graphs.read(start + many);
-            assertThat((System.nanoTime() - before) / 1_000_000).as("milliseconds").isLessThan(5_000);
+            assertThat((System.nanoTime() - before) / 1_000_000)
+                    .as("milliseconds")
+                    .isLessThan(5_000);
         }
     }
 }
