@@ -48,8 +48,8 @@ final class EdgeBinder {
                 draft.reason(),
                 created);
         checkBidirectional();
-        Map<String, Object> additional =
-                fields.additional(EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY), Set.of());
+        Map<String, Object> additional = fields.additional(
+                EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY), Set.of());
         return Optional.of(new ImportedEdge(draft, created, additional));
     }
 

@@ -88,7 +88,8 @@ final class ElementFields {
      * @param known fields that are kept as they are, and departures from nothing
      * @param repaired fields that are written as Lineage does, however they stood
      */
-    Map<String, Object> additional(AsWritten asWritten, Map<String, @Nullable Object> read, Set<String> known, Set<String> repaired) {
+    Map<String, Object> additional(
+            AsWritten asWritten, Map<String, @Nullable Object> read, Set<String> known, Set<String> repaired) {
         Map<String, @Nullable Object> additional = new LinkedHashMap<>();
         element.fields().forEach((name, value) -> {
             if (!asWritten.knows(name)) {

@@ -4,15 +4,18 @@ import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Writes a graph as the contract's document, a node or an edge a line. */
 final class JsonGraphText implements GraphText {
     private static final Set<String> OWN = Set.of("nodes", "edges");
 
     private final Writer output;
+    private final Set<String> ids = new HashSet<>();
     private Map<String, Object> other = Map.of();
     private int nodes;
     private int edges;
@@ -34,6 +37,7 @@ final class JsonGraphText implements GraphText {
         }
         output.write(nodes == 0 ? "\n    " : ",\n    ");
         output.write(JsonText.of(placed.id()) + ": " + JsonText.of(GraphDocument.of(node, placed.id())));
+        ids.add(placed.id());
         nodes++;
     }
 
@@ -47,9 +51,19 @@ final class JsonGraphText implements GraphText {
     public int edge(List<Edge> sayings, Placed from, Placed to) throws IOException {
         for (Edge edge : sayings) {
             beginEdge();
-            output.write(JsonText.of(GraphDocument.of(edge, from.id(), to.id())));
+            Map<String, @Nullable Object> document = GraphDocument.of(edge, from.id(), to.id());
+            checkEnd(EdgeField.FROM, from.id(), document);
+            checkEnd(EdgeField.TO, to.id(), document);
+            output.write(JsonText.of(document));
         }
         return sayings.size();
+    }
+
+    /** An end that was written otherwise stays so, unless that is another node's id here. */
+    private void checkEnd(EdgeField field, String id, Map<String, @Nullable Object> document) {
+        if (document.get(field.key()) instanceof String written && ids.contains(written)) {
+            document.put(field.key(), id);
+        }
     }
 
     private void beginEdge() throws IOException {

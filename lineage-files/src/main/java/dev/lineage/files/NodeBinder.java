@@ -125,7 +125,7 @@ final class NodeBinder {
 
     private Reference reference(String type, String name, Map<String, Object> data) {
         if (type.equals(GraphDocument.NOT_HERE)) {
-            Optional<RecordId> outside = GraphRecordIds.parsed(name);
+            Optional<RecordId> outside = GraphRecordIds.parsed(name.strip());
             if (outside.isPresent()) {
                 return outside.get();
             }

@@ -86,7 +86,7 @@ class GraphRoundTripTest {
         Graphs.take(bare, folder, exported);
         assertThat(Graphs.json(bare)).isEqualTo(exported);
         Lineage whole = Memory.empty();
-        Memory.take(whole, folder, Memory.log(lineage).split("\n"));
+        Memory.take(whole, folder, Memory.log(lineage).lines().toArray(String[]::new));
         assertThat(whole.journal().count(DecisionFilter.all()))
                 .isEqualTo(lineage.journal().count(DecisionFilter.all()));
         Graphs.take(whole, folder, exported);

@@ -60,7 +60,7 @@ final class GraphAdoptions {
         return !said.removed()
                 && Merge.of(said.data(), brought.data()).equals(said.data())
                 && said.aliases().containsAll(brought.aliases())
-                && said.additional().entrySet().containsAll(brought.additional().entrySet())
+                && Merge.of(said.additional(), brought.additional()).equals(said.additional())
                 && (changed == null || changed <= said.changed(version.at()));
     }
 
@@ -119,7 +119,7 @@ final class GraphAdoptions {
         return !said.removed()
                 && (draft.weight().isEmpty() || draft.weight().getAsDouble() == said.weight())
                 && (draft.reason().isEmpty() || draft.reason().equals(said.why()))
-                && said.additional().entrySet().containsAll(additional.entrySet());
+                && Merge.of(said.additional(), additional).equals(said.additional());
     }
 
     private static Map<String, Object> with(Map<String, Object> earlier, Map<String, Object> later) {
