@@ -30,7 +30,8 @@ class GraphFilesTest {
     @Test
     void everyExampleOfTheContractWorks() {
         for (String type : List.of("concept", "file", "decision", "lesson", "session")) {
-            assertThat(shell.out(typed("lineage graph add-node \"<name>\" --type " + type + " --data '{\"key\": \"value\"}'")))
+            assertThat(shell.out(typed(
+                            "lineage graph add-node \"<name>\" --type " + type + " --data '{\"key\": \"value\"}'")))
                     .isEqualTo(type + ":<name>\n");
         }
         for (String relation : List.of("relates_to", "implements", "learned_from", "affects", "depends_on")) {
@@ -78,14 +79,18 @@ class GraphFilesTest {
         assertThat(shell.out("graph", "export", json.toString(), "--json"))
                 .isEqualTo("{\"file\":\"" + json + "\",\"format\":\"json\",\"nodes\":2,\"edges\":1,\"cut\":false}\n");
         assertThat(json).hasContent(shell.out("graph", "export"));
-        assertThat(shell.out("graph", "export", "--json")).startsWith("{\"nodes\":{\"concept:b\":").hasLineCount(1);
+        assertThat(shell.out("graph", "export", "--json"))
+                .startsWith("{\"nodes\":{\"concept:b\":")
+                .hasLineCount(1);
         assertThat(shell.run("graph", "export", "--limit", "1", "--format", "mermaid"))
                 .isEqualTo(new Said(
                         ExitCode.DONE, "flowchart LR\n  n0([\"b\"])\n", "lineage: there is more: cut at 1 nodes\n"));
         assertThat(shell.run("graph", "export", "--format", "svg").exit()).isEqualTo(ExitCode.MISUSED);
-        assertThat(shell.run("graph", "export", "--format", "dot", "--json").exit()).isEqualTo(ExitCode.MISUSED);
+        assertThat(shell.run("graph", "export", "--format", "dot", "--json").exit())
+                .isEqualTo(ExitCode.MISUSED);
         assertThat(shell.run("graph", "export", "--limit", "0").exit()).isEqualTo(ExitCode.REFUSED);
-        assertThat(shell.run("graph", "export", home + "/nowhere/g.json").exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(shell.run("graph", "export", home + "/nowhere/g.json").exit())
+                .isEqualTo(ExitCode.FAILED);
     }
 
     @Test
