@@ -131,7 +131,7 @@ class LayoutTest {
         shell.id("learn", "Go on", "--category", "testing", "--project", "shop");
         assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons, 5 nodes and edges\n");
         assertThat(shell.out("import", given.toString(), "--db", copy))
-                .contains("1 decision: 1 added", "3 lessons: 3 added", "5 nodes and edges: 0 added");
+                .contains("1 decision: 1 added", "3 lessons: 3 added", "5 nodes and edges: 1 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
                 .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3,\"nodes_and_edges\":5}\n");
         for (String part :
