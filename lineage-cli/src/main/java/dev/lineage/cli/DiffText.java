@@ -73,8 +73,7 @@ final class DiffText {
     private static void put(
             Map<String, @Nullable Object> document, String name, @Nullable Difference<String> difference) {
         if (difference != null) {
-            document.put(
-                    name, Map.of("only_first", difference.onlyFirst(), "only_second", difference.onlySecond()));
+            document.put(name, Map.of("only_first", difference.onlyFirst(), "only_second", difference.onlySecond()));
         }
     }
 

@@ -66,7 +66,15 @@ public final class Rehearsal {
 
     private static Environment environment(Path folder) {
         PrintWriter nowhere = new PrintWriter(new StringWriter());
-        return new Environment(Map.of(), folder, Optional.empty(), nowhere, nowhere, false, LineageOptions.defaults(), WorkingTrees.NONE);
+        return new Environment(
+                Map.of(),
+                folder,
+                Optional.empty(),
+                nowhere,
+                nowhere,
+                false,
+                LineageOptions.defaults(),
+                WorkingTrees.NONE);
     }
 
     private static void run(Environment environment, List<String> arguments) {

@@ -25,8 +25,7 @@ final class ResumeCommand implements Command {
             Resumption resumption = id.isPresent()
                     ? sessions.resume(id.get(), now)
                     : sessions.resumeLatest(now).orElseThrow(() -> new NotFound("session", "latest"));
-            return Answer.of(
-                    () -> ResumptionDocument.of(resumption), screen -> Safe.text(resumption.briefing()));
+            return Answer.of(() -> ResumptionDocument.of(resumption), screen -> Safe.text(resumption.briefing()));
         }
     }
 }

@@ -23,7 +23,8 @@ final class ResumptionDocument {
                 "decisions",
                 resumption.decisions().stream().map(DecisionDocument::of).toList());
         document.put(
-                "patterns", resumption.lessons().stream().map(LessonDocument::of).toList());
+                "patterns",
+                resumption.lessons().stream().map(LessonDocument::of).toList());
         document.put("briefing", resumption.briefing());
         return document;
     }

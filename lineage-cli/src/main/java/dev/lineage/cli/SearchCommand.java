@@ -19,7 +19,8 @@ final class SearchCommand implements Command {
     @Override
     public void declare(Usage usage) {
         usage.words("TERM", "Any words; there is no syntax.");
-        usage.texts("KIND", "Of this kind (decision, pattern, anti-pattern, session); repeated: of any of them.", "--kind");
+        usage.texts(
+                "KIND", "Of this kind (decision, pattern, anti-pattern, session); repeated: of any of them.", "--kind");
         FilterFlags.declareTag(usage);
         FilterFlags.declareTimes(usage);
         Pages.declare(usage);

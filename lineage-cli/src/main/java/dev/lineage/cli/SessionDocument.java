@@ -26,7 +26,9 @@ final class SessionDocument {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("id", session.id().text());
         document.put("started_at", session.time().toString());
-        document.put("ended_at", session.handoff().map(Handoff::at).map(Instant::toString).orElse(null));
+        document.put(
+                "ended_at",
+                session.handoff().map(Handoff::at).map(Instant::toString).orElse(null));
         document.put("summary", session.summary().orElse(null));
         putHandoff(document, session);
         document.put("state", session.state().word());

@@ -20,7 +20,8 @@ final class SessionText {
     private SessionText() {}
 
     static String inList(Session session, Screen screen) {
-        return heading(session, screen) + words(session).map(text -> screen.below(text, LINES)).orElse("");
+        return heading(session, screen)
+                + words(session).map(text -> screen.below(text, LINES)).orElse("");
     }
 
     private static Optional<String> words(Session session) {

@@ -199,8 +199,7 @@ class PatternsCommandsTest {
         assertThat(shell.out("history", id))
                 .isEqualTo(
                         """
-                    version 1  2026-01-01T00:01:00Z  sequence 2  by agent:planner
-                      in session-0
+                    version 1  2026-01-01T00:01:00Z  sequence 2  by agent:planner  in session-0
                       name                  Refresh early
                       origin                session-2026-01-01
                       confidence            0.5

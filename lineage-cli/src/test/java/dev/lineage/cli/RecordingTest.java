@@ -98,10 +98,10 @@ class RecordingTest {
         String young = shell.id("remember", "Use spaces");
         assertThat(shell.id("journal", "supersede", old, young)).isEqualTo(old);
         assertThat(shell.out("journal", "show", old))
-                .isEqualTo(
-                        old + "  2026-01-01T00:01:00Z  revised  other\n" + "  Use tabs\n" + "  superseded by  " + young
-                                + "\n" + "  session        session-1a2b3c4d\n" + "  version        2 of 2026-01-01T00:03:00Z\n"
-                                + "  link           superseded_by -> " + young + "\n");
+                .isEqualTo(old + "  2026-01-01T00:01:00Z  revised  other\n" + "  Use tabs\n" + "  superseded by  "
+                        + young
+                        + "\n" + "  session        session-1a2b3c4d\n" + "  version        2 of 2026-01-01T00:03:00Z\n"
+                        + "  link           superseded_by -> " + young + "\n");
     }
 
     @Test

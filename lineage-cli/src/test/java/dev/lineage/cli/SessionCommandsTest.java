@@ -114,7 +114,9 @@ class SessionCommandsTest {
         shell.id("remember", "Five", "--project", "shop", "--actor", "ann");
         String one = shell.id("handoff", "Done", "--project", "shop", "--actor", "ann");
 
-        assertThat(shell.out("journal", "list", "--session", one)).contains("One", "Five").doesNotContain("Two");
+        assertThat(shell.out("journal", "list", "--session", one))
+                .contains("One", "Five")
+                .doesNotContain("Two");
         assertThat(shell.out("session", "list", "--state", "open").lines()).hasSize(3);
         String next = shell.id("remember", "Six", "--project", "shop", "--actor", "ann");
         assertThat(shell.out("journal", "show", next)).doesNotContain(one);
@@ -166,8 +168,13 @@ class SessionCommandsTest {
                 .isEqualTo("two");
 
         assertThat(shell.out("session", "list"))
-                .isEqualTo("two  2026-01-01T00:03:00Z  open  #shop  #a  #b\n  Deploy it\n"
-                        + "one  2026-01-01T00:01:00Z  handed_off  #shop\n  Half done\n");
+                .isEqualTo(
+                        """
+                        two  2026-01-01T00:03:00Z  open  #shop  #a  #b
+                          Deploy it
+                        one  2026-01-01T00:01:00Z  handed_off  #shop
+                          Half done
+                        """);
         assertThat(shell.out("session", "show", "two"))
                 .contains("  inherited      next: Deploy\n", "  link           forked_from -> one\n");
         assertThat(shell.out("resume", "two")).contains("forked from one", "1. Deploy\n");
@@ -208,8 +215,7 @@ class SessionCommandsTest {
         shell.id("remember", "Use Redis", "--session", "one");
 
         assertThat(shell.run("resume").err()).isEqualTo("lineage: session must exist, but there is no \"latest\"\n");
-        assertThat(shell.run("resume", "two").err())
-                .isEqualTo("lineage: id must exist, but there is no \"two\"\n");
+        assertThat(shell.run("resume", "two").err()).isEqualTo("lineage: id must exist, but there is no \"two\"\n");
         assertThat(shell.run("session", "show", "two").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(shell.run("session", "fork", "two").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(shell.run("session", "diff", "one", "two").err())

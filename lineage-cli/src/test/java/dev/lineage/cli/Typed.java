@@ -52,7 +52,14 @@ final class Typed {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Environment environment = new Environment(
-                variables, home, Optional.empty(), new PrintWriter(out), new PrintWriter(err), terminal, options, trees);
+                variables,
+                home,
+                Optional.empty(),
+                new PrintWriter(out),
+                new PrintWriter(err),
+                terminal,
+                options,
+                trees);
         ExitCode exit = Main.run(environment, arguments);
         return new Said(exit, out.toString(), err.toString());
     }
