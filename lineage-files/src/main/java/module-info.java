@@ -1,6 +1,6 @@
 /**
- * Reading and writing of the files that hold decisions: the contract's decision log and folders of architecture
- * decision records in Markdown.
+ * Reading and writing of the files that hold decisions and lessons: the contract's layout with its decision log and its library of
+ * patterns, and folders of architecture decision records in Markdown.
  */
 @org.jspecify.annotations.NullMarked
 module dev.lineage.files {

@@ -1,5 +1,6 @@
 package dev.lineage;
 
+import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.transfer.TransferBatch;
@@ -19,6 +20,13 @@ public interface Batch {
      * @return what can be noted
      */
     PatternsBatch patterns();
+
+    /**
+     * The graph of records and things.
+     *
+     * @return what can be noted
+     */
+    GraphBatch graph();
 
     /**
      * The sessions.

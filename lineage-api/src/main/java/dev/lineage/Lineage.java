@@ -1,6 +1,7 @@
 package dev.lineage;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
@@ -44,6 +45,13 @@ public interface Lineage extends AutoCloseable {
      * @return what can be asked and written
      */
     Patterns patterns();
+
+    /**
+     * The graph of records and things.
+     *
+     * @return what can be asked and written
+     */
+    Graph graph();
 
     /**
      * The sessions.

@@ -1,6 +1,7 @@
 package dev.lineage;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
@@ -8,7 +9,9 @@ import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Version;
+import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +33,13 @@ public interface LineageQuery {
     PatternsReader patterns();
 
     /**
+     * The graph of records and things.
+     *
+     * @return what can be asked
+     */
+    GraphReader graph();
+
+    /**
      * The sessions.
      *
      * @return what can be asked
@@ -44,6 +54,17 @@ public interface LineageQuery {
      * @return a page of hits
      */
     Page<Hit> search(Search search, Paging paging);
+
+    /**
+     * Why a file, a concept or anything else is as it is: the decisions, patterns and sessions that touch it. These are the records
+     * that an edge joins to it, the patterns and anti-patterns that an edge joins to those, and the sessions in which they were made.
+     *
+     * @param reference what is asked about; nothing is found of what nobody named
+     * @param limit how many records at the most, 1 to 1,000
+     * @return the records, newest first
+     * @throws dev.lineage.error.InvalidInput if the limit is outside its range
+     */
+    Why why(Reference reference, int limit);
 
     /**
      * The history of a record of any kind.

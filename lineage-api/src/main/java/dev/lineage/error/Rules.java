@@ -1,5 +1,7 @@
 package dev.lineage.error;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -13,6 +15,9 @@ import java.util.Set;
  * {@link String#length()} does.
  */
 public final class Rules {
+    private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+    private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
+
     private Rules() {}
 
     /**
@@ -176,6 +181,22 @@ public final class Rules {
             names.add(name(field, value, limit));
         }
         return Set.copyOf(names);
+    }
+
+    /**
+     * A record's own time, such as an import states.
+     *
+     * @param field the field's name
+     * @param instant the time
+     * @return the time, cut to milliseconds
+     * @throws InvalidInput if it lies outside the years 1900 to 2099
+     */
+    public static Instant ownTime(String field, Instant instant) {
+        Instant time = instant.truncatedTo(ChronoUnit.MILLIS);
+        if (time.isBefore(EARLIEST) || !time.isBefore(LATEST)) {
+            throw new InvalidInput(field, time.toString(), "must lie in the years 1900 to 2099");
+        }
+        return time;
     }
 
     private static void refuseMore(String field, Collection<?> values, int most) {

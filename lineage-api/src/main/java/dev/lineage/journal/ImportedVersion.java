@@ -3,7 +3,6 @@ package dev.lineage.journal;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -16,24 +15,14 @@ import java.util.Optional;
  */
 public record ImportedVersion(
         DecisionContent content, Optional<Instant> time, Optional<String> session, Optional<String> actor) {
-    private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
-    private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
-
     /**
      * Checks the values.
      *
      * @throws InvalidInput if the time lies outside the years 1900 to 2099, or a name is none
      */
     public ImportedVersion {
-        time = time.map(instant -> instant.truncatedTo(ChronoUnit.MILLIS));
-        time.ifPresent(ImportedVersion::check);
+        time = time.map(instant -> Rules.ownTime("timestamp", instant));
         session = session.map(name -> Rules.name("session_id", name, Limits.NAME));
         actor = actor.map(name -> Rules.name("actor", name, Limits.NAME));
-    }
-
-    private static void check(Instant time) {
-        if (time.isBefore(EARLIEST) || !time.isBefore(LATEST)) {
-            throw new InvalidInput("timestamp", time.toString(), "must lie in the years 1900 to 2099");
-        }
     }
 }

@@ -88,9 +88,24 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     double confidence();
 
     /**
+     * What validations begin from.
+     *
+     * @return 0.5, or what an import said
+     */
+    double initialConfidence();
+
+    /**
+     * How many validations an import counted without saying more of them. They are part of {@link #positiveValidations}; what they
+     * did to the confidence is part of {@link #initialConfidence}.
+     *
+     * @return their number, 0 if the lesson was captured here
+     */
+    int initialValidations();
+
+    /**
      * How often it proved true.
      *
-     * @return the number of positive validations that count
+     * @return the number of positive validations that count, {@link #initialValidations} included
      */
     int positiveValidations();
 
@@ -108,6 +123,13 @@ public sealed interface Lesson permits Pattern, AntiPattern {
      * @return at most {@link Limits#NAMED_VALIDATIONS}, in the order in which they were made
      */
     List<Validation> validations();
+
+    /**
+     * All validations that count, but for {@link #initialValidations}; the confidence follows from them.
+     *
+     * @return runs in the order in which they were made; no two plain ones of one verdict side by side
+     */
+    List<ValidationRun> validationRuns();
 
     /**
      * The project.

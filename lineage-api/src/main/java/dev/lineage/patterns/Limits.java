@@ -17,6 +17,9 @@ public final class Limits {
     /** How many validations of one lesson may name a decision or have a note: 1,000. Others are counted without a limit. */
     public static final int NAMED_VALIDATIONS = 1_000;
 
+    /** How many validations an imported lesson may have, all together: 1,000,000,000. */
+    public static final int VALIDATIONS = 1_000_000_000;
+
     /** How many values each part of a filter may have: 100. */
     public static final int FILTER = 100;
 

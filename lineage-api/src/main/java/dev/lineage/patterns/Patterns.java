@@ -3,6 +3,7 @@ package dev.lineage.patterns;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 
 /**
@@ -44,4 +45,15 @@ public interface Patterns extends PatternsReader {
      * @throws Conflict if the draft's key was used before with other content
      */
     Lesson validate(RecordId id, ValidationDraft draft);
+
+    /**
+     * Takes over a lesson that was learned elsewhere, with its id, its time and its versions. What is here already is left alone, so
+     * that importing twice changes nothing; a version that is not here becomes the newest, with the validations that it names and
+     * no others. A decision that is not here is kept and marked as dangling.
+     *
+     * @param lesson the lesson with its versions
+     * @return what was done
+     * @throws Conflict if a record has the id that is no lesson of the kind, or that the caller does not see
+     */
+    Adoption adopt(ImportedLesson lesson);
 }

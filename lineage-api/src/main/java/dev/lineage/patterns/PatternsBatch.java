@@ -1,6 +1,8 @@
 package dev.lineage.patterns;
 
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
+import java.util.function.Consumer;
 
 /**
  * The patterns inside a batch: the calls are noted, ids are given at once, and all of it is written as one unit when the batch ends.
@@ -32,4 +34,22 @@ public interface PatternsBatch {
      * @param draft what came of it
      */
     void validate(RecordId id, ValidationDraft draft);
+
+    /**
+     * Notes a lesson that was learned elsewhere.
+     *
+     * @param lesson the lesson with its versions
+     */
+    default void adopt(ImportedLesson lesson) {
+        adopt(lesson, adoption -> {});
+    }
+
+    /**
+     * Notes a lesson that was learned elsewhere.
+     *
+     * @param lesson the lesson with its versions
+     * @param done is told what was done, once the batch is on disk; if the batch fails it is told nothing. What it throws leaves
+     *     the call that wrote the batch, all of which is stored
+     */
+    void adopt(ImportedLesson lesson, Consumer<Adoption> done);
 }

@@ -18,6 +18,15 @@ public record Relation(String word) {
     /** The source changes or concerns the target. */
     public static final Relation AFFECTS = new Relation("affects");
 
+    /** The source puts the target into practice. */
+    public static final Relation IMPLEMENTS = new Relation("implements");
+
+    /** The source was learned from the target. */
+    public static final Relation LEARNED_FROM = new Relation("learned_from");
+
+    /** The source needs the target. */
+    public static final Relation DEPENDS_ON = new Relation("depends_on");
+
     /** The source, a lesson, proved true in the target. */
     public static final Relation VALIDATED_BY = new Relation("validated_by");
 

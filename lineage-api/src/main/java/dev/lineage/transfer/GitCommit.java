@@ -7,7 +7,7 @@ import dev.lineage.error.Rules;
  * A commit of a repository.
  *
  * @param id its id, in full or abbreviated
- * @param subject the first line of its message, cut at {@link Limits#PATH} characters; may be empty
+ * @param subject its subject as git shows it, the first paragraph of its message in one line, cut at {@link Limits#PATH} characters; may be empty
  */
 public record GitCommit(String id, String subject) {
     /**

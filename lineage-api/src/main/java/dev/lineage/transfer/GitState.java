@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param commits the last commits from the head on, newest first, at most {@link Limits#COMMITS}
  * @param uncommitted the paths from the top whose content in the index or in the tree is not that of the head, untracked files
  *     included and ignored ones not, in the order of their names; at most {@link Limits#UNCOMMITTED}
- * @param moreUncommitted how many more such paths there are than {@code uncommitted} has
+ * @param moreUncommitted how many more such paths there are than {@code uncommitted} has, those included that cannot be told: blank,
+ *     too long, not UTF-8, or with control characters
  * @param stashes how many stashes there are
  */
 public record GitState(

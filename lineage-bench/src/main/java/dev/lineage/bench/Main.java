@@ -9,7 +9,13 @@ import picocli.CommandLine.Command;
         description = "Side-by-side benchmarks",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {DecisionsCommand.class, AsOfCommand.class, RetrievalCommand.class, PatternsCommand.class})
+        subcommands = {
+            DecisionsCommand.class,
+            AsOfCommand.class,
+            RetrievalCommand.class,
+            PatternsCommand.class,
+            GraphCommand.class
+        })
 public final class Main {
 
     private Main() {}

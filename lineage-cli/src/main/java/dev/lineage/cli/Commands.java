@@ -32,6 +32,17 @@ final class Commands {
                                     leaf("patterns capture", "Capture a pattern: what works."),
                                     leaf("patterns warn", "Capture an anti-pattern: what does not work."),
                                     leaf("patterns validate", "Say what came of following one of them."))),
+                    new Named(
+                            "graph",
+                            "How records and things stand to one another.",
+                            List.of(
+                                    leaf("graph query", "Show what is around a concept, found by words."),
+                                    leaf("graph neighbors", "Show what is around a node."),
+                                    leaf("graph path", "Show a shortest way between two nodes."),
+                                    leaf("graph add-node", "Add a node, or to what is said of it."),
+                                    leaf("graph add-edge", "Add an edge, or change its weight and reason."),
+                                    leaf("graph remove", "Remove what was added: a node or an edge."))),
+                    leaf("why", "Show which decisions, patterns and sessions touch something."),
                     leaf("handoff", "End the session, and keep what who goes on should know."),
                     leaf("resume", "Say what there is to know in order to go on with a session."),
                     new Named(
@@ -44,8 +55,8 @@ final class Commands {
                                     leaf("session diff", "Say what differs between two sessions."))),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
-                    leaf("import", "Take over a decision log or a folder of decision records."),
-                    leaf("export", "Write every decision as a decision log."),
+                    leaf("import", "Take over decisions and lessons from files."),
+                    leaf("export", "Write every decision, every lesson, or both to files."),
                     leaf("verify", "Check the memory: ledger, bodies, indexes, file."),
                     leaf("rebuild", "Derive everything anew from the ledger."),
                     leaf("tour", "See all of it done on real decision records.")));
@@ -90,6 +101,13 @@ final class Commands {
             case "patterns show" -> new ShowLessonCommand();
             case "patterns warn" -> new WarnCommand();
             case "patterns validate" -> new ValidateCommand();
+            case "graph query" -> new AroundCommand();
+            case "graph neighbors" -> new NeighborsCommand();
+            case "graph path" -> new PathCommand();
+            case "graph add-node" -> new AddNodeCommand();
+            case "graph add-edge" -> new AddEdgeCommand();
+            case "graph remove" -> new RemoveCommand();
+            case "why" -> new WhyCommand();
             case "handoff" -> new HandoffCommand();
             case "resume" -> new ResumeCommand();
             case "session list" -> new ListSessionsCommand();

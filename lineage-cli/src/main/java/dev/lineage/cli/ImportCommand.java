@@ -2,23 +2,28 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.error.NotFound;
-import dev.lineage.files.Deviation;
 import dev.lineage.files.ImportReport;
+import dev.lineage.files.LayoutPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
-/** {@code import}: takes over a decision log, or a folder of decision records in Markdown. */
+/** {@code import}: takes over a decision log, a library of patterns, both in their layout, or a folder of decision records. */
 final class ImportCommand implements Command {
     private static final int SHOWN = 10;
 
     @Override
     public void declare(Usage usage) {
-        usage.parameter("PATH", "A file decisions.jsonl, or a folder of decision records.");
+        usage.parameter(
+                "PATH",
+                "A file decisions.jsonl or patterns.yaml, a folder that has them in the contract's layout, or a folder"
+                        + " of decision records.");
         usage.text(
-                "NAME", "Of a folder: whose records they are, as owner/name; else the folder's name.", "--repository");
+                "NAME",
+                "Of a folder of records: whose they are, as owner/name; else the folder's name.",
+                "--repository");
         usage.flag("List every departure from the form, not " + SHOWN + ".", "--deviations");
     }
 
@@ -28,15 +33,23 @@ final class ImportCommand implements Command {
         if (!Files.exists(path)) {
             throw new NotFound("path", path.toString());
         }
+        FileForm form = FileForm.ofExisting(path);
         String repository = given.text("--repository").orElseGet(() -> name(path));
         try (Lineage lineage = shell.openOrCreate()) {
-            ImportReport imported = Progress.during(
+            Map<LayoutPart, ImportReport> imported = Progress.during(
                     "importing " + path,
                     shell.environment().err(),
-                    progress -> FileTransfer.read(path, repository, lineage, progress));
+                    progress -> read(path, form, repository, lineage, progress));
             int shown = given.has("--deviations") ? Integer.MAX_VALUE : SHOWN;
-            return Answer.of(() -> document(imported), screen -> text(imported, path, shown, screen));
+            return Answer.of(() -> document(imported, form), screen -> text(imported, path, shown, screen));
         }
+    }
+
+    private static Map<LayoutPart, ImportReport> read(
+            Path path, FileForm form, String repository, Lineage lineage, LongConsumer progress) {
+        return form == FileForm.RECORDS
+                ? Map.of(LayoutPart.JOURNAL, FileTransfer.readRecords(path, repository, lineage, progress))
+                : FileTransfer.read(path, form, lineage, progress);
     }
 
     /** A checkout's folder is named as its repository is, mostly. */
@@ -45,50 +58,19 @@ final class ImportCommand implements Command {
         return name == null ? "/" : name.toString();
     }
 
-    private static Map<String, Object> document(ImportReport imported) {
+    /** Of a layout there is a document for each part, else what was done with the one. */
+    private static Map<String, Object> document(Map<LayoutPart, ImportReport> imported, FileForm form) {
+        if (form != FileForm.LAYOUT) {
+            return ImportText.document(imported.values().iterator().next());
+        }
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("added", imported.added());
-        document.put("extended", imported.extended());
-        document.put("unchanged", imported.unchanged());
-        document.put("refused", imported.refused());
-        document.put(
-                "deviations",
-                imported.deviations().stream().map(ImportCommand::document).toList());
+        imported.forEach((part, report) -> document.put(PartText.component(part), ImportText.document(report)));
         return document;
     }
 
-    private static Map<String, Object> document(Deviation deviation) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("file", deviation.file());
-        document.put("line", deviation.line());
-        document.put("rule", deviation.rule().code());
-        document.put("detail", deviation.detail());
-        return document;
-    }
-
-    private static String text(ImportReport imported, Path path, int shown, Screen screen) {
-        List<Deviation> deviations = imported.deviations();
+    private static String text(Map<LayoutPart, ImportReport> imported, Path path, int shown, Screen screen) {
         StringBuilder text = new StringBuilder();
-        text.append(Counted.of(imported.decisions(), "decision", "decisions")).append(": ");
-        text.append(imported.added()).append(" added, ");
-        text.append(imported.extended()).append(" extended, ");
-        text.append(imported.unchanged()).append(" unchanged; ");
-        if (imported.refused() > 0) {
-            text.append(imported.refused()).append(" refused; ");
-        }
-        text.append(Counted.of(deviations.size(), "deviation", "deviations")).append('\n');
-        deviations.stream().limit(shown).forEach(one -> text.append(screen.below(text(one, path), Integer.MAX_VALUE)));
-        if (deviations.size() > shown) {
-            String more = "  and " + (deviations.size() - shown) + " more, which --deviations lists";
-            text.append(screen.faint(more)).append('\n');
-        }
+        imported.forEach((part, report) -> text.append(ImportText.of(part, report, path, shown, screen)));
         return text.toString();
-    }
-
-    /** Of a log, the name says enough: there is but one. */
-    private static String text(Deviation deviation, Path path) {
-        boolean log = deviation.file().equals(path.toString());
-        String file = log ? name(path) : deviation.file();
-        return new Deviation(file, deviation.line(), deviation.rule(), deviation.detail()).toString();
     }
 }

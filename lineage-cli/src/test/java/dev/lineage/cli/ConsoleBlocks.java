@@ -68,7 +68,9 @@ final class ConsoleBlocks {
 
     /** The shell's folder is its home; that of this process is another. */
     private String located(String word) {
-        return word.matches("[\\w-]+\\.(jsonl|db)") ? shell.home().resolve(word).toString() : word;
+        return word.matches("[\\w-]+(\\.(jsonl|yaml|db)|/)")
+                ? shell.home().resolve(word).toString()
+                : word;
     }
 
     private static void append(String line, Path file) {

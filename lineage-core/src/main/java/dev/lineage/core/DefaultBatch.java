@@ -2,12 +2,14 @@ package dev.lineage.core;
 
 import dev.lineage.Batch;
 import dev.lineage.Scope;
+import dev.lineage.core.graph.DefaultGraphBatch;
 import dev.lineage.core.journal.DefaultJournalBatch;
 import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsBatch;
 import dev.lineage.core.transfer.DefaultTransferBatch;
+import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.ref.RecordId;
@@ -51,11 +53,13 @@ final class DefaultBatch {
         return new Notes(
                 new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), steps),
                 new DefaultPatternsBatch(ids, engine.ledger(), views, steps),
+                new DefaultGraphBatch(engine.kinds(), views, steps),
                 new DefaultTransferBatch(ids, engine.ledger(), views, steps));
     }
 
     /** What takes the notes of one scope. */
-    private record Notes(JournalBatch journal, PatternsBatch patterns, TransferBatch transfer) implements Batch {}
+    private record Notes(JournalBatch journal, PatternsBatch patterns, GraphBatch graph, TransferBatch transfer)
+            implements Batch {}
 
     private void note(Views views, Step step) {
         if (ended) {

@@ -5,6 +5,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
+import dev.lineage.core.graph.DefaultGraph;
 import dev.lineage.core.journal.DefaultJournal;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
@@ -12,6 +13,7 @@ import dev.lineage.core.patterns.DefaultPatterns;
 import dev.lineage.core.transfer.DefaultTransfer;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
+import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
@@ -53,6 +55,11 @@ final class DefaultLineage implements Lineage {
     @Override
     public Patterns patterns() {
         return new DefaultPatterns(engine.store(), engine.index(), views, engine.ledger());
+    }
+
+    @Override
+    public Graph graph() {
+        return new DefaultGraph(engine.store(), engine.kinds(), engine.index(), engine.links(), views, engine.ledger());
     }
 
     @Override
@@ -127,6 +134,7 @@ final class DefaultLineage implements Lineage {
     public void close() {
         try {
             engine.index().close();
+            engine.links().close();
         } finally {
             engine.close();
         }

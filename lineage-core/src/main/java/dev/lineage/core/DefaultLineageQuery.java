@@ -1,6 +1,7 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.core.graph.DefaultGraphReader;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
@@ -8,6 +9,7 @@ import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
@@ -15,7 +17,9 @@ import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Version;
+import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import dev.lineage.transfer.TransferReader;
@@ -47,6 +51,11 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     @Override
+    public GraphReader graph() {
+        return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views);
+    }
+
+    @Override
     public TransferReader transfer() {
         return new DefaultTransferReader(engine.store(), views);
     }
@@ -59,6 +68,12 @@ final class DefaultLineageQuery implements LineageQuery {
         TextRequest request =
                 new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), false);
         return engine.index().search(views, request, paging, DefaultHit::new);
+    }
+
+    @Override
+    public Why why(Reference reference, int limit) {
+        return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views)
+                .why(reference, limit);
     }
 
     @Override

@@ -19,6 +19,7 @@ final class DefaultMaintenance implements Maintenance {
         Verification ledger = Audit.of(engine.store(), engine.kinds(), engine.executor());
         List<String> problems = new ArrayList<>(ledger.problems());
         problems.addAll(engine.index().problems());
+        problems.addAll(engine.links().problems());
         return new Verification(ledger.entries(), ledger.units(), problems);
     }
 
@@ -26,5 +27,6 @@ final class DefaultMaintenance implements Maintenance {
     public void rebuild() {
         engine.store().rebuild(engine.kinds());
         engine.index().reset();
+        engine.links().reset();
     }
 }

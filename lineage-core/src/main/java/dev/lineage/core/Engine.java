@@ -1,6 +1,9 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageOptions;
+import dev.lineage.core.graph.EdgeRecord;
+import dev.lineage.core.graph.LinkIndex;
+import dev.lineage.core.graph.NodeRecord;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
@@ -25,9 +28,12 @@ final class Engine {
             new DecisionKind(),
             new LessonRecord(LessonKind.PATTERN),
             new LessonRecord(LessonKind.ANTI_PATTERN),
+            new NodeRecord(),
+            new EdgeRecord(),
             new SessionKind()));
     private final Ledger ledger;
     private final SearchIndex index;
+    private final LinkIndex links;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private @Nullable DaemonThread thread;
@@ -45,6 +51,7 @@ final class Engine {
                 options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
+        this.links = new LinkIndex(store, kinds);
         this.extractor = options.extractor();
         this.given = options.executor();
     }
@@ -67,6 +74,10 @@ final class Engine {
 
     SearchIndex index() {
         return index;
+    }
+
+    LinkIndex links() {
+        return links;
     }
 
     Optional<EntityExtractor> extractor() {

@@ -2,6 +2,9 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.Reached;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Hit;
@@ -62,8 +65,22 @@ public final class Dump {
             lines.add("links " + query.journal().links(decision.id()));
             lines.add("history " + query.history(decision.id()));
         }
+        graph(query, lines);
         for (String text : QUERIES) {
             query.search(Search.of(text), Paging.first(50)).items().forEach(hit -> lines.add(text(hit)));
+        }
+    }
+
+    private static void graph(LineageQuery query, List<String> lines) {
+        Subgraph all = query.graph().all(100);
+        lines.add("graph " + all.nodes() + " " + all.cuts());
+        for (Reached node : all.nodes()) {
+            lines.add(query.graph().show(node.reference()).toString());
+            query.graph()
+                    .neighbours(node.reference(), Traversal.depth(1))
+                    .edges()
+                    .forEach(edge -> lines.add(query.graph().edges(edge.from(), edge.relation(), edge.to()) + " "
+                            + query.history(edge.said())));
         }
     }
 

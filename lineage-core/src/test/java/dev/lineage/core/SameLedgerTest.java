@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
@@ -12,7 +14,9 @@ import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import dev.lineage.testkit.FixedIds;
@@ -22,6 +26,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -100,6 +105,7 @@ class SameLedgerTest {
                     batch.journal().record(DecisionDraft.of("Drop the cache").relatedTo(second.id()));
             batch.journal().supersede(second.id(), third);
         });
+        draw(me, first.id(), second.id());
         DecisionContent content = DecisionContent.of("Take tokens over")
                 .edit()
                 .related(List.of(RecordId.of("dec-ffffffff")))
@@ -112,5 +118,23 @@ class SameLedgerTest {
                                 Optional.of(ManualClock.START.minusSeconds(60)),
                                 Optional.empty(),
                                 Optional.of("ann")))));
+    }
+
+    private static void draw(Lineage me, RecordId first, RecordId second) {
+        NodeDraft file = NodeDraft.of(Reference.file("src/auth.ts"));
+        me.graph()
+                .addNode(file.with("owner", Map.of("team", "shop", "since", 2024))
+                        .alias("file-6696bddc"));
+        EdgeDraft edge = EdgeDraft.of(Reference.concept("OAuth"), Relation.DEPENDS_ON, file.reference());
+        me.graph().addEdge(edge.because("tokens are checked there"));
+        me.graph().addEdge(edge.weight(0.25));
+        me.atomically(batch -> {
+            batch.graph().addNode(file.with("owner", Map.of("since", 2026)));
+            batch.graph().addEdge(EdgeDraft.of(second, Relation.IMPLEMENTS, first));
+            batch.graph().addEdge(EdgeDraft.of(first, Relation.RELATES_TO, Reference.concept("cache")));
+        });
+        me.graph().addNode(NodeDraft.of(Reference.concept("cache")).with("note", "a refresh cache"));
+        me.graph().removeNode(Reference.concept("cache"), true);
+        me.graph().removeEdge(second, Relation.IMPLEMENTS, first);
     }
 }

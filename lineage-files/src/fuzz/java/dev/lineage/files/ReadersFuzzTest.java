@@ -3,6 +3,8 @@ package dev.lineage.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -18,6 +20,22 @@ class ReadersFuzzTest {
         List<ParsedVersion> again = Logs.versions(Logs.read(Logs.write(versions)));
 
         assertThat(Logs.write(again)).isEqualTo(Logs.write(versions));
+    }
+
+    @FuzzTest(maxDuration = "60s")
+    void whatIsReadFromALibraryIsReadAgainFromWhatIsWritten(byte[] bytes) throws IOException {
+        for (ParsedLesson lesson : Libraries.read(bytes, ImportLimits.DEFAULT).lessons()) {
+            StringWriter written = new StringWriter();
+            YamlText yaml = new YamlText(written);
+            yaml.document(() -> {
+                yaml.key("patterns");
+                yaml.list(() -> yaml.value(lesson.values()));
+            });
+
+            ParsedLibrary again = Libraries.read(written.toString());
+
+            assertThat(again.lessons()).extracting(ParsedLesson::values).containsExactly(lesson.values());
+        }
     }
 
     @FuzzTest(maxDuration = "60s")

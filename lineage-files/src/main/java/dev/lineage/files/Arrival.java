@@ -1,27 +1,57 @@
 package dev.lineage.files;
 
+import dev.lineage.Batch;
+import dev.lineage.journal.Adoption;
 import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
+import dev.lineage.patterns.ImportedLesson;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decision that is ready to be taken over.
+ * A record that is ready to be taken over.
  *
- * @param decision the decision
+ * @param taking notes it in a batch
+ * @param refused the rule for one that Lineage does not take
+ * @param time the record's own time, if it states one
  * @param project the project that it goes to, if it names one
  * @param file the file that it comes from, as deviations name it
  * @param line the line that it begins in, or 0
  */
-record Arrival(ImportedDecision decision, Optional<String> project, String file, int line) {
-    /** By the decisions' own times; those without one come last, because theirs will be the time of the import. */
+record Arrival(Taking taking, Rule refused, Optional<Instant> time, Optional<String> project, String file, int line) {
+    /** By the records' own times; those without one come last, because theirs will be the time of the import. */
     static final Comparator<Arrival> BY_TIME =
-            Comparator.comparing(Arrival::time, Comparator.nullsLast(Comparator.naturalOrder()));
+            Comparator.comparing(Arrival::instant, Comparator.nullsLast(Comparator.naturalOrder()));
 
-    private @Nullable Instant time() {
-        ImportedVersion first = decision.versions().get(0);
-        return first.time().orElse(null);
+    /** Notes a record in a batch. */
+    @FunctionalInterface
+    interface Taking {
+        void note(Batch batch, Consumer<Adoption> done);
+    }
+
+    static Arrival of(ImportedDecision decision, Optional<String> project, String file, int line) {
+        return new Arrival(
+                (batch, done) -> batch.journal().adopt(decision, done),
+                Rule.REFUSED_DECISION,
+                decision.versions().get(0).time(),
+                project,
+                file,
+                line);
+    }
+
+    static Arrival of(ImportedLesson lesson, Optional<String> project, String file, int line) {
+        return new Arrival(
+                (batch, done) -> batch.patterns().adopt(lesson, done),
+                Rule.REFUSED_LESSON,
+                lesson.versions().get(0).time(),
+                project,
+                file,
+                line);
+    }
+
+    private @Nullable Instant instant() {
+        return time.orElse(null);
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Takes decisions over in the order of their times, many in one unit. Takes one import, on one thread. */
+/** Takes records over in the order of their times, many in one unit. Takes one import, on one thread. */
 final class Arrivals {
     private static final int UNIT = 500;
 
@@ -28,7 +28,7 @@ final class Arrivals {
         this.deviations = new ArrayList<>(deviations);
     }
 
-    /** Takes what could be read; {@code unreadable} is how many decisions could not be made ready. */
+    /** Takes what could be read; {@code unreadable} is how many records could not be made ready. */
     ImportReport take(List<Arrival> arrivals, int unreadable) {
         refused = unreadable;
         List<Arrival> ordered = arrivals.stream().sorted(Arrival.BY_TIME).toList();
@@ -62,19 +62,20 @@ final class Arrivals {
     }
 
     private void note(Arrival arrival, Adoption[] adoptions, int index) {
-        Lineage place = lineage.in(scope(arrival.project()));
-        place.atomically(batch -> batch.journal().adopt(arrival.decision(), adoption -> adoptions[index] = adoption));
+        lineage.in(scope(arrival.project()))
+                .atomically(batch -> arrival.taking().note(batch, adoption -> adoptions[index] = adoption));
     }
 
     private void takeAlone(Arrival arrival) {
         try {
-            tally(lineage.in(scope(arrival.project())).journal().adopt(arrival.decision()));
+            lineage.in(scope(arrival.project()))
+                    .atomically(batch -> arrival.taking().note(batch, this::tally));
         } catch (StoreFailure failure) {
             throw failure;
         } catch (LineageException reason) {
             refused++;
             deviations.add(new Deviation(
-                    arrival.file(), arrival.line(), Rule.REFUSED_DECISION, String.valueOf(reason.getMessage())));
+                    arrival.file(), arrival.line(), arrival.refused(), String.valueOf(reason.getMessage())));
         }
     }
 
@@ -82,7 +83,7 @@ final class Arrivals {
         counts.merge(adoption, 1, Integer::sum);
     }
 
-    /** The scope of a decision: the importer's, in the project that the file names unless the importer names one. */
+    /** The scope of a record: the importer's, in the project that the file names unless the importer names one. */
     private Scope scope(Optional<String> project) {
         Scope own = lineage.scope();
         return own.project().isPresent() || project.isEmpty()

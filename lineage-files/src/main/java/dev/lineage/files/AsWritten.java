@@ -10,40 +10,56 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an imported line wrote the fields that Lineage itself would write in another way: a time without a zone, a type that
- * is missing, an entity that is too long. Kept beside the decision as an additional field of the name {@link #FIELD}, which
+ * How an imported document wrote the fields that Lineage itself would write in another way: a time without a zone, a type that
+ * is missing, an entity that is too long. Kept beside the record as an additional field of the name {@link #FIELD}, which
  * maps each such field to {@code read}, what Lineage writes for it, and {@code written}, what stood there; either is left
  * out where there is no such field. An export writes what stood there for as long as Lineage would still write what was
  * read; entries of fields that have changed since then it writes as the field {@link #FIELD}, so that an import gives the
- * same version again. A timestamp without {@code read} always counts: nothing else says when the decision was made.
+ * same version again. Of a field that the import filled in, such as the time of the import, an entry has no {@code read} and always
+ * counts: nothing else says what stood there.
  */
 final class AsWritten {
     static final String FIELD = "as_written";
 
     private static final String READ = "read";
     private static final String WRITTEN = "written";
-    private static final Set<String> KNOWN = Stream.concat(
-                    Stream.of(ContractField.values()).map(ContractField::key),
-                    Stream.concat(Stream.of(Addition.values()).map(Addition::key), Stream.of(FIELD)))
-            .collect(Collectors.toCollection(LinkedHashSet::new));
 
-    private AsWritten() {}
+    /** Of the lines of a decision log. */
+    static final AsWritten DECISION = new AsWritten(
+            Stream.concat(
+                    Stream.of(ContractField.values()).map(ContractField::key),
+                    Stream.of(Addition.values()).map(Addition::key)),
+            Set.of(ContractField.TIMESTAMP.key()));
+
+    private final Set<String> known;
+    private final Set<String> filledIn;
+
+    /**
+     * Of one kind of documents.
+     *
+     * @param known the fields that have a meaning to Lineage
+     * @param filledIn those that an import fills in where it finds nothing
+     */
+    AsWritten(Stream<String> known, Set<String> filledIn) {
+        this.known = Stream.concat(known, Stream.of(FIELD)).collect(Collectors.toCollection(LinkedHashSet::new));
+        this.filledIn = filledIn;
+    }
 
     /** Whether a field has a meaning to Lineage; all others are kept as they are. */
-    static boolean knows(String field) {
-        return KNOWN.contains(field);
+    boolean knows(String field) {
+        return known.contains(field);
     }
 
     /** Whether a value has the form in which an export writes the field. */
-    static boolean isOwn(Object value) {
+    boolean isOwn(Object value) {
         return !entries(value).isEmpty();
     }
 
     /** What has to be kept so that {@link #restore} gives {@code written} again where Lineage writes {@code read}. */
-    static Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+    Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> carried = carried(written, read);
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
-        for (String field : KNOWN) {
+        for (String field : known) {
             if (field.equals(FIELD) && !carried.isEmpty()) {
                 continue;
             }
@@ -57,7 +73,7 @@ final class AsWritten {
     }
 
     /** Entries that an export wrote because their fields had changed; anything else under the name is a foreign field. */
-    private static Map<String, @Nullable Object> carried(
+    private Map<String, @Nullable Object> carried(
             Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> entries = entries(written.get(FIELD));
         boolean stale = entries.entrySet().stream()
@@ -66,10 +82,10 @@ final class AsWritten {
         return stale ? entries : Map.of();
     }
 
-    private static Map<String, @Nullable Object> entry(
+    private Map<String, @Nullable Object> entry(
             String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> entry = new LinkedHashMap<>();
-        if (read.containsKey(field) && !isTimeOfImport(field, read)) {
+        if (read.containsKey(field) && !isFilledIn(field, read)) {
             entry.put(READ, read.get(field));
         }
         if (written.containsKey(field)) {
@@ -78,19 +94,18 @@ final class AsWritten {
         return entry;
     }
 
-    private static boolean same(
-            String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
+    private boolean same(String field, Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         return written.containsKey(field) == read.containsKey(field)
                 && Objects.equals(written.get(field), read.get(field))
-                && !isTimeOfImport(field, read);
+                && !isFilledIn(field, read);
     }
 
-    private static boolean isTimeOfImport(String field, Map<String, @Nullable Object> read) {
-        return field.equals(ContractField.TIMESTAMP.key()) && read.get(field) == null;
+    private boolean isFilledIn(String field, Map<String, @Nullable Object> read) {
+        return filledIn.contains(field) && read.get(field) == null;
     }
 
-    /** Writes the fields as they stood in the line that was imported. */
-    static void restore(Map<String, @Nullable Object> fields, @Nullable Object kept) {
+    /** Writes the fields as they stood in the document that was imported. */
+    void restore(Map<String, @Nullable Object> fields, @Nullable Object kept) {
         Map<String, @Nullable Object> changed = new LinkedHashMap<>();
         Map<String, @Nullable Object> restored = new LinkedHashMap<>(fields);
         entries(kept).forEach((field, value) -> {
@@ -110,15 +125,15 @@ final class AsWritten {
         fields.putAll(restored);
     }
 
-    private static boolean applies(String field, Map<?, ?> entry, Map<String, @Nullable Object> fields) {
-        if (field.equals(ContractField.TIMESTAMP.key()) && !entry.containsKey(READ)) {
+    private boolean applies(String field, Map<?, ?> entry, Map<String, @Nullable Object> fields) {
+        if (filledIn.contains(field) && !entry.containsKey(READ)) {
             return true;
         }
         return entry.containsKey(READ) == fields.containsKey(field)
                 && Objects.equals(entry.get(READ), fields.get(field));
     }
 
-    private static Map<String, @Nullable Object> entries(@Nullable Object kept) {
+    private Map<String, @Nullable Object> entries(@Nullable Object kept) {
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
         if (kept instanceof Map<?, ?> fields) {
             for (Map.Entry<?, ?> field : fields.entrySet()) {
@@ -131,10 +146,10 @@ final class AsWritten {
         return entries;
     }
 
-    private static boolean isEntry(Map.Entry<?, ?> field) {
-        return KNOWN.contains(field.getKey())
+    private boolean isEntry(Map.Entry<?, ?> field) {
+        return known.contains(field.getKey())
                 && field.getValue() instanceof Map<?, ?> entry
-                && !entry.isEmpty()
+                && (!entry.isEmpty() || filledIn.contains(field.getKey()))
                 && entry.keySet().stream().allMatch(key -> READ.equals(key) || WRITTEN.equals(key));
     }
 }

@@ -4,22 +4,35 @@ package dev.lineage.files;
  * What an import reads at most. Every limit is checked before the bytes in question are parsed.
  *
  * @param logBytes bytes of a decision log
- * @param lineBytes bytes of one line of a decision log, without its line end
- * @param nesting levels of objects and lists in one line, or of blocks in one Markdown file
- * @param numberLength characters of one JSON number
+ * @param libraryBytes bytes of a file of lessons
+ * @param lineBytes bytes of one line of a decision log, or characters of one line of a file of lessons, without its line end
+ * @param nesting levels of objects and lists in one line or lesson, or of blocks in one Markdown file
+ * @param numberLength characters of one number
  * @param recordBytes bytes of one Markdown file
  * @param records Markdown files of one folder
  * @param folderDepth levels of folders; 1 reads the given folder only
  */
 public record ImportLimits(
-        long logBytes, int lineBytes, int nesting, int numberLength, int recordBytes, int records, int folderDepth) {
+        long logBytes,
+        int libraryBytes,
+        int lineBytes,
+        int nesting,
+        int numberLength,
+        int recordBytes,
+        int records,
+        int folderDepth) {
 
-    /** 256 MiB in lines of 1 MiB, 64 levels, numbers of 1,000 characters; 100,000 records of 4 MiB in 32 levels. */
-    public static final ImportLimits DEFAULT = new ImportLimits(256L << 20, 1 << 20, 64, 1_000, 4 << 20, 100_000, 32);
+    /**
+     * Logs of 256 MiB and files of lessons of 64 MiB in lines of 1 Mi, 64 levels, numbers of 1,000 characters; 100,000 records of 4 MiB in
+     * 32 levels.
+     */
+    public static final ImportLimits DEFAULT =
+            new ImportLimits(256L << 20, 64 << 20, 1 << 20, 64, 1_000, 4 << 20, 100_000, 32);
 
     /** Checks that every limit is at least 1. */
     public ImportLimits {
         atLeastOne("logBytes", logBytes);
+        atLeastOne("libraryBytes", libraryBytes);
         atLeastOne("lineBytes", lineBytes);
         atLeastOne("nesting", nesting);
         atLeastOne("numberLength", numberLength);

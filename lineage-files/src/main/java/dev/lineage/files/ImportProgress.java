@@ -9,7 +9,7 @@ public interface ImportProgress {
     /**
      * Takes how far it is; called after each unit of writes that is on disk.
      *
-     * @param done how many decisions have been taken over, left alone or refused
+     * @param done how many records have been taken over, left alone or refused
      * @param total how many there are
      */
     void reached(int done, int total);

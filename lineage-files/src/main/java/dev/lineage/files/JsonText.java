@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.error.InvalidInput;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -10,12 +11,30 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** JSON as the files hold it: on one line, with every digit that numbers have. Safe for use by many threads. */
+/** JSON as the files hold it: written on one line, with every digit that numbers have. Safe for use by many threads. */
 public final class JsonText {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private JsonText() {}
+
+    /**
+     * Reads one object.
+     *
+     * @param field what it is called in an error
+     * @param text the object and nothing else, within the limits of an imported line
+     * @return its fields in their order as values of the JDK, unmodifiable
+     * @throws InvalidInput if it is no JSON object, or names a field twice, or holds NUL or a lone surrogate
+     */
+    public static Map<String, @Nullable Object> object(String field, String text) {
+        try {
+            return new JsonObjects(ImportLimits.DEFAULT).read(text, (rule, what) -> {
+                throw new InvalidInput(field, text, "must be a JSON object without faults: " + what);
+            });
+        } catch (JsonObjects.UnreadableJson unreadable) {
+            throw new InvalidInput(field, text, "must be a JSON object: " + unreadable.getMessage());
+        }
+    }
 
     /**
      * Writes a value of the JDK.

@@ -46,7 +46,7 @@ final class LogBinder {
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Arrival(new ImportedDecision(id, versions), place, file, line));
+                : Optional.of(Arrival.of(new ImportedDecision(id, versions), place, file, line));
     }
 
     /** The project that the decision's first version names, where it is a name. */

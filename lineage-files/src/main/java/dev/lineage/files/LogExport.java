@@ -69,9 +69,9 @@ final class LogExport {
     private static Map<String, @Nullable Object> document(Decision version) {
         Map<String, @Nullable Object> document = DecisionDocument.of(version).fields();
         Map<String, Object> additional = version.additional();
-        AsWritten.restore(document, additional.get(AsWritten.FIELD));
+        AsWritten.DECISION.restore(document, additional.get(AsWritten.FIELD));
         additional.forEach((name, value) -> {
-            if (!AsWritten.knows(name)) {
+            if (!AsWritten.DECISION.knows(name)) {
                 document.put(name, value);
             }
         });

@@ -14,27 +14,30 @@ public enum Rule {
     SYMBOLIC_LINK("symbolic-link"),
     /** A Markdown file that is no decision record (a readme, an index, a template). It is left out. */
     NOT_A_RECORD("not-a-record"),
-    /** The line is longer than the limit. It is left out, without having been held in memory. */
+    /** A line is longer than the limit. It is left out, without having been held in memory; a file of lessons is left out whole. */
     LINE_TOO_LONG("line-too-long"),
     /** The bytes are no UTF-8. Each malformed sequence is read as U+FFFD. */
     MALFORMED_UTF8("malformed-utf8"),
-    /** A NUL or a lone surrogate. Each is read as U+FFFD. */
+    /** A NUL or a lone surrogate, or in YAML a character that it does not admit. Each is read as U+FFFD. */
     BAD_CHARACTER("bad-character"),
     /** The line is no JSON object, or nests too deep, or holds a too long number. It is left out. */
     UNREADABLE_LINE("unreadable-line"),
-    /** A field stands twice in one JSON object. The last one counts. */
+    /** A field stands twice in one object. The last one counts; of two lists of lessons both do. */
     DUPLICATE_FIELD("duplicate-field"),
-    /** A field is missing that the contract requires. Without id or decision the line is left out. */
+    /** A field is missing that the contract requires. Without id or decision or name the line or lesson is left out. */
     MISSING_FIELD("missing-field"),
-    /** A text that must say something is blank. A blank decision leaves the line out, a blank list element itself. */
+    /** A text that must say something is blank. A blank decision or name is left out whole, a blank list element itself. */
     BLANK_TEXT("blank-text"),
-    /** A value has another JSON type than the contract's. It is kept as text. */
+    /** A value has another type than the contract's. It is kept as text, or as it was written. */
     WRONG_TYPE("wrong-type"),
-    /** An id that is not {@code dec-} and at least 8 lowercase hex digits. It is kept. */
+    /**
+     * An id that is not {@code dec-} and at least 8 lowercase hex digits, or of a lesson, {@code pat-} or {@code anti-}, at least 6 digits,
+     * a hyphen and its origin. It is kept.
+     */
     ID_FORMAT("id-format"),
     /** A session that is not {@code session-} and at least 8 lowercase hex digits. It is kept. */
     SESSION_FORMAT("session-format"),
-    /** A further version of a decision that stands earlier in the file, not numbered as one. The last one is current. */
+    /** A further version of a record that stands earlier in the file, not numbered as one. The last one is current. */
     DUPLICATE_ID("duplicate-id"),
     /** A time that is no ISO 8601 date or date with time, or lies outside the years 1900 to 2099. Its text is kept. */
     BAD_TIMESTAMP("bad-timestamp"),
@@ -44,7 +47,7 @@ public enum Rule {
     UNKNOWN_OUTCOME("unknown-outcome"),
     /** A type outside the contract's words. It is kept. */
     TYPE_OUTSIDE_CONTRACT("type-outside-contract"),
-    /** A field that the contract does not know. It is kept and written again. */
+    /** A field that the contract does not know. It is kept and written again, beside the lists of lessons it is left out. */
     UNKNOWN_FIELD("unknown-field"),
     /** A link to something that is not there. A cited id is kept, a link between records is left out. */
     DANGLING_LINK("dangling-link"),
@@ -68,6 +71,24 @@ public enum Rule {
     AMBIGUOUS_DATE("ambiguous-date"),
     /** A value that Lineage does not take: too long, blank, with control characters. It is kept as it was written. */
     REFUSED_VALUE("refused-value"),
+    /** A category outside the contract's words. It is kept. */
+    CATEGORY_OUTSIDE_CONTRACT("category-outside-contract"),
+    /** A severity outside {@code low medium high critical}. It reads as none, and its word is kept. */
+    UNKNOWN_SEVERITY("unknown-severity"),
+    /** An origin that is no slug. Its slug counts, and it is kept as it was written. */
+    ORIGIN_FORMAT("origin-format"),
+    /** Validations that do not lead to the confidence or the count that is stated. What is stated counts, they are kept as text. */
+    VALIDATIONS_DIFFER("validations-differ"),
+    /** A lesson, or one version of it, that Lineage does not take: its id is none, or used. It is left out. */
+    REFUSED_LESSON("refused-lesson"),
+    /** The text is no YAML from here on, or nests too deep. The rest is left out. */
+    UNREADABLE_YAML("unreadable-yaml"),
+    /** A YAML alias. It is not followed; the lesson that has it is left out. */
+    YAML_ALIAS("yaml-alias"),
+    /** A YAML anchor. What it names is read, the anchor is left out. */
+    YAML_ANCHOR("yaml-anchor"),
+    /** A YAML tag. The lesson that has it is left out. */
+    YAML_TAG("yaml-tag"),
     /** A decision, or one version of it, that Lineage does not take: too long, or its id is used. It is left out. */
     REFUSED_DECISION("refused-decision"),
     /** Front matter that is no YAML mapping. It is left out. */

@@ -181,11 +181,11 @@ final class VersionBinder {
     private Map<String, Object> additional(DecisionDocument read) {
         Map<String, @Nullable Object> additional = new LinkedHashMap<>();
         line.unknown().forEach((name, value) -> {
-            if (!AsWritten.knows(name)) {
+            if (!AsWritten.DECISION.knows(name)) {
                 additional.put(name, value);
             }
         });
-        Map<String, @Nullable Object> kept = AsWritten.of(DecisionLogWriter.document(line), read.fields());
+        Map<String, @Nullable Object> kept = AsWritten.DECISION.of(DecisionLogWriter.document(line), read.fields());
         if (!kept.isEmpty()) {
             additional.put(AsWritten.FIELD, kept);
         }

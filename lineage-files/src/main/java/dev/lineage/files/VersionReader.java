@@ -120,7 +120,7 @@ final class VersionReader {
             return false;
         }
         return name.equals(AsWritten.FIELD)
-                ? AsWritten.isOwn(value)
+                ? AsWritten.DECISION.isOwn(value)
                 : Addition.named(name).filter(addition -> addition.isOwn(value)).isPresent();
     }
 

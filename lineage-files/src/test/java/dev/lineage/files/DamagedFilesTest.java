@@ -3,6 +3,7 @@ package dev.lineage.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.lineage.Lineage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,6 +24,40 @@ class DamagedFilesTest {
     private static final String LINE = "{\"id\":\"dec-1a2b3c4d\",\"timestamp\":\"2026-02-10T03:48:04Z\","
             + "\"decision\":\"Use é\",\"alternatives\":[\"A\",\"B\"],\"outcome\":\"accepted\",\"tags\":[],"
             + "\"related_decisions\":[\"dec-1a2b3c4d\"],\"x\":{\"n\":1.50,\"l\":[null,true,-7]}}\n";
+    private static final String LIBRARY =
+            """
+            patterns:
+
+                - id: "pat-000001-shop"
+                  name: "Go — früh"
+                  context: ""
+                  problem: >-
+                    folded
+                    text
+                  solution: |
+                    - a
+                    - b
+                  category: "general"
+                  origin: "Team A"
+                  confidence: 0.7
+                  validations: 3
+                  examples:
+                    - bad: "x \\n y"
+                    - good: 'it''s'
+                  created_at: 2026-02-10
+                  z: {n: 1.50, l: [null, true, -7]}
+            anti_patterns:
+                - id: anti-000001-shop
+                  name: Stay
+                  severity: extreme
+                  initial_confidence: 0.5
+                  initial_validations: 0
+                  validation_log:
+                    - verdict: positive
+                      decision: D1
+                  confidence: 0.55
+                  validations: 1
+            """;
     private static final String RECORD =
             """
             ---
@@ -83,6 +118,39 @@ class DamagedFilesTest {
                     assertThat(Logs.write(again)).isEqualTo(Logs.write(versions));
                 })
                 .as("%s: %s", place, HexFormat.of().formatHex(log))
+                .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void damagedLibrariesAreTakenAndWrittenAgain(long seed, @TempDir Path folder) {
+        Mutations mutations = new Mutations(seed);
+        for (int i = 0; i < 50; i++) {
+            byte[] damaged = mutations.of(LIBRARY.getBytes(StandardCharsets.UTF_8));
+            assertIsTakenAndWrittenAgain(damaged, folder, "seed " + seed + ", round " + i);
+        }
+    }
+
+    @Test
+    void damagedRealLibrariesAreTakenAndWrittenAgain(@TempDir Path folder) throws IOException {
+        Mutations mutations = new Mutations(9);
+        byte[] real = Files.readAllBytes(SharedData.folder("lore").resolve("patterns/data/patterns.yaml"));
+        for (int i = 0; i < 15; i++) {
+            assertIsTakenAndWrittenAgain(mutations.of(real), folder, "seed 9, round " + i);
+        }
+    }
+
+    private static void assertIsTakenAndWrittenAgain(byte[] library, Path folder, String place) {
+        assertThatCode(() -> {
+                    Lineage first = Memory.empty();
+                    Lineage second = Memory.empty();
+                    Libraries.take(first, folder, library);
+                    String written = Libraries.library(first);
+                    Libraries.take(second, folder, written);
+                    assertThat(Libraries.library(second)).isEqualTo(written);
+                    assertThat(Libraries.take(first, folder, written).added()).isZero();
+                })
+                .as("%s: %s", place, HexFormat.of().formatHex(library))
                 .doesNotThrowAnyException();
     }
 

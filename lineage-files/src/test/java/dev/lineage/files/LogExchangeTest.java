@@ -311,7 +311,7 @@ class LogExchangeTest {
     @Test
     void aLogOverTheLimitIsNotRead() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), Logs.line("dec-1a2b3c4d"));
-        ImportLimits limits = new ImportLimits(10, 10, 10, 10, 10, 10, 10);
+        ImportLimits limits = new ImportLimits(10, 10, 10, 10, 10, 10, 10, 10);
 
         ImportReport report = DecisionLog.importFrom(file, lineage, limits, ImportProgress.NONE);
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LogLimitsTest {
 
-    private static final ImportLimits SMALL = new ImportLimits(2_000, 120, 3, 10, 100, 10, 2);
+    private static final ImportLimits SMALL = new ImportLimits(2_000, 2_000, 120, 3, 10, 100, 10, 2);
 
     @Test
     void aLineAtTheLimitIsReadAndALongerOneIsLeftOut() {
@@ -70,7 +70,7 @@ class LogLimitsTest {
     }
 
     private static ImportLimits limits(long logBytes, int lineBytes) {
-        return new ImportLimits(logBytes, lineBytes, 64, 1_000, 1, 1, 1);
+        return new ImportLimits(logBytes, 1, lineBytes, 64, 1_000, 1, 1, 1);
     }
 
     private static long usedMemory() {

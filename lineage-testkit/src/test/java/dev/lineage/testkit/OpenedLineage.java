@@ -6,6 +6,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
+import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
@@ -33,6 +34,11 @@ record OpenedLineage(Store store, LineageOptions options) implements Lineage {
 
     @Override
     public Patterns patterns() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Graph graph() {
         throw new UnsupportedOperationException();
     }
 

@@ -15,6 +15,7 @@ enum House {
     SQLITE("dev.lineage.sqlite", 45),
     TESTKIT("dev.lineage.testkit", 40),
     FILES("dev.lineage.files", 65),
+    GIT("dev.lineage.git", 15),
     CLI("dev.lineage.cli", 45),
     BENCH("dev.lineage.bench", 45);
 
@@ -43,9 +44,9 @@ enum House {
     private Set<House> sees() {
         return switch (this) {
             case API -> Set.of();
-            case CORE, SQLITE, TESTKIT, FILES -> Set.of(API);
-            case CLI -> Set.of(API, CORE, SQLITE, FILES);
-            case BENCH -> Set.of(API, CORE, SQLITE, TESTKIT, FILES, CLI);
+            case CORE, SQLITE, TESTKIT, FILES, GIT -> Set.of(API);
+            case CLI -> Set.of(API, CORE, SQLITE, FILES, GIT);
+            case BENCH -> Set.of(API, CORE, SQLITE, TESTKIT, FILES, GIT, CLI);
         };
     }
 

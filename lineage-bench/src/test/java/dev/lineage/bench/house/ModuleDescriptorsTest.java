@@ -31,7 +31,7 @@ class ModuleDescriptorsTest {
     @ParameterizedTest
     @EnumSource(
             value = House.class,
-            names = {"CORE", "SQLITE", "FILES", "CLI", "BENCH"})
+            names = {"CORE", "SQLITE", "FILES", "GIT", "CLI", "BENCH"})
     void exportsNothingBesidesItsOwnRoot(House module) throws IOException {
         assertThat(exportsOf(module)).isSubsetOf(module.root);
     }

@@ -4,6 +4,7 @@ import dev.lineage.Scope;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
@@ -41,18 +42,11 @@ final class Adoptions {
         Ulid identity = here.map(stored -> stored.entry().identity())
                 .orElseGet(() -> Identities.imported(DecisionKind.NAME, id));
         Optional<StoredDecision> head = here.map(StoredDecision::new);
-        List<Said> known = known(plan, id);
+        KnownVersions<Said> known = known(plan, id);
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
-        int next = 0;
         for (ImportedVersion version : imported.versions()) {
             DecisionBody body = body(plan, imported.id(), identity, head, version);
-            Predicate<Said> same = same(body);
-            int found = next;
-            while (found < known.size() && !same.test(known.get(found))) {
-                found++;
-            }
-            if (found < known.size()) {
-                next = found + 1;
+            if (known.pass(same(body))) {
                 continue;
             }
             if (head.isPresent() && adoption == Adoption.UNCHANGED) {
@@ -63,8 +57,9 @@ final class Adoptions {
         return adoption;
     }
 
-    private static List<Said> known(Plan plan, String id) {
-        return plan.versionsAnywhere(id).stream().map(Said::of).toList();
+    private static KnownVersions<Said> known(Plan plan, String id) {
+        return new KnownVersions<>(
+                plan.versionsAnywhere(id).stream().map(Said::of).toList());
     }
 
     /** An imported version without a time can only say the same as one that was not given one either. */

@@ -4,10 +4,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 
 /** The digest that everything is hashed with. */
 public final class Digests {
     private static final int SHORT_BYTES = 12;
+    private static final int BRIEF_BYTES = 10;
 
     private Digests() {}
 
@@ -29,5 +31,15 @@ public final class Digests {
     public static String shortly(byte[] content) {
         byte[] hash = Arrays.copyOf(sha256().digest(content), SHORT_BYTES);
         return Base64.getUrlEncoder().encodeToString(hash);
+    }
+
+    /**
+     * A digest for ids, which no two contents share in practice.
+     *
+     * @param content the content
+     * @return the first 20 hex digits of its SHA-256
+     */
+    public static String brief(byte[] content) {
+        return HexFormat.of().formatHex(sha256().digest(content), 0, BRIEF_BYTES);
     }
 }

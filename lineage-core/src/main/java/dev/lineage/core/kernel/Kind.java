@@ -1,8 +1,13 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,6 +36,42 @@ public interface Kind {
      * @return what is derived
      */
     Derived derive(Entry entry, long at, Optional<Entry> before);
+
+    /**
+     * What a version is in the graph: unless the kind says otherwise, a node of its own with the links that it derives to.
+     *
+     * @param stored the version
+     * @return its node and its links
+     */
+    default Graphed graphed(Stored stored) {
+        List<Graphed.Link> links = new ArrayList<>();
+        Reference own = RecordId.of(stored.name());
+        for (Edge edge : derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
+            if (edge.link()) {
+                links.add(new Graphed.Link(own, edge.relation(), Reference.parse(edge.target()), edge.strength()));
+            }
+        }
+        return new Graphed(Optional.of(own), links);
+    }
+
+    /**
+     * The relation of an attribute that records of every kind may have.
+     *
+     * @param facet one of {@link Facets}
+     * @return the relation of this kind's records to its values
+     */
+    default String facet(String facet) {
+        return facet;
+    }
+
+    /**
+     * Whether versions of it are searched at all.
+     *
+     * @return true unless the kind says otherwise
+     */
+    default boolean isSearched() {
+        return true;
+    }
 
     /**
      * What of a version is searched.

@@ -5,9 +5,11 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The kinds of records that this release knows, and the derivation of any entry. */
 public final class Kinds implements Deriver {
@@ -35,6 +37,28 @@ public final class Kinds implements Deriver {
             throw new StoreFailure("the kind \"" + name + "\" is not known to this release");
         }
         return kind;
+    }
+
+    /**
+     * Whether an id has the form of those that Lineage gives to records of some kind.
+     *
+     * @param id the id
+     * @return true if it begins as they do
+     */
+    public boolean giveIdsLike(String id) {
+        return kinds.values().stream().anyMatch(kind -> id.startsWith(kind.prefix()));
+    }
+
+    /**
+     * The relations of an attribute that records of every kind may have.
+     *
+     * @param facet one of {@link Facets}
+     * @return the relations of all kinds, each once
+     */
+    public Set<String> facets(String facet) {
+        Set<String> relations = new LinkedHashSet<>();
+        kinds.values().forEach(kind -> relations.add(kind.facet(facet)));
+        return relations;
     }
 
     @Override

@@ -41,6 +41,7 @@ public final class Plan {
     private final RandomGenerator salts;
     private final List<Entry> entries;
     private final List<Derived> derived;
+    private final List<Stored> taken;
     private final Map<String, List<Stored>> pending;
     private final Map<String, Stored> keyed;
 
@@ -55,6 +56,7 @@ public final class Plan {
         this.salts = salts;
         this.entries = new ArrayList<>();
         this.derived = new ArrayList<>();
+        this.taken = new ArrayList<>();
         this.pending = new LinkedHashMap<>();
         this.keyed = new HashMap<>();
     }
@@ -70,6 +72,7 @@ public final class Plan {
         this.salts = plan.salts;
         this.entries = plan.entries;
         this.derived = plan.derived;
+        this.taken = plan.taken;
         this.pending = plan.pending;
         this.keyed = plan.keyed;
     }
@@ -165,6 +168,18 @@ public final class Plan {
     }
 
     /**
+     * What was written after a point of the ledger, whoever may see it, and what this plan has taken.
+     *
+     * @param sequence the ledger sequence of the point
+     * @return the versions in the order of the ledger
+     */
+    public List<Stored> since(long sequence) {
+        List<Stored> versions = new ArrayList<>(everything.changes(sequence, Integer.MAX_VALUE));
+        versions.addAll(taken);
+        return versions;
+    }
+
+    /**
      * The newest records of which something holds and that the caller may see, this plan's included.
      *
      * @param clauses what must hold, as the store knows it
@@ -240,6 +255,7 @@ public final class Plan {
         long time = before.map(Stored::time).orElse(what.time());
         Stored stored =
                 new Stored(before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
+        taken.add(stored);
         pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
         key.ifPresent(name -> keyed.put(name, stored));
         return stored;

@@ -3,8 +3,10 @@ package dev.lineage.core.patterns;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Pattern;
@@ -20,6 +22,7 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     private final Ledger ledger;
     private final Views views;
     private final LessonPlans plans;
+    private final LessonAdoptions adoptions;
 
     /**
      * The patterns of one scope.
@@ -34,6 +37,7 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
         this.ledger = ledger;
         this.views = views;
         this.plans = new LessonPlans(views.scope());
+        this.adoptions = new LessonAdoptions(views.scope());
     }
 
     @Override
@@ -54,5 +58,10 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     @Override
     public Lesson validate(RecordId id, ValidationDraft draft) {
         return ledger.write(views.view(), plan -> plans.validate(plan, id, draft));
+    }
+
+    @Override
+    public Adoption adopt(ImportedLesson lesson) {
+        return ledger.write(views.view(), plan -> adoptions.adopt(plan, lesson));
     }
 }

@@ -5,7 +5,9 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.PatternDraft;
@@ -22,6 +24,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     private final Views views;
     private final Consumer<Step> steps;
     private final LessonPlans plans;
+    private final LessonAdoptions adoptions;
     private final LessonIds numbers = new LessonIds();
 
     /**
@@ -38,6 +41,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
         this.views = views;
         this.steps = steps;
         this.plans = new LessonPlans(views.scope());
+        this.adoptions = new LessonAdoptions(views.scope());
     }
 
     @Override
@@ -64,5 +68,11 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     @Override
     public void validate(RecordId id, ValidationDraft draft) {
         steps.accept(Step.silent(plan -> plans.validate(plan, id, draft)));
+    }
+
+    @Override
+    public void adopt(ImportedLesson lesson, Consumer<Adoption> done) {
+        ids.reserve(lesson.id());
+        steps.accept(Step.telling(plan -> adoptions.adopt(plan, lesson), done));
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
 import java.util.Optional;
@@ -23,6 +24,10 @@ record Judgement(Verdict verdict, int times, Optional<Cited> decision, Optional<
         return new Judgement(said.verdict(), 1, decision, said.note());
     }
 
+    static Judgement of(ValidationRun run, Optional<Cited> decision) {
+        return new Judgement(run.verdict(), run.times(), decision, run.note());
+    }
+
     /** Whether it names nothing. */
     boolean isPlain() {
         return decision.isEmpty() && note.isEmpty();
@@ -34,6 +39,10 @@ record Judgement(Verdict verdict, int times, Optional<Cited> decision, Optional<
 
     Optional<RecordId> by() {
         return decision.map(Cited::id);
+    }
+
+    ValidationRun run() {
+        return new ValidationRun(verdict, times, by(), note);
     }
 
     Validation validation() {

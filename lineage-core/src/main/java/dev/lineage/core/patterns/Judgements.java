@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * All validations of a lesson that count, in their order: each decision once, and those that name nothing counted as far as they
  * follow each other and say the same.
+ *
+ * @param initial how many positive ones there were before, whose effect the confidence that these begin from has already
+ * @param list those that have an effect
  */
-record Judgements(List<Judgement> list) {
-    static final Judgements NONE = new Judgements(List.of());
-
-    private static final double STEP = 0.1;
-    private static final double MOST = 0.99;
+record Judgements(int initial, List<Judgement> list) {
+    static final Judgements NONE = new Judgements(0, List.of());
 
     Judgements {
         list = List.copyOf(list);
@@ -34,7 +34,7 @@ record Judgements(List<Judgement> list) {
             }
         }
         append(next, all);
-        Judgements sum = new Judgements(all);
+        Judgements sum = new Judgements(initial, all);
         if (!next.isPlain() && sum.named().size() > Limits.NAMED_VALIDATIONS) {
             throw new InvalidInput(
                     "validations",
@@ -73,10 +73,11 @@ record Judgements(List<Judgement> list) {
     }
 
     int positive() {
-        return list.stream()
-                .filter(Judgement::isPositive)
-                .mapToInt(Judgement::times)
-                .sum();
+        return initial
+                + list.stream()
+                        .filter(Judgement::isPositive)
+                        .mapToInt(Judgement::times)
+                        .sum();
     }
 
     int negative() {
@@ -87,28 +88,11 @@ record Judgements(List<Judgement> list) {
     }
 
     /** Follows the validations in their order, as {@link dev.lineage.patterns.Lesson#confidence} says. */
-    double confidence(double initial) {
-        double confidence = initial;
-        for (Judgement each : list) {
-            confidence = after(confidence, each);
-        }
-        return confidence;
-    }
-
-    /** Ever more validations of one kind come to a value that they no longer change, long before they are many. */
-    private static double after(double before, Judgement judgement) {
+    double confidence(double before) {
         double confidence = before;
-        for (int i = 0; i < judgement.times(); i++) {
-            double next = judgement.isPositive() ? raised(confidence) : confidence - STEP * confidence;
-            if (next == confidence) {
-                return confidence;
-            }
-            confidence = next;
+        for (Judgement each : list) {
+            confidence = each.verdict().after(confidence, each.times());
         }
         return confidence;
-    }
-
-    private static double raised(double confidence) {
-        return Math.max(confidence, Math.min(MOST, confidence + STEP * (1 - confidence)));
     }
 }

@@ -42,6 +42,9 @@ final class LessonCodec {
         } else if (content instanceof AntiPatternContent antiPattern) {
             antiPattern(writer, antiPattern);
         }
+        if (body.judgements().initial() != 0) {
+            writer.number(LessonTags.INITIAL_VALIDATIONS, body.judgements().initial());
+        }
         judgements(writer, body.judgements().list());
         return writer.body();
     }

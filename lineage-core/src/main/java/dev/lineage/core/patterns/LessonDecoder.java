@@ -5,11 +5,13 @@ import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
+import dev.lineage.error.Rules;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Severity;
@@ -31,6 +33,7 @@ final class LessonDecoder {
     private final Map<Integer, String> texts = new HashMap<>();
     private final List<Example> examples = new ArrayList<>();
     private final List<Judgement> judgements = new ArrayList<>();
+    private int initialValidations;
     private @Nullable Severity severity;
     private double confidence = LessonContent.UNPROVED;
     private Map<String, Object> additional = Map.of();
@@ -49,7 +52,7 @@ final class LessonDecoder {
         if (header.id() == null || content.origin().isEmpty()) {
             throw reader.malformed("a lesson must have its id and its origin");
         }
-        return new LessonBody(header, content, new Judgements(judgements));
+        return new LessonBody(header, content, new Judgements(initialValidations, judgements));
     }
 
     private void take() {
@@ -64,6 +67,7 @@ final class LessonDecoder {
                     LessonTags.RISK,
                     LessonTags.FIX -> texts.put(reader.tag(), reader.text());
             case LessonTags.CONFIDENCE -> confidence = Double.longBitsToDouble(reader.number());
+            case LessonTags.INITIAL_VALIDATIONS -> initialValidations = count();
             case LessonTags.ADDITIONAL -> additional = json();
             case LessonTags.GOOD_EXAMPLE -> examples.add(new Example(true, reader.text()));
             case LessonTags.BAD_EXAMPLE -> examples.add(new Example(false, reader.text()));
@@ -118,6 +122,10 @@ final class LessonDecoder {
 
     private Optional<String> text(int tag) {
         return Optional.ofNullable(texts.get(tag));
+    }
+
+    private int count() {
+        return (int) Rules.range("validations", reader.number(), 0, Limits.VALIDATIONS);
     }
 
     private Severity severity() {

@@ -72,7 +72,8 @@ final class LessonPlans {
             header = header.keyed(capture.key().get(), capture.request());
         }
         LessonContent content = capture.content().discoveredIn(origin);
-        return take(plan, capture.identity(), Optional.empty(), new LessonBody(header, content, Judgements.NONE));
+        LessonBody body = new LessonBody(header, content, Judgements.NONE);
+        return StoredLesson.of(take(plan, capture.identity(), Optional.empty(), body), body);
     }
 
     Lesson validate(Plan plan, RecordId id, ValidationDraft draft) {
@@ -95,7 +96,7 @@ final class LessonPlans {
         }
         Judgements judgements = body.judgements().plus(Judgement.of(said, decision));
         LessonBody after = new LessonBody(header, body.content(), judgements);
-        return take(plan, before.entry().identity(), Optional.of(before), after);
+        return StoredLesson.of(take(plan, before.entry().identity(), Optional.of(before), after), after);
     }
 
     /** An id of the form that Lineage gives to decisions must be there; any other may name what is outside, but no lesson. */
@@ -109,17 +110,17 @@ final class LessonPlans {
         return Cited.here(LessonRecord.DECISION, id, decision.entry().identity());
     }
 
-    private static Lesson take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {
+    /** Takes a version of the lesson that has an identity. */
+    static Stored take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {
         LessonRecord kind = new LessonRecord(body.content().kind());
         Optional<LessonBody> then = before.map(
                 stored -> LessonCodec.decode(kind.kind(), stored.entry().body()));
-        Stored stored = plan.take(
+        return plan.take(
                 kind,
                 identity,
                 before,
                 body.header().keyName(),
                 LessonCodec.encode(body),
                 LessonRecord.derive(body, plan.at(), then));
-        return StoredLesson.of(stored, body);
     }
 }

@@ -83,6 +83,11 @@ public record LessonRecord(LessonKind kind) implements Kind {
     }
 
     @Override
+    public String facet(String facet) {
+        return LessonEdges.relation(facet);
+    }
+
+    @Override
     public Searchable searchable(Stored stored) {
         return new SearchableLesson(LessonCodec.decode(kind, stored.entry().body()));
     }

@@ -1,22 +1,28 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.ref.RecordId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Digests of what is asked for under an idempotency key: equal requests have equal digests, whatever Lineage adds to them on the
- * way.
+ * Digests of what is asked for under an idempotency key, or brought by an import: equal requests have equal digests, whatever
+ * Lineage adds to them on the way.
  */
 final class LessonRequests {
     private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
+
+    private static final Origin ANYWHERE = new Origin("x");
 
     private LessonRequests() {}
 
@@ -29,6 +35,24 @@ final class LessonRequests {
         byte[] both = Arrays.copyOf(kind, kind.length + body.length);
         System.arraycopy(body, 0, both, kind.length, body.length);
         return Digests.shortly(both);
+    }
+
+    /**
+     * What a version says as of a time of its own, for telling whether two say the same.
+     *
+     * @param origin where it says that it was discovered, if that counts
+     */
+    static String said(LessonBody body, @Nullable Long time, Optional<Origin> origin) {
+        Header own = body.header();
+        Header header = new Header(null, time, null, null, own.actor(), own.session(), null, null, null, null);
+        List<Judgement> judgements = body.judgements().list().stream()
+                .map(each ->
+                        new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))
+                .toList();
+        return Digests.shortly(LessonCodec.encode(new LessonBody(
+                header,
+                body.content().discoveredIn(origin.orElse(ANYWHERE)),
+                new Judgements(body.judgements().initial(), judgements))));
     }
 
     static String of(RecordId id, ValidationDraft draft) {

@@ -48,5 +48,8 @@ final class LessonTags {
     /** A negative validation that names nothing: its note. */
     static final int NEGATIVE_NOTE = 37;
 
+    /** How many validations came before all others and are part of the confidence, where there were any. */
+    static final int INITIAL_VALIDATIONS = 38;
+
     private LessonTags() {}
 }

@@ -6,6 +6,7 @@ import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
@@ -79,6 +80,14 @@ abstract class StoredLesson {
         return body.confidence();
     }
 
+    public final double initialConfidence() {
+        return body.content().initialConfidence();
+    }
+
+    public final int initialValidations() {
+        return body.judgements().initial();
+    }
+
     public final int positiveValidations() {
         return body.judgements().positive();
     }
@@ -89,6 +98,10 @@ abstract class StoredLesson {
 
     public final List<Validation> validations() {
         return body.judgements().named();
+    }
+
+    public final List<ValidationRun> validationRuns() {
+        return body.judgements().list().stream().map(Judgement::run).toList();
     }
 
     public final Optional<String> project() {

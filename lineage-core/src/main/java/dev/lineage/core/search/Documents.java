@@ -25,10 +25,13 @@ final class Documents {
         while (index.through() < until) {
             int most = (int) Math.min(BATCH, until - index.through());
             List<TextDocument> documents = new ArrayList<>(most);
-            for (Stored version : snapshot.changes(index.through(), most)) {
-                documents.add(document(version));
+            List<Stored> versions = snapshot.changes(index.through(), most);
+            for (Stored version : versions) {
+                if (kinds.kind(version.entry().kind()).isSearched()) {
+                    documents.add(document(version));
+                }
             }
-            index.add(documents, documents.get(documents.size() - 1).sequence());
+            index.add(documents, versions.get(versions.size() - 1).entry().sequence());
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.lineage.core.search;
 
-import dev.lineage.core.text.SegmentFormatException;
+import dev.lineage.core.packed.SegmentFamily;
+import dev.lineage.core.packed.SegmentFormatException;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextSegment;
-import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -12,13 +12,13 @@ import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** The text segments that a store keeps. For one thread at a time. */
 final class KeptSegments {
     private static final String FAMILY = "text";
 
     private final Store store;
+    private final SegmentFamily family;
     private final Documents documents;
 
     /** Up to where the store was seen to have segments. */
@@ -26,6 +26,7 @@ final class KeptSegments {
 
     KeptSegments(Store store, Documents documents) {
         this.store = store;
+        this.family = new SegmentFamily(store, FAMILY);
         this.documents = documents;
     }
 
@@ -38,7 +39,7 @@ final class KeptSegments {
         List<TextSegment> mended = new ArrayList<>();
         TextIndex loaded = store.read(View.EVERYTHING, snapshot -> load(snapshot, mended));
         known = loaded.packedThrough();
-        mended.forEach(segment -> tryWrite(writer -> keep(writer, segment)));
+        mended.forEach(segment -> family.tryWrite(writer -> keep(writer, segment)));
         return loaded;
     }
 
@@ -85,29 +86,7 @@ final class KeptSegments {
 
     /** What is wrong with what is kept, each with its place. */
     List<String> problems() {
-        return store.read(View.EVERYTHING, snapshot -> {
-            List<String> problems = new ArrayList<>();
-            long end = 0;
-            for (SegmentRange range : snapshot.segments(FAMILY)) {
-                if (range.after() != end) {
-                    problems.add(name(range) + " must follow " + end);
-                }
-                end = range.until();
-                try {
-                    TextSegment.open(snapshot.segment(range));
-                } catch (SegmentFormatException e) {
-                    problems.add(name(range) + ": " + e.getMessage());
-                }
-            }
-            if (end > snapshot.sequence()) {
-                problems.add("the text segments end at " + end + ", beyond the ledger");
-            }
-            return problems;
-        });
-    }
-
-    private static String name(SegmentRange range) {
-        return "text segment " + (range.after() + 1) + " to " + range.until();
+        return family.problems(TextSegment::open);
     }
 
     /**
@@ -118,9 +97,9 @@ final class KeptSegments {
      */
     boolean keep(TextIndex index) {
         List<TextSegment> segments = index.segments();
-        return tryWrite(writer -> {
+        return family.tryWrite(writer -> {
             List<SegmentRange> kept = writer.view(View.EVERYTHING).segments(FAMILY);
-            if (end(kept) < known) {
+            if (SegmentFamily.end(kept) < known) {
                 return false;
             }
             for (TextSegment segment : segments) {
@@ -133,42 +112,8 @@ final class KeptSegments {
         });
     }
 
-    private static long end(List<SegmentRange> ranges) {
-        return ranges.isEmpty() ? 0 : ranges.get(ranges.size() - 1).until();
-    }
-
-    private boolean tryWrite(Function<Writer, Boolean> keeping) {
-        if (store.info().readOnly()) {
-            return true;
-        }
-        try {
-            return store.tryWrite(keeping).orElse(true);
-        } catch (StoreFailure failure) {
-            logger().log(System.Logger.Level.WARNING, "what searches have indexed could not be kept", failure);
-            return true;
-        }
-    }
-
-    /** Keeps a segment, unless another process has kept one that this one does not know; then it is false. */
-    static boolean keep(Writer writer, TextSegment segment) {
-        SegmentRange range = range(segment);
-        long end = 0;
-        for (SegmentRange other : writer.view(View.EVERYTHING).segments(FAMILY)) {
-            if (other.until() <= range.after()) {
-                end = other.until();
-            } else if (!isBehindOrWithin(other, range)) {
-                return false;
-            }
-        }
-        if (end != range.after()) {
-            return false;
-        }
-        writer.keep(range, segment.bytes());
-        return true;
-    }
-
-    private static boolean isBehindOrWithin(SegmentRange other, SegmentRange range) {
-        return other.after() >= range.until() || (other.after() >= range.after() && other.until() <= range.until());
+    private boolean keep(Writer writer, TextSegment segment) {
+        return family.keep(writer, range(segment), segment.bytes());
     }
 
     private static SegmentRange range(TextSegment segment) {

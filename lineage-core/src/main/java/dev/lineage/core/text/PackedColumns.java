@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import dev.lineage.core.packed.Packing;
+import dev.lineage.core.packed.Unpacking;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;

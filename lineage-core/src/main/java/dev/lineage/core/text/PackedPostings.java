@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import dev.lineage.core.packed.Packing;
+
 /** Postings decoded from a segment's bytes: the gap to the last document, and the frequency where it is not one. */
 final class PackedPostings implements Postings {
     private static final int OFTEN = 1;

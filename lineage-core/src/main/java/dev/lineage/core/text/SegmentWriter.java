@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import dev.lineage.core.packed.Packing;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

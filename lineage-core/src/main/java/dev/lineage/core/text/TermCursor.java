@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import dev.lineage.core.packed.Unpacking;
 import java.util.Arrays;
 
 /** Walks through the terms of one block of a {@link TermDictionary}. */

@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import dev.lineage.core.packed.Unpacking;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import dev.lineage.core.packed.SegmentFormatException;
+import dev.lineage.core.packed.Unpacking;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

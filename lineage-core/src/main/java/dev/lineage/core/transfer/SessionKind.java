@@ -48,6 +48,11 @@ public final class SessionKind implements Kind {
     }
 
     @Override
+    public String facet(String facet) {
+        return SessionEdges.relation(facet);
+    }
+
+    @Override
     public Searchable searchable(Stored stored) {
         return new SearchableSession(
                 stored.name(), SessionCodec.decode(stored.entry().body()));

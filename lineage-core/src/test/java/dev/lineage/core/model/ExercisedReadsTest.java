@@ -3,6 +3,7 @@ package dev.lineage.core.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.transfer.TransferReader;
@@ -18,6 +19,7 @@ class ExercisedReadsTest {
     private static final Set<String> VIEWS = Set.of(
             "LineageQuery.journal",
             "LineageQuery.patterns",
+            "LineageQuery.graph",
             "LineageQuery.transfer",
             "LineageQuery.acrossProjects",
             "LineageQuery.validAt",
@@ -29,7 +31,12 @@ class ExercisedReadsTest {
         Arrays.stream(Read.values()).map(Read::method).forEach(exercised::add);
 
         Set<String> reads = new TreeSet<>();
-        Stream.of(LineageQuery.class, JournalReader.class, PatternsReader.class, TransferReader.class)
+        Stream.of(
+                        LineageQuery.class,
+                        JournalReader.class,
+                        PatternsReader.class,
+                        GraphReader.class,
+                        TransferReader.class)
                 .flatMap(type -> Arrays.stream(type.getMethods()).map(method -> Read.name(type, method.getName())))
                 .forEach(reads::add);
         assertThat(reads).isEqualTo(exercised);

@@ -11,14 +11,20 @@ import dev.lineage.journal.Entity;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Example;
+import dev.lineage.patterns.ImportedLesson;
+import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.Severity;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
@@ -75,6 +81,9 @@ final class Inputs {
     private static final String[] KEYS = {"k1", "k2", "k3"};
     private static final String[] IMPORTED = {
         "dec-00000001", "dec-00000002", "adr-0003", "D4", "dec-0000000X", "pat-000003-shop"
+    };
+    private static final String[] IMPORTED_LESSONS = {
+        "pat-000001-shop", "pat-507900-48ba66c9", "anti-000002-lab", "L1", "dec-00000001"
     };
     private static final Category[] CATEGORIES = {Category.TESTING, Category.BASH, new Category("own word")};
     private static final DecisionType[] TYPES = {DecisionType.ARCHITECTURE, DecisionType.OTHER, new DecisionType("own")
@@ -134,8 +143,21 @@ final class Inputs {
 
     /** A record that is there, or now and then one that may come, or never comes. */
     RecordId id() {
-        List<RecordId> known = model.versions.stream().map(Kept::id).distinct().toList();
+        List<RecordId> known = model.versions.stream()
+                .filter(kept -> !kept.isOfGraph())
+                .map(Kept::id)
+                .distinct()
+                .toList();
         return known.isEmpty() || oneIn(20) ? RecordId.of(of(IMPORTED)) : known.get(random.nextInt(known.size()));
+    }
+
+    /** A record of any kind, the graph's own among them. */
+    RecordId anyId() {
+        return model.versions.isEmpty() || oneIn(2) ? id() : of(model.versions).id();
+    }
+
+    private <T> T of(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
     }
 
     DecisionDraft draft() {
@@ -223,7 +245,11 @@ final class Inputs {
 
     /** The record that has been there longest, so that several validations name it. */
     private RecordId first() {
-        return model.versions.isEmpty() ? id() : model.versions.get(0).id();
+        return model.versions.stream()
+                .filter(kept -> !kept.isOfGraph())
+                .findFirst()
+                .map(Kept::id)
+                .orElseGet(this::id);
     }
 
     /** A lesson, if there is one; now and then another record. */
@@ -367,6 +393,71 @@ final class Inputs {
                 content, perhaps(2, () -> time), perhaps(2, () -> of(SESSIONS)), perhaps(2, () -> of(ACTORS)));
     }
 
+    /** As {@link #imported}: what is drawn under one id is of one kind, mostly. */
+    ImportedLesson importedLesson() {
+        RecordId id = oneIn(4) ? lesson() : RecordId.of(of(IMPORTED_LESSONS));
+        SplittableRandom fixed = new SplittableRandom(id.text().hashCode() + random.nextInt(2));
+        Inputs same = new Inputs(fixed, new Model(() -> Run.START));
+        boolean pattern = !id.text().startsWith("anti-") ^ oneIn(8);
+        List<ImportedLessonVersion> versions = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            ImportedLessonVersion version = same.importedLessonVersion(pattern);
+            if (i == 0 || oneIn(2)) {
+                versions.add(version);
+            }
+        }
+        return new ImportedLesson(id, versions);
+    }
+
+    private ImportedLessonVersion importedLessonVersion(boolean pattern) {
+        Instant time = Run.START.plusSeconds(random.nextInt(8) * 50L - 300);
+        return new ImportedLessonVersion(
+                pattern ? importedPattern() : importedAntiPattern(),
+                oneIn(2) ? 0 : random.nextInt(5),
+                some(3, this::run),
+                perhaps(2, () -> time),
+                perhaps(2, () -> of(SESSIONS)),
+                perhaps(2, () -> of(ACTORS)));
+    }
+
+    private PatternContent importedPattern() {
+        return new PatternContent(
+                of("token race", "Cache the Index"),
+                perhaps(2, this::text),
+                perhaps(2, this::text),
+                perhaps(2, this::text),
+                some(2, () -> new Example(oneIn(2), text())),
+                perhaps(2, () -> of(CATEGORIES)),
+                perhaps(2, () -> Origin.of("lab")),
+                of(0.5, 0.75, 0.0, 1.0),
+                oneIn(3) ? additional() : Map.of());
+    }
+
+    private AntiPatternContent importedAntiPattern() {
+        return new AntiPatternContent(
+                of("token race", "store tokens"),
+                perhaps(2, this::text),
+                perhaps(2, this::text),
+                perhaps(2, this::text),
+                perhaps(2, () -> of(Severity.values())),
+                perhaps(2, () -> of(CATEGORIES)),
+                perhaps(2, () -> Origin.of("lab")),
+                of(0.5, 0.75, 0.0, 1.0),
+                oneIn(3) ? additional() : Map.of());
+    }
+
+    /** Each decision once, and nothing side by side that an import would draw together. */
+    private ValidationRun run() {
+        Verdict verdict = of(Verdict.values());
+        return oneIn(3)
+                ? new ValidationRun(verdict, 1 + random.nextInt(3), Optional.empty(), Optional.empty())
+                : new ValidationRun(verdict, 1, perhaps(2, this::cited), Optional.of(text()));
+    }
+
+    private RecordId cited() {
+        return RecordId.of(of(IMPORTED) + random.nextInt(1000));
+    }
+
     private static Map<String, Object> additional() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("priority", 3L);
@@ -396,7 +487,7 @@ final class Inputs {
 
     Search search() {
         Search search = Search.of(oneIn(20) ? "" : text());
-        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern", "session")) : search;
+        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern", "session", "node")) : search;
         search = oneIn(5) ? search.tag(of(TAGS)) : search;
         search = oneIn(8) ? search.from(instant()) : search;
         return oneIn(8) ? search.until(instant()) : search;

@@ -49,16 +49,45 @@ record Kept(
         return (Taught) said;
     }
 
+    boolean isNode() {
+        return said instanceof ToldNode;
+    }
+
+    boolean isEdge() {
+        return said instanceof ToldEdge;
+    }
+
+    /** Whether it is a record of the graph's own, and therefore no node. */
+    boolean isOfGraph() {
+        return isNode() || isEdge();
+    }
+
+    ToldNode node() {
+        return (ToldNode) said;
+    }
+
+    ToldEdge edge() {
+        return (ToldEdge) said;
+    }
+
     String kind() {
-        return isDecision()
-                ? "decision"
-                : isSession() ? "session" : taught().content().kind().word();
+        if (isOfGraph()) {
+            return isNode() ? "node" : "edge";
+        }
+        if (isSession()) {
+            return "session";
+        }
+        return isDecision() ? "decision" : taught().content().kind().word();
     }
 
     String title() {
-        return isDecision()
-                ? content().text()
-                : isSession() ? held().title(id) : taught().content().name();
+        if (isNode()) {
+            return node().node().text();
+        }
+        if (isSession()) {
+            return held().title(id);
+        }
+        return isDecision() ? content().text() : taught().content().name();
     }
 
     boolean superseded() {
@@ -76,9 +105,11 @@ record Kept(
                 at,
                 taught().content(),
                 taught().billionths(),
+                taught().initial(),
                 taught().count(Verdict.POSITIVE),
                 taught().count(Verdict.NEGATIVE),
                 taught().named(),
+                taught().runs(),
                 place.project(),
                 place.session(),
                 place.actor());
@@ -105,7 +136,7 @@ record Kept(
 
     /** The project's name stands first unless it is among the tags. */
     List<String> tags() {
-        if (isLesson()) {
+        if (isLesson() || isOfGraph()) {
             return place.project().stream().toList();
         }
         return tags(place, isSession() ? held().tags() : content().tags());

@@ -1,15 +1,24 @@
 package dev.lineage.core.model;
 
 import dev.lineage.Scope;
+import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
+import dev.lineage.journal.Adoption;
+import dev.lineage.patterns.ImportedLesson;
+import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The rules of the patterns, written down once more from the api's words. */
 final class ModelPatterns {
@@ -55,7 +64,7 @@ final class ModelPatterns {
     }
 
     private Kept captured(LessonContent content, Optional<String> key, Object request, Origin origin, RecordId id) {
-        Taught taught = new Taught(content.discoveredIn(origin), List.of());
+        Taught taught = new Taught(content.discoveredIn(origin), 0, List.of());
         return model.first(id, scope, Optional.empty(), taught, key.map(name -> Model.key(scope, name)), request);
     }
 
@@ -114,5 +123,68 @@ final class ModelPatterns {
                 before.taught().plus(draft.validation()),
                 key,
                 key.map(name -> request));
+    }
+
+    Adoption adopt(ImportedLesson imported) {
+        Optional<Kept> head = model.anywhere(imported.id(), Long.MAX_VALUE);
+        boolean here = head.isPresent();
+        if (here
+                && model.find(imported.id(), model.sight(scope).acrossTime())
+                        .filter(kept -> kept.isLesson() && kept.taught().kind() == imported.kind())
+                        .isEmpty()) {
+            throw new Conflict("id", "unused (" + imported.id() + ")", "used");
+        }
+        List<Kept> known = model.all(imported.id(), Long.MAX_VALUE);
+        int read = 0;
+        boolean added = false;
+        for (ImportedLessonVersion version : imported.versions()) {
+            int found = read;
+            while (found < known.size() && !saysTheSame(known.get(found), version)) {
+                found++;
+            }
+            if (found < known.size()) {
+                read = found + 1;
+                continue;
+            }
+            added = true;
+            head = Optional.of(adopted(imported.id(), head, version));
+        }
+        return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
+    }
+
+    private Kept adopted(RecordId id, Optional<Kept> head, ImportedLessonVersion version) {
+        Scope home = head.map(Kept::place).orElse(scope);
+        Scope place = new Scope(home.project(), version.actor(), version.session(), home.space(), Set.of());
+        Origin origin = version.content()
+                .origin()
+                .or(() -> head.flatMap(kept -> kept.taught().content().origin()))
+                .orElseGet(() -> origin(version.content(), version.time().orElse(model.at)));
+        Taught taught =
+                new Taught(version.content().discoveredIn(origin), version.initialValidations(), validations(version));
+        return head.isEmpty()
+                ? model.first(id, place, version.time(), taught, Optional.empty(), "")
+                : model.next(head.get(), scope, version.time(), place, taught, Optional.empty(), Optional.empty());
+    }
+
+    private static List<Validation> validations(ImportedLessonVersion version) {
+        List<Validation> all = new ArrayList<>();
+        for (ValidationRun run : version.validations()) {
+            all.addAll(Collections.nCopies(run.times(), new Validation(run.verdict(), run.decision(), run.note())));
+        }
+        return all;
+    }
+
+    /** What was captured here goes by its lesson's time where the import names one, and by any origin where it names none. */
+    private static boolean saysTheSame(Kept kept, ImportedLessonVersion version) {
+        Optional<Instant> time =
+                version.time().isPresent() ? kept.stated().or(() -> Optional.of(kept.time())) : kept.stated();
+        Taught here = kept.taught();
+        LessonContent there = version.content().origin().isPresent()
+                ? version.content()
+                : version.content().discoveredIn(here.content().origin().orElseThrow());
+        return time.equals(version.time())
+                && kept.place().actor().equals(version.actor())
+                && kept.place().session().equals(version.session())
+                && here.equals(new Taught(there, version.initialValidations(), validations(version)));
     }
 }

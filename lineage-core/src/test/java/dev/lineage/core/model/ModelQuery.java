@@ -153,6 +153,9 @@ final class ModelQuery {
     /** What a version says, each link once, without links to what is hidden. */
     private Set<Link> said(Kept kept, Sight sight) {
         Set<Link> links = new LinkedHashSet<>();
+        if (kept.isOfGraph()) {
+            return links;
+        }
         if (kept.isSession()) {
             kept.held().parent().ifPresent(id -> record(kept, Relation.FORKED_FROM, id, sight, links));
             kept.held().handoff().flatMap(Handoff::workingTree).ifPresent(tree -> tree.activeFiles()
@@ -226,6 +229,9 @@ final class ModelQuery {
         if (kept.isLesson()) {
             return lesson(kept.taught());
         }
+        if (kept.isOfGraph()) {
+            return kept.isNode() ? node(kept.node()) : edge(kept.edge());
+        }
         if (kept.isSession()) {
             return session(kept);
         }
@@ -253,6 +259,31 @@ final class ModelQuery {
         content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         document.putAll(content.additional());
+        return document;
+    }
+
+    private static Map<String, Object> node(ToldNode node) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("node", node.node().text());
+        document.put("data", node.data());
+        document.put("aliases", node.aliases());
+        document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
+        if (node.removed()) {
+            document.put("removed", true);
+        }
+        return document;
+    }
+
+    private static Map<String, Object> edge(ToldEdge edge) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("from", edge.from().text());
+        document.put("relation", edge.relation().word());
+        document.put("to", edge.to().text());
+        document.put("weight", edge.weight());
+        edge.reason().ifPresent(text -> document.put("reason", text));
+        if (edge.removed()) {
+            document.put("removed", true);
+        }
         return document;
     }
 
@@ -317,6 +348,7 @@ final class ModelQuery {
         }
         document.put("validations", validations);
         document.values().removeIf(value -> value.equals(List.of()));
+        taught.content().additional().forEach(document::putIfAbsent);
         return document;
     }
 
@@ -383,7 +415,10 @@ final class ModelQuery {
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
-            index.add(document(indexed++));
+            if (!model.versions.get(indexed).isEdge()) {
+                index.add(document(indexed));
+            }
+            indexed++;
         }
         return index.search(new TextQuery(
                 text,
@@ -429,6 +464,9 @@ final class ModelQuery {
     }
 
     static String text(Kept kept) {
+        if (kept.isNode()) {
+            return kept.node().text();
+        }
         if (kept.isSession()) {
             return kept.held().text();
         }
@@ -466,6 +504,9 @@ final class ModelQuery {
         Set<String> facets = new HashSet<>();
         kept.tags().forEach(tag -> facets.add("tag " + tag));
         kept.place().project().ifPresent(name -> facets.add("project " + name));
+        if (kept.isNode()) {
+            return facets;
+        }
         kept.place().session().ifPresent(name -> facets.add("session " + name));
         kept.place().actor().ifPresent(name -> facets.add("actor " + name));
         if (kept.isLesson()) {

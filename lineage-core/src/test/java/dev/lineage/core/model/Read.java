@@ -1,6 +1,7 @@
 package dev.lineage.core.model;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.transfer.TransferReader;
@@ -22,6 +23,17 @@ enum Read {
     COUNT_LESSONS(PatternsReader.class, "count"),
     MATCH(PatternsReader.class, "match"),
     LESSON_LINKS(PatternsReader.class, "links"),
+    NODE(GraphReader.class, "find"),
+    SHOW_NODE(GraphReader.class, "show"),
+    EDGES(GraphReader.class, "edges"),
+    NEIGHBOURS(GraphReader.class, "neighbours"),
+    AROUND(GraphReader.class, "around"),
+    PATH(GraphReader.class, "path"),
+    HUBS(GraphReader.class, "hubs"),
+    ORPHANS(GraphReader.class, "orphans"),
+    COMPONENTS(GraphReader.class, "components"),
+    ALL(GraphReader.class, "all"),
+    WHY(LineageQuery.class, "why"),
     SESSION(TransferReader.class, "find"),
     SHOW_SESSION(TransferReader.class, "show"),
     SESSION_VERSIONS(TransferReader.class, "versions"),

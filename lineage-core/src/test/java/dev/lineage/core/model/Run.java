@@ -14,6 +14,7 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.PatternDraft;
@@ -51,6 +52,7 @@ final class Run implements AutoCloseable {
     private final Lineage lineage;
     private final Model model = new Model(clock);
     private final ModelQuery reads = new ModelQuery(model);
+    private final GraphReads graph = new GraphReads(model, reads);
     private final List<Listing> listings = new ArrayList<>();
     private final Map<Read, Set<Boolean>> exercised;
     private final List<String> log = new ArrayList<>();
@@ -87,7 +89,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(36)) {
+        switch (inputs.below(48)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -97,9 +99,10 @@ final class Run implements AutoCloseable {
             case 17, 18 -> moveClock(inputs);
             case 20, 21, 22 -> capture(inputs);
             case 23, 24, 25, 26 -> validate(inputs);
-            case 27, 28, 29 -> openSession(inputs);
-            case 30, 31 -> fork(inputs);
-            case 32, 33, 34, 35 -> handOff(inputs);
+            case 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38 -> draw(inputs);
+            case 39, 40, 41 -> openSession(inputs);
+            case 42, 43 -> fork(inputs);
+            case 44, 45, 46, 47 -> handOff(inputs);
             default -> maintain(inputs);
         }
         listings.stream().filter(Listing::hasMore).toList().forEach(this::page);
@@ -183,6 +186,20 @@ final class Run implements AutoCloseable {
                 given -> new ModelPatterns(model, scope).validate(id, draft));
     }
 
+    private void draw(Inputs inputs) {
+        Scope scope = inputs.scope();
+        GraphCall call = call(inputs, scope, false);
+        String what = call.what() + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> call.real().apply(lineage.in(scope)));
+        same(what, actual, answer(() -> call.afterwards().apply(model.unit(call.naive()))));
+        same("sequence after " + what, lineage.query().sequence(), model.head());
+    }
+
+    private GraphCall call(Inputs inputs, Scope scope, boolean batched) {
+        return GraphCall.random(inputs, model, new ModelGraph(model, scope), model.sight(scope), batched);
+    }
+
     private void openSession(Inputs inputs) {
         Scope scope = inputs.scope();
         SessionDraft draft = inputs.sessionDraft();
@@ -239,11 +256,22 @@ final class Run implements AutoCloseable {
 
     private void adopt(Inputs inputs) {
         Scope scope = inputs.scope();
+        if (inputs.oneIn(2)) {
+            adoptLesson(inputs.importedLesson(), scope);
+            return;
+        }
         ImportedDecision imported = inputs.imported();
         String what = "adopt " + text(imported) + " in " + scope;
         log.add(what);
         Object actual = answer(() -> lineage.in(scope).journal().adopt(imported));
         same(what, actual, answer(() -> model.unit(() -> new ModelJournal(model, scope).adopt(imported))));
+    }
+
+    private void adoptLesson(ImportedLesson imported, Scope scope) {
+        String what = "adopt " + imported + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> lineage.in(scope).patterns().adopt(imported));
+        same(what, actual, answer(() -> model.unit(() -> new ModelPatterns(model, scope).adopt(imported))));
     }
 
     private static String text(ImportedDecision imported) {
@@ -284,7 +312,7 @@ final class Run implements AutoCloseable {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(17)) {
+            switch (inputs.below(21)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -314,6 +342,14 @@ final class Run implements AutoCloseable {
                         note("adopt it again", scope, notes, () -> naive.adopt(imported));
                     }
                 }
+                case 12 -> {
+                    ImportedLesson imported = inputs.importedLesson();
+                    ModelPatterns patterns = new ModelPatterns(model, scope);
+                    for (int times = inputs.oneIn(3) ? 2 : 1; times > 0; times--) {
+                        batch.patterns().adopt(imported);
+                        note("adopt " + imported, scope, notes, () -> patterns.adopt(imported));
+                    }
+                }
                 case 9, 10 -> noteLesson(inputs, scope, batch, notes, given);
                 case 11 -> {
                     RecordId lesson = inputs.oneIn(2) ? id : inputs.lesson();
@@ -326,8 +362,17 @@ final class Run implements AutoCloseable {
                             notes,
                             () -> patterns.validate(lesson, validation));
                 }
-                case 12, 13 -> noteSession(inputs, scope, batch, notes, given);
-                case 14, 15 -> {
+                case 13, 14, 15 -> {
+                    GraphCall call = call(inputs, scope, true);
+                    call.noted().accept(batch);
+                    note(
+                            call.what(),
+                            scope,
+                            notes,
+                            () -> Objects.requireNonNull(call.naive().get()));
+                }
+                case 16, 17 -> noteSession(inputs, scope, batch, notes, given);
+                case 18, 19 -> {
                     RecordId session = inputs.oneIn(4) ? id : inputs.session(scope);
                     HandoffDraft handoff = inputs.handoffDraft();
                     batch.transfer().handOff(session, handoff);
@@ -490,6 +535,10 @@ final class Run implements AutoCloseable {
                         (long) reads.lessons(lessons, s).size());
             }
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
+            case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL, WHY -> {
+                GraphQuestion question = GraphQuestion.random(read, spot, inputs, model, graph);
+                compare(read, spot, question.about(), question.real(), question.naive());
+            }
             case SESSION ->
                 compare(read, spot, session, q -> q.transfer().find(session).map(SeenSession::of), s -> sessions.find(
                                 session, s)
@@ -540,7 +589,10 @@ final class Run implements AutoCloseable {
             }
             case SESSION_LINKS ->
                 compare(read, spot, session, q -> q.transfer().links(session), s -> reads.sessionLinks(session, s));
-            case HISTORY -> compare(read, spot, id, q -> q.history(id), s -> reads.history(id, s));
+            case HISTORY -> {
+                RecordId any = inputs.anyId();
+                compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
+            }
             case SEQUENCE -> compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), model.head()));
         }
     }

@@ -8,11 +8,12 @@ import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.ValidationRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** All that a lesson answers, as a value that can be compared; what its confidence began from it does not say. */
+/** All that a lesson answers, as a value that can be compared. */
 record SeenLesson(
         LessonKind kind,
         String id,
@@ -23,9 +24,11 @@ record SeenLesson(
         Instant learnedAt,
         LessonContent content,
         long confidence,
+        int initial,
         int positive,
         int negative,
         List<Validation> validations,
+        List<ValidationRun> runs,
         Optional<String> project,
         Optional<String> session,
         Optional<String> actor) {
@@ -40,9 +43,11 @@ record SeenLesson(
                 lesson.learnedAt(),
                 content(lesson),
                 Math.round(lesson.confidence() * 1e9),
+                lesson.initialValidations(),
                 lesson.positiveValidations(),
                 lesson.negativeValidations(),
                 lesson.validations(),
+                lesson.validationRuns(),
                 lesson.project(),
                 lesson.session(),
                 lesson.actor());
@@ -58,7 +63,7 @@ record SeenLesson(
                     pattern.examples(),
                     pattern.category(),
                     Optional.of(pattern.origin()),
-                    LessonContent.UNPROVED,
+                    lesson.initialConfidence(),
                     pattern.additional());
         }
         AntiPattern antiPattern = (AntiPattern) lesson;
@@ -70,7 +75,7 @@ record SeenLesson(
                 antiPattern.severity(),
                 antiPattern.category(),
                 Optional.of(antiPattern.origin()),
-                LessonContent.UNPROVED,
+                lesson.initialConfidence(),
                 antiPattern.additional());
     }
 }

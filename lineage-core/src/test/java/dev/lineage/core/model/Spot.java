@@ -15,7 +15,7 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, boolean 
         Object asOf =
                 switch (inputs.below(6)) {
                     case 0 -> inputs.instant();
-                    case 1 -> inputs.id();
+                    case 1 -> inputs.anyId();
                     case 2, 3 -> (long) inputs.below((int) model.head() + 2);
                     default -> "now";
                 };

@@ -3,12 +3,14 @@ package dev.lineage.core.model;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** What a lesson says, and every validation that counts, one by one. */
-record Taught(LessonContent content, List<Validation> validations) {
+/** What a lesson says, how many validations an import counted, and every validation since that counts, one by one. */
+record Taught(LessonContent content, int initial, List<Validation> validations) {
     LessonKind kind() {
         return content.kind();
     }
@@ -18,7 +20,7 @@ record Taught(LessonContent content, List<Validation> validations) {
         List<Validation> all = new ArrayList<>(validations);
         all.removeIf(each -> each.decision().isPresent() && each.decision().equals(next.decision()));
         all.add(next);
-        return new Taught(content, all);
+        return new Taught(content, initial, all);
     }
 
     boolean endsWith(Validation next) {
@@ -45,8 +47,26 @@ record Taught(LessonContent content, List<Validation> validations) {
     }
 
     int count(Verdict verdict) {
-        return (int)
+        long count =
                 validations.stream().filter(each -> each.verdict() == verdict).count();
+        return (int) count + (verdict == Verdict.POSITIVE ? initial : 0);
+    }
+
+    /** Those that name nothing are drawn together as far as they follow each other and say the same. */
+    List<ValidationRun> runs() {
+        List<ValidationRun> runs = new ArrayList<>();
+        for (Validation each : validations) {
+            ValidationRun next = new ValidationRun(each.verdict(), 1, each.decision(), each.note());
+            ValidationRun last = runs.isEmpty() ? next : runs.get(runs.size() - 1);
+            if (!runs.isEmpty() && next.isPlain() && last.isPlain() && last.verdict() == next.verdict()) {
+                runs.set(
+                        runs.size() - 1,
+                        new ValidationRun(each.verdict(), last.times() + 1, Optional.empty(), Optional.empty()));
+            } else {
+                runs.add(next);
+            }
+        }
+        return runs;
     }
 
     List<Validation> named() {

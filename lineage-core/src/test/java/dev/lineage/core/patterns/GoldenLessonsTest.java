@@ -71,20 +71,24 @@ class GoldenLessonsTest {
                 "session-2",
                 "run-42/step-3",
                 "AAECAwQFBgcICQoL");
-        Judgements judgements = new Judgements(List.of(
-                Judgement.plain(Verdict.POSITIVE, 300),
-                Judgement.plain(Verdict.NEGATIVE, 1),
-                new Judgement(
-                        Verdict.POSITIVE,
-                        1,
-                        Optional.of(Cited.here(LessonRecord.DECISION, HERE)),
-                        Optional.of("held under load")),
-                new Judgement(Verdict.NEGATIVE, 1, decision("adr-0002"), Optional.empty()),
-                new Judgement(Verdict.POSITIVE, 1, Optional.of(Cited.missing(RecordId.of("D4"))), Optional.empty()),
-                new Judgement(Verdict.NEGATIVE, 1, Optional.of(Cited.missing(RecordId.of("D5"))), Optional.empty()),
-                new Judgement(Verdict.POSITIVE, 1, Optional.empty(), Optional.of("seen")),
-                new Judgement(Verdict.NEGATIVE, 1, Optional.empty(), Optional.of("unseen")),
-                Judgement.plain(Verdict.POSITIVE, 1)));
+        Judgements judgements = new Judgements(
+                0,
+                List.of(
+                        Judgement.plain(Verdict.POSITIVE, 300),
+                        Judgement.plain(Verdict.NEGATIVE, 1),
+                        new Judgement(
+                                Verdict.POSITIVE,
+                                1,
+                                Optional.of(Cited.here(LessonRecord.DECISION, HERE)),
+                                Optional.of("held under load")),
+                        new Judgement(Verdict.NEGATIVE, 1, decision("adr-0002"), Optional.empty()),
+                        new Judgement(
+                                Verdict.POSITIVE, 1, Optional.of(Cited.missing(RecordId.of("D4"))), Optional.empty()),
+                        new Judgement(
+                                Verdict.NEGATIVE, 1, Optional.of(Cited.missing(RecordId.of("D5"))), Optional.empty()),
+                        new Judgement(Verdict.POSITIVE, 1, Optional.empty(), Optional.of("seen")),
+                        new Judgement(Verdict.NEGATIVE, 1, Optional.empty(), Optional.of("unseen")),
+                        Judgement.plain(Verdict.POSITIVE, 1)));
 
         assertWritten("pattern-full", new LessonBody(header, content, judgements));
     }
@@ -105,6 +109,23 @@ class GoldenLessonsTest {
         assertWritten(
                 "anti-pattern-full",
                 new LessonBody(header("anti-000001-session-2026-11-21"), content, Judgements.NONE));
+    }
+
+    @Test
+    void aPatternWhoseValidationsAnImportCounted() {
+        PatternContent content = new PatternContent(
+                "Quote",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.of(Origin.of("shop")),
+                0.75,
+                Map.of());
+        Judgements judgements = new Judgements(300, List.of(Judgement.plain(Verdict.NEGATIVE, 1)));
+
+        assertWritten("pattern-imported", new LessonBody(header("pat-507900-48ba66c9"), content, judgements));
     }
 
     @Test

@@ -101,6 +101,8 @@ class LessonCodecTest {
         assertRefused("1e0180", 0, "validations must be varints of runs from 1 to 2^31 - 1");
         assertRefused("1e0100", 0, "validations must be varints of runs from 1 to 2^31 - 1");
         assertRefused("1e05ffffffff7f", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("2608ffffffffffffffff", 0, "validations must be from 0 to 1000000000");
+        assertRefused("2608000000003b9aca01", 0, "validations must be from 0 to 1000000000");
         assertRefused("1f0161", 0, "an identity must have 16 bytes");
         assertRefused("230161", 0, "a note must follow the validation of a decision");
         assertRefused("240161" + "230161", 3, "a note must follow the validation of a decision");

@@ -7,7 +7,7 @@ import dev.lineage.patterns.PatternContent;
 import java.util.List;
 
 /** All that a body says, as a value that can be compared: what a citation says is its id and its identity. */
-record LessonForm(Header header, Object content, String additional, List<String> judgements) {
+record LessonForm(Header header, Object content, String additional, int initial, List<String> judgements) {
     static LessonForm of(LessonBody body) {
         LessonContent content = body.content();
         return new LessonForm(
@@ -24,6 +24,7 @@ record LessonForm(Header header, Object content, String additional, List<String>
                                 pattern.initialConfidence())
                         : content,
                 Json.text(content.additional()),
+                body.judgements().initial(),
                 body.judgements().list().stream().map(LessonForm::of).toList());
     }
 

@@ -83,7 +83,8 @@ final class RandomLessons {
     }
 
     private Judgements judgements() {
-        Judgements judgements = Judgements.NONE;
+        int initial = random.nextInt(3) == 0 ? random.nextInt(1 << random.nextInt(30)) : 0;
+        Judgements judgements = new Judgements(initial, List.of());
         for (int i = random.nextInt(8); i > 0; i--) {
             Verdict verdict = random.nextBoolean() ? Verdict.POSITIVE : Verdict.NEGATIVE;
             judgements = judgements.plus(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.core.Lineages;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.packed.SegmentFamily;
 import dev.lineage.core.text.TextDocument;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextSegment;
@@ -78,7 +79,9 @@ class KeptSegmentsTest {
     }
 
     private boolean keeps(TextSegment segment) {
-        return store.<Boolean>write(writer -> KeptSegments.keep(writer, segment));
+        SegmentFamily family = new SegmentFamily(store, "text");
+        return store.<Boolean>write(
+                writer -> family.keep(writer, family.range(segment.low(), segment.high()), segment.bytes()));
     }
 
     /** Documents up to a sequence in a segment of their own, since it is much shorter than the one before. */

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.core.Damage;
+import dev.lineage.core.packed.Packing;
+import dev.lineage.core.packed.SegmentFormatException;
+import dev.lineage.core.packed.Unpacking;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;

@@ -1,0 +1,59 @@
+package dev.lineage.graph;
+
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import java.time.Instant;
+import java.util.Optional;
+
+/** An edge of the graph, as somebody said it: it was added as such, or a record links the two. Implemented by Lineage alone. */
+public interface Edge {
+    /**
+     * Where it begins.
+     *
+     * @return the source
+     */
+    Reference from();
+
+    /**
+     * How the source stands to the target.
+     *
+     * @return such as {@code depends_on}
+     */
+    Relation relation();
+
+    /**
+     * Where it ends.
+     *
+     * @return the target
+     */
+    Reference to();
+
+    /**
+     * How much it counts.
+     *
+     * @return from 0 to {@link Limits#WEIGHT}; 1 unless somebody said otherwise
+     */
+    double weight();
+
+    /**
+     * Why, if that was said.
+     *
+     * @return the reason
+     */
+    Optional<String> reason();
+
+    /**
+     * The record that says it.
+     *
+     * @return the edge's own record if it was added as such, else the decision, lesson or session that links the two
+     */
+    RecordId said();
+
+    /**
+     * Since when the record that says it is there; of an edge that was removed and added again, since it was first added.
+     *
+     * @return that record's time
+     */
+    Instant time();
+}

@@ -1,0 +1,68 @@
+package dev.lineage.graph;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * An edge to be added, or what is to be changed of it. Its source, relation and target are what it is told from others by: adding it
+ * again gives it the weight and the reason that are said then, and keeps what is not said. Immutable; each step returns another draft.
+ *
+ * @param from where it begins
+ * @param relation how the source stands to the target
+ * @param to where it ends; may be the source
+ * @param weight how much it counts, from 0 to {@link Limits#WEIGHT}; unless it is said, 1
+ * @param reason why, at most {@link Limits#REASON} characters
+ */
+public record EdgeDraft(
+        Reference from, Relation relation, Reference to, OptionalDouble weight, Optional<String> reason) {
+    /**
+     * Checks the values.
+     *
+     * @throws InvalidInput if the weight is outside its range, or the reason is blank or too long
+     */
+    public EdgeDraft {
+        if (weight.isPresent() && !(weight.getAsDouble() >= 0 && weight.getAsDouble() <= Limits.WEIGHT)) {
+            throw new InvalidInput(
+                    "weight", Double.toString(weight.getAsDouble()), "must be from 0 to " + Limits.WEIGHT);
+        }
+        reason.ifPresent(text -> Rules.text("reason", text, Limits.REASON));
+    }
+
+    /**
+     * An edge.
+     *
+     * @param from where it begins
+     * @param relation how the source stands to the target
+     * @param to where it ends
+     * @return the draft
+     */
+    public static EdgeDraft of(Reference from, Relation relation, Reference to) {
+        return new EdgeDraft(from, relation, to, OptionalDouble.empty(), Optional.empty());
+    }
+
+    /**
+     * Says how much it counts.
+     *
+     * @param number from 0 to {@link Limits#WEIGHT}
+     * @return the draft
+     * @throws InvalidInput if the number is outside this range
+     */
+    public EdgeDraft weight(double number) {
+        return new EdgeDraft(from, relation, to, OptionalDouble.of(number), reason);
+    }
+
+    /**
+     * Says why.
+     *
+     * @param text the reason
+     * @return the draft
+     * @throws InvalidInput if the text is blank or too long
+     */
+    public EdgeDraft because(String text) {
+        return new EdgeDraft(from, relation, to, weight, Optional.of(text));
+    }
+}

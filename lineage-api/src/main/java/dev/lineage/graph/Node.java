@@ -1,0 +1,52 @@
+package dev.lineage.graph;
+
+import dev.lineage.ref.Reference;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A node of the graph: a record, a thing that somebody added, or one that an edge names. Implemented by Lineage alone. */
+public interface Node {
+    /**
+     * What names it.
+     *
+     * @return a record's id, or a thing
+     */
+    Reference reference();
+
+    /**
+     * What it is.
+     *
+     * @return the type of the thing, or the kind of the record; {@code record} for the id of a record that is not here
+     */
+    String type();
+
+    /**
+     * What it is called.
+     *
+     * @return the name of the thing, or the beginning of the record's text; the id of a record that is not here
+     */
+    String name();
+
+    /**
+     * What was said of it as a node, by all whom the view sees: merged deeply, the later over the earlier.
+     *
+     * @return values of the JDK by name, unmodifiable; empty if nothing was said
+     */
+    Map<String, Object> data();
+
+    /**
+     * What it is called elsewhere, such as in a file that it was imported from.
+     *
+     * @return the other names
+     */
+    List<String> aliases();
+
+    /**
+     * Since when it is there: when the record was made, or the node first added.
+     *
+     * @return the time; empty for a node that edges alone name
+     */
+    Optional<Instant> time();
+}

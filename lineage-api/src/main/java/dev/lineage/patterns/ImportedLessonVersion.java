@@ -1,0 +1,70 @@
+package dev.lineage.patterns;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One version of a lesson that was learned elsewhere.
+ *
+ * @param content what it says; without an origin it stays what it is here, else is the scope's project, else the day of the
+ *     version's time
+ * @param initialValidations how many validations are counted without being known one by one; what they did to the confidence is
+ *     part of {@link LessonContent#initialConfidence}, and they count as positive
+ * @param validations the validations since, in their order: each decision once
+ * @param time its own time, cut to milliseconds; the first version's is the lesson's. Empty: the time of the import
+ * @param session the session in which it was captured
+ * @param actor who captured it
+ */
+public record ImportedLessonVersion(
+        LessonContent content,
+        int initialValidations,
+        List<ValidationRun> validations,
+        Optional<Instant> time,
+        Optional<String> session,
+        Optional<String> actor) {
+    /**
+     * Checks the values.
+     *
+     * @throws InvalidInput if there are more validations than {@link Limits#VALIDATIONS} or {@link Limits#NAMED_VALIDATIONS}, a
+     *     decision stands twice, the time lies outside the years 1900 to 2099, or a name is none
+     */
+    public ImportedLessonVersion {
+        validations = List.copyOf(validations);
+        check(initialValidations, validations);
+        time = time.map(instant -> Rules.ownTime("created_at", instant));
+        session = session.map(name -> Rules.name("session_id", name, Limits.WORD));
+        actor = actor.map(name -> Rules.name("actor", name, Limits.WORD));
+    }
+
+    /**
+     * A version of which nothing but the content is known.
+     *
+     * @param content what it says
+     * @return the version
+     */
+    public static ImportedLessonVersion of(LessonContent content) {
+        return new ImportedLessonVersion(content, 0, List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private static void check(int initial, List<ValidationRun> validations) {
+        Rules.range("validations", initial, 0, Limits.VALIDATIONS);
+        long all = initial;
+        int named = 0;
+        Set<RecordId> decisions = new HashSet<>();
+        for (ValidationRun run : validations) {
+            all += run.times();
+            named += run.isPlain() ? 0 : 1;
+            if (run.decision().isPresent() && !decisions.add(run.decision().get())) {
+                throw new InvalidInput("validations", run.decision().get().text(), "must name each decision once");
+            }
+        }
+        Rules.range("validations", all, 0, Limits.VALIDATIONS);
+        Rules.range("validations that name a decision or have a note", named, 0, Limits.NAMED_VALIDATIONS);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.files.JsonText;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code graph add-node}: adds a node, or adds to what is said of it. */
+final class AddNodeCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        usage.parameter("NAME", "What it is called.");
+        usage.text("TYPE", "What it is: concept, file, decision, lesson, session, or any other word.", "--type");
+        usage.text("JSON", "What is said of it: an object, merged with what is there.", "--data");
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        Map<String, @Nullable Object> data =
+                given.text("--data").map(json -> JsonText.object("data", json)).orElse(Map.of());
+        try (Lineage lineage = shell.openOrCreate()) {
+            Reference reference = reference(given, lineage);
+            Node node = lineage.graph().addNode(new NodeDraft(reference, data, List.of()));
+            return Answer.of(
+                    () -> GraphText.document(node),
+                    screen -> Safe.line(node.reference().text()) + "\n");
+        }
+    }
+
+    private static Reference reference(Given given, Lineage lineage) {
+        Optional<String> type = given.text("--type");
+        return type.isPresent()
+                ? new Thing(type.get(), given.parameter(0))
+                : NodeNames.of(given.parameter(0), lineage.query());
+    }
+}

@@ -1,0 +1,120 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.cli.Screen.Piece;
+import dev.lineage.graph.Cut;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.Reached;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Parts of the graph, for a person and as documents. */
+final class GraphText {
+    private GraphText() {}
+
+    /** What a command says that has found a part of the graph. */
+    static Answer answer(Subgraph graph, LineageQuery query) {
+        List<Node> nodes = new ArrayList<>();
+        graph.nodes().forEach(reached -> query.graph().find(reached.reference()).ifPresent(nodes::add));
+        Map<Reference, Node> known = new LinkedHashMap<>();
+        nodes.forEach(node -> known.put(node.reference(), node));
+        return Answer.of(() -> document(graph, known), screen -> text(graph, known, screen));
+    }
+
+    private static Map<String, Object> document(Subgraph graph, Map<Reference, Node> known) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put(
+                "nodes",
+                graph.nodes().stream()
+                        .map(reached -> node(reached, known.get(reached.reference())))
+                        .toList());
+        document.put("edges", graph.edges().stream().map(GraphText::document).toList());
+        document.put("cut", words(graph.cuts()));
+        return document;
+    }
+
+    private static Map<String, @Nullable Object> node(Reached reached, @Nullable Node node) {
+        Map<String, @Nullable Object> document = node == null ? bare(reached.reference()) : document(node);
+        document.put("distance", reached.distance());
+        return document;
+    }
+
+    private static Map<String, @Nullable Object> bare(Reference reference) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("id", reference.text());
+        return document;
+    }
+
+    static Map<String, @Nullable Object> document(Node node) {
+        Map<String, @Nullable Object> document = bare(node.reference());
+        document.put("type", node.type());
+        document.put("name", node.name());
+        document.put("data", node.data());
+        document.put("created_at", node.time().map(Object::toString).orElse(null));
+        return document;
+    }
+
+    static Map<String, @Nullable Object> document(Edge edge) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("from", edge.from().text());
+        document.put("to", edge.to().text());
+        document.put("relation", edge.relation().word());
+        document.put("weight", edge.weight());
+        document.put("reason", edge.reason().orElse(null));
+        document.put("said_by", edge.said().text());
+        document.put("created_at", edge.time().toString());
+        return document;
+    }
+
+    static List<String> words(Collection<Cut> cuts) {
+        return cuts.stream()
+                .map(cut -> cut.name().toLowerCase(Locale.ROOT))
+                .sorted()
+                .toList();
+    }
+
+    private static String text(Subgraph graph, Map<Reference, Node> known, Screen screen) {
+        StringBuilder text = new StringBuilder();
+        for (Reached reached : graph.nodes()) {
+            List<Piece> pieces = new ArrayList<>();
+            pieces.add(Piece.of(Integer.toString(reached.distance())));
+            pieces.add(name(reached.reference(), screen));
+            Node node = known.get(reached.reference());
+            if (node != null && reached.reference() instanceof RecordId) {
+                pieces.add(Piece.of(Safe.line(node.name())));
+            }
+            text.append(screen.pieces(pieces));
+        }
+        graph.edges().forEach(edge -> text.append(line(edge, screen)));
+        return text + cut(graph.cuts(), screen);
+    }
+
+    private static Piece name(Reference reference, Screen screen) {
+        String name = Safe.line(reference.text());
+        return new Piece(name, screen.id(name));
+    }
+
+    /** An edge as an arrow, and below it why. */
+    static String line(Edge edge, Screen screen) {
+        String arrow = "-" + Safe.line(edge.relation().word()) + "->";
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(name(edge.from(), screen));
+        pieces.add(Piece.of(arrow));
+        pieces.add(name(edge.to(), screen));
+        return screen.pieces(pieces)
+                + edge.reason().map(why -> screen.below(why, Integer.MAX_VALUE)).orElse("");
+    }
+
+    static String cut(Collection<Cut> cuts, Screen screen) {
+        return cuts.isEmpty() ? "" : screen.faint("there is more: cut by " + String.join(" and ", words(cuts))) + "\n";
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.search.SearchIndex;
+import dev.lineage.error.Conflict;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.Graph;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
+import dev.lineage.spi.Store;
+import java.util.List;
+
+/** The graph: what can be asked, and one unit for each call that writes. */
+public final class DefaultGraph extends DefaultGraphReader implements Graph {
+    private final LinkIndex links;
+    private final Views views;
+    private final Ledger ledger;
+    private final GraphPlans plans;
+
+    /**
+     * The graph of one scope.
+     *
+     * @param store where records are
+     * @param kinds what records are
+     * @param index what searches their texts
+     * @param links the links of all records
+     * @param views what is seen, and who writes
+     * @param ledger where writing goes through
+     */
+    public DefaultGraph(Store store, Kinds kinds, SearchIndex index, LinkIndex links, Views views, Ledger ledger) {
+        super(store, kinds, index, links, views);
+        this.links = links;
+        this.views = views;
+        this.ledger = ledger;
+        this.plans = new GraphPlans(kinds, views.scope());
+    }
+
+    @Override
+    public Node addNode(NodeDraft draft) {
+        ledger.write(views.view(), plan -> {
+            plans.addNode(plan, draft);
+            return draft;
+        });
+        return show(draft.reference());
+    }
+
+    @Override
+    public Edge addEdge(EdgeDraft draft) {
+        return ledger.write(views.view(), plan -> plans.addEdge(plan, draft));
+    }
+
+    @Override
+    public void removeEdge(Reference from, Relation relation, Reference to) {
+        ledger.write(views.view(), plan -> {
+            plans.removeEdge(plan, from, relation, to);
+            return relation;
+        });
+    }
+
+    /** The edges are looked up before, and what was written in between is looked through when it is this call's turn. */
+    @Override
+    public int removeNode(Reference reference, boolean cascade) {
+        AddedEdges edges = links.read(views.view(), view -> AddedEdges.of(view, views.scope(), reference));
+        return ledger.write(views.view(), plan -> {
+            List<String> ids = edges.at(plan);
+            if (!ids.isEmpty() && !cascade) {
+                throw new Conflict("edges", "none, or removed with " + reference.text(), ids.size() + " of them");
+            }
+            return plans.removeNode(plan, reference, ids);
+        });
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Step;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.GraphBatch;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
+import java.util.function.Consumer;
+
+/** Notes the calls of the graph in a batch. */
+public final class DefaultGraphBatch implements GraphBatch {
+    private final GraphPlans plans;
+    private final Consumer<Step> steps;
+
+    /**
+     * Notes for one scope.
+     *
+     * @param kinds what records are
+     * @param views who writes
+     * @param steps takes each note
+     */
+    public DefaultGraphBatch(Kinds kinds, Views views, Consumer<Step> steps) {
+        this.plans = new GraphPlans(kinds, views.scope());
+        this.steps = steps;
+    }
+
+    @Override
+    public void addNode(NodeDraft draft) {
+        steps.accept(Step.silent(plan -> plans.addNode(plan, draft)));
+    }
+
+    @Override
+    public void addEdge(EdgeDraft draft) {
+        steps.accept(Step.silent(plan -> plans.addEdge(plan, draft)));
+    }
+
+    @Override
+    public void removeEdge(Reference from, Relation relation, Reference to) {
+        steps.accept(Step.silent(plan -> plans.removeEdge(plan, from, relation, to)));
+    }
+}

@@ -1,0 +1,138 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.graph.Facet;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import dev.lineage.spi.Edge;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Steps between records and what groups them, which the store finds: from a record to its tags, and from a tag to the records that have
+ * it. For one walk.
+ */
+final class FacetSteps {
+    private static final int PAGE = 1_000;
+    private static final int LONGEST_ID = 200;
+
+    private final LinkView view;
+    private final Kinds kinds;
+    private final Snapshot snapshot;
+    private final Set<Facet> through;
+    private final int most;
+
+    /**
+     * Steps of one view.
+     *
+     * @param through the facets
+     * @param most after how many steps from one node no more are looked for
+     */
+    FacetSteps(LinkView view, Kinds kinds, Snapshot snapshot, Set<Facet> through, int most) {
+        this.view = view;
+        this.kinds = kinds;
+        this.snapshot = snapshot;
+        this.through = through;
+        this.most = most;
+    }
+
+    /** The steps from a node: each an edge that says which record has which value. */
+    List<SaidEdge> from(int node) {
+        List<SaidEdge> steps = new ArrayList<>();
+        Optional<Integer> record = view.record(node);
+        for (Facet facet : Facet.values()) {
+            if (through.contains(facet)) {
+                record.ifPresent(version -> addValues(Edges.stored(view, version, snapshot), facet, steps));
+                value(view.reference(node), facet).ifPresent(name -> addRecords(name, facet, steps));
+            }
+        }
+        return steps;
+    }
+
+    /** The steps from a record to its values. */
+    List<SaidEdge> valuesOf(int node) {
+        List<SaidEdge> steps = new ArrayList<>();
+        view.record(node).map(version -> Edges.stored(view, version, snapshot)).ifPresent(stored -> {
+            for (Facet facet : through) {
+                addValues(stored, facet, steps);
+            }
+        });
+        return steps;
+    }
+
+    private void addValues(Stored stored, Facet facet, List<SaidEdge> steps) {
+        Kind kind = kinds.kind(stored.entry().kind());
+        String relation = kind.facet(word(facet));
+        for (Edge edge :
+                kind.derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
+            if (!edge.link() && edge.relation().equals(relation)) {
+                steps.add(step(stored, facet, node(Reference.parse(edge.target()), facet)));
+            }
+        }
+    }
+
+    /** A session that is a record is the node of that record. */
+    private Reference node(Reference value, Facet facet) {
+        String name = ((Thing) value).name();
+        if (facet == Facet.SESSION && isId(name)) {
+            RecordId id = RecordId.of(name);
+            return view.record(view.node(id)).isPresent() ? id : value;
+        }
+        return value;
+    }
+
+    private static boolean isId(String name) {
+        return name.indexOf(':') < 0 && name.chars().noneMatch(Character::isWhitespace) && name.length() <= LONGEST_ID;
+    }
+
+    /** The name of which a node is the facet's value. */
+    private static Optional<String> value(Reference node, Facet facet) {
+        if (node instanceof Thing thing) {
+            return thing.type().equals(word(facet)) ? Optional.of(thing.name()) : Optional.empty();
+        }
+        return facet == Facet.SESSION ? Optional.of(node.text()) : Optional.empty();
+    }
+
+    private void addRecords(String name, Facet facet, List<SaidEdge> steps) {
+        String target = Edge.attribute(word(facet), name).target();
+        for (String relation : kinds.facets(word(facet))) {
+            List<Stored> page;
+            long before = Long.MAX_VALUE;
+            do {
+                Selection.Clause clause = new Selection.Clause(relation, Set.of(target));
+                page = snapshot.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, before, PAGE));
+                for (Stored stored : page) {
+                    steps.add(step(stored, facet, node(Reference.parse(target), facet)));
+                    before = stored.handle();
+                }
+            } while (page.size() == PAGE && steps.size() < most);
+        }
+    }
+
+    private static SaidEdge step(Stored stored, Facet facet, Reference value) {
+        RecordId record = RecordId.of(stored.name());
+        return new SaidEdge(
+                record,
+                new Relation(word(facet)),
+                value,
+                EdgeBody.USUAL,
+                Optional.empty(),
+                Optional.of(record),
+                stored.place(),
+                Instant.ofEpochMilli(stored.time()));
+    }
+
+    private static String word(Facet facet) {
+        return facet.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.Scope;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.NotFound;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Place;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the calls of the graph write: each a function of the plan, alike for a single call and for a batch. */
+final class GraphPlans {
+    private static final Kind NODE = new NodeRecord();
+    private static final Kind EDGE = new EdgeRecord();
+
+    private final Kinds kinds;
+    private final Scope scope;
+
+    GraphPlans(Kinds kinds, Scope scope) {
+        this.kinds = kinds;
+        this.scope = scope;
+    }
+
+    /** Says something of a node; what changes nothing is not written. */
+    void addNode(Plan plan, NodeDraft draft) {
+        End end = end(plan, "node", draft.reference());
+        String id = GraphIds.node(scope, end.text());
+        Optional<Stored> before = plan.findAnywhere(id);
+        Optional<NodeBody> said =
+                before.map(stored -> NodeBody.decode(stored.entry().body()));
+        boolean stands = said.isPresent() && !said.get().removed();
+        Map<String, Object> data = stands ? Merge.of(said.get().data(), draft.data()) : draft.data();
+        List<String> aliases = stands ? joined(said.get().aliases(), draft.aliases()) : draft.aliases();
+        if (stands && said.get().data().equals(data) && said.get().aliases().equals(aliases)) {
+            return;
+        }
+        Header header = said.map(body -> body.header().revisedBy(scope))
+                .orElseGet(() -> Header.of(scope).named(id));
+        NodeDraft whole = new NodeDraft(draft.reference(), data, aliases); // which holds to the limits of a draft
+        take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false));
+    }
+
+    private static List<String> joined(List<String> some, List<String> more) {
+        Set<String> all = new LinkedHashSet<>(some);
+        all.addAll(more);
+        return new ArrayList<>(all);
+    }
+
+    /** Says something of an edge; what changes nothing is not written. */
+    SaidEdge addEdge(Plan plan, EdgeDraft draft) {
+        End from = end(plan, "from", draft.from());
+        End to = end(plan, "to", draft.to());
+        String relation = draft.relation().word();
+        String id = GraphIds.edge(scope, from.text(), relation, to.text());
+        Optional<Stored> before = plan.findAnywhere(id);
+        Optional<EdgeBody> said =
+                before.map(stored -> EdgeBody.decode(stored.entry().body()));
+        Optional<EdgeBody> standing = said.filter(body -> !body.removed());
+        double weight = draft.weight().orElse(standing.map(EdgeBody::weight).orElse(EdgeBody.USUAL));
+        Optional<String> reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why));
+        if (standing.isPresent()
+                && standing.get().weight() == weight
+                && standing.get().why().equals(reason)) {
+            return edge(draft, weight, reason, before.get().time());
+        }
+        Header header = said.map(body -> body.header().revisedBy(scope))
+                .orElseGet(() -> Header.of(scope).named(id));
+        EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false);
+        take(plan, before, body);
+        return edge(draft, weight, reason, before.map(Stored::time).orElse(plan.at()));
+    }
+
+    private SaidEdge edge(EdgeDraft draft, double weight, Optional<String> reason, long time) {
+        Place place = Header.of(scope).place();
+        return new SaidEdge(
+                draft.from(),
+                draft.relation(),
+                draft.to(),
+                weight,
+                reason,
+                Optional.empty(),
+                place,
+                Instant.ofEpochMilli(time));
+    }
+
+    void removeEdge(Plan plan, Reference from, Relation relation, Reference to) {
+        String id = GraphIds.edge(scope, from.text(), relation.word(), to.text());
+        if (!remove(plan, id)) {
+            throw new NotFound("edge", from.text() + " " + relation.word() + " " + to.text());
+        }
+    }
+
+    /** Takes back what is said of a node here, and edges. */
+    int removeNode(Plan plan, Reference reference, List<String> edges) {
+        boolean told = remove(plan, GraphIds.node(scope, reference.text()));
+        if (!told && edges.isEmpty()) {
+            throw new NotFound("node", reference.text());
+        }
+        edges.forEach(id -> remove(plan, id));
+        return edges.size();
+    }
+
+    /** Takes back what a record of the graph says; false if it says nothing. */
+    boolean remove(Plan plan, String id) {
+        Optional<Stored> before = plan.findAnywhere(id);
+        if (before.isEmpty()) {
+            return false;
+        }
+        byte[] body = before.get().entry().body();
+        return before.get().entry().kind().equals(NodeRecord.NAME)
+                ? removeNode(plan, before, NodeBody.decode(body))
+                : removeEdge(plan, before, EdgeBody.decode(body));
+    }
+
+    private boolean removeNode(Plan plan, Optional<Stored> before, NodeBody body) {
+        if (!body.removed()) {
+            take(plan, before, new NodeBody(body.header().revisedBy(scope), body.node(), Map.of(), List.of(), true));
+        }
+        return !body.removed();
+    }
+
+    private boolean removeEdge(Plan plan, Optional<Stored> before, EdgeBody body) {
+        if (!body.removed()) {
+            Header header = body.header().revisedBy(scope);
+            take(
+                    plan,
+                    before,
+                    new EdgeBody(header, body.from(), body.relation(), body.to(), EdgeBody.USUAL, null, true));
+        }
+        return !body.removed();
+    }
+
+    /** An id of a form that Lineage gives must be there; any other names what is outside. */
+    private End end(Plan plan, String field, Reference reference) {
+        if (!(reference instanceof RecordId id)) {
+            return new End(reference.text(), null);
+        }
+        Optional<Stored> found = plan.find(id);
+        if (found.isEmpty() && !kinds.giveIdsLike(id.text())) {
+            return new End(id.text(), null);
+        }
+        Stored record =
+                found.filter(stored -> !GraphRecords.isOwn(stored)).orElseThrow(() -> new NotFound(field, id.text()));
+        return new End(id.text(), record.entry().identity());
+    }
+
+    private static void take(Plan plan, Optional<Stored> before, NodeBody body) {
+        take(plan, NODE, body.header(), before, body.encode(), NodeRecord.derive(body, plan.at()));
+    }
+
+    private static void take(Plan plan, Optional<Stored> before, EdgeBody body) {
+        take(plan, EDGE, body.header(), before, body.encode(), EdgeRecord.derive(body, plan.at()));
+    }
+
+    private static void take(
+            Plan plan, Kind kind, Header header, Optional<Stored> before, byte[] body, Derived derived) {
+        plan.take(
+                kind, GraphIds.identity(kind.name(), GraphRecords.id(header)), before, Optional.empty(), body, derived);
+    }
+}

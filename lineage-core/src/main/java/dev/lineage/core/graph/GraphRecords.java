@@ -1,0 +1,42 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.BodyReader;
+import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.error.StoreFailure;
+import dev.lineage.spi.Stored;
+
+/** What nodes' and edges' records have in common. */
+final class GraphRecords {
+    private GraphRecords() {}
+
+    /** The id of a record of the graph, which its body always says. */
+    static String id(Header header) {
+        if (header.id() == null) {
+            throw new StoreFailure("a record of the graph must have its id");
+        }
+        return header.id();
+    }
+
+    /** The header of a body, with the id that it must say. */
+    static Header header(BodyReader reader) {
+        Header header = Header.read(reader);
+        if (header.id() == null) {
+            throw reader.malformed("a record of the graph must have its id");
+        }
+        return header;
+    }
+
+    /** Passes over a field that a later release may have added. */
+    static void skip(BodyReader reader) {
+        if (reader.tag() < BodyWriter.OWN) {
+            throw reader.malformed("the header's fields must stand first");
+        }
+    }
+
+    /** Whether a record is one of the graph's own, and therefore no node. */
+    static boolean isOwn(Stored stored) {
+        String kind = stored.entry().kind();
+        return kind.equals(NodeRecord.NAME) || kind.equals(EdgeRecord.NAME);
+    }
+}

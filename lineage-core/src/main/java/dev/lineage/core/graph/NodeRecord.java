@@ -1,0 +1,69 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.Graphed;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Searchable;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Stored;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The kind {@code node}: what a project says of a node. Nobody lists it, so that it derives to no edge of its own. */
+public final class NodeRecord implements Kind {
+    static final String NAME = "node";
+    static final String PREFIX = "node-";
+
+    /** The one kind. */
+    public NodeRecord() {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String prefix() {
+        return PREFIX;
+    }
+
+    @Override
+    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+        return derive(NodeBody.decode(entry.body()), at);
+    }
+
+    static Derived derive(NodeBody body, long at) {
+        return body.header().derive(GraphRecords.id(body.header()), at, List.of(), List.of());
+    }
+
+    @Override
+    public Graphed graphed(Stored stored) {
+        NodeBody body = NodeBody.decode(stored.entry().body());
+        return new Graphed(
+                body.removed() ? Optional.empty() : Optional.of(body.node().reference()), List.of());
+    }
+
+    @Override
+    public Searchable searchable(Stored stored) {
+        return new SearchableNode(NodeBody.decode(stored.entry().body()));
+    }
+
+    @Override
+    public Map<String, Object> document(Stored stored) {
+        NodeBody body = NodeBody.decode(stored.entry().body());
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("node", body.node().text());
+        if (!body.data().isEmpty()) {
+            document.put("data", body.data());
+        }
+        if (!body.aliases().isEmpty()) {
+            document.put("aliases", body.aliases());
+        }
+        if (body.removed()) {
+            document.put("removed", true);
+        }
+        return document;
+    }
+}

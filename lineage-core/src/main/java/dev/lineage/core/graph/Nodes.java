@@ -1,0 +1,95 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Searchable;
+import dev.lineage.error.Rules;
+import dev.lineage.graph.Node;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes nodes of what the graph and the ledger have of them. */
+final class Nodes {
+    private static final int NAME = 200;
+    private static final String NOT_HERE = "record";
+
+    private final Kinds kinds;
+    private final LinkView view;
+    private final Snapshot snapshot;
+
+    Nodes(Kinds kinds, LinkView view, Snapshot snapshot) {
+        this.kinds = kinds;
+        this.view = view;
+        this.snapshot = snapshot;
+    }
+
+    /** A node that is one. */
+    Node of(int node) {
+        Reference reference = view.reference(node);
+        Optional<Stored> record = view.record(node).map(version -> Edges.stored(view, version, snapshot));
+        Map<String, Object> data = new LinkedHashMap<>();
+        Set<String> aliases = new LinkedHashSet<>();
+        Deque<Stored> told = said(node);
+        for (Stored said : told) {
+            NodeBody body = NodeBody.decode(said.entry().body());
+            data = Merge.of(data, body.data());
+            aliases.addAll(body.aliases());
+        }
+        return new KnownNode(
+                reference,
+                type(reference, record),
+                name(reference, record),
+                data,
+                List.copyOf(aliases),
+                time(record, told));
+    }
+
+    /** Of several projects' nodes the one that was added first counts, whichever was changed last. */
+    private static Optional<Instant> time(Optional<Stored> record, Deque<Stored> told) {
+        Optional<Long> first = told.stream().map(Stored::time).min(Comparator.naturalOrder());
+        return record.map(Stored::time).or(() -> first).map(Instant::ofEpochMilli);
+    }
+
+    /** What each project says of a node, what was written last at the end. */
+    private Deque<Stored> said(int node) {
+        Deque<Stored> said = new ArrayDeque<>();
+        for (int version = view.about(node);
+                version >= 0;
+                version = view.table().version().aboutBefore(version)) {
+            if (view.sees(version) && view.table().version().isNode(version)) {
+                said.addFirst(Edges.stored(view, version, snapshot));
+            }
+        }
+        return said;
+    }
+
+    private static String type(Reference reference, Optional<Stored> record) {
+        return reference instanceof Thing thing
+                ? thing.type()
+                : record.map(stored -> stored.entry().kind()).orElse(NOT_HERE);
+    }
+
+    private String name(Reference reference, Optional<Stored> record) {
+        return reference instanceof Thing thing
+                ? thing.name()
+                : record.map(this::title).orElseGet(() -> ((RecordId) reference).text());
+    }
+
+    private String title(Stored stored) {
+        Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
+        String line = searchable.title().strip().lines().findFirst().orElse("");
+        return line.length() <= NAME ? line : Rules.cut(line, NAME - 1) + "…";
+    }
+}

@@ -1,0 +1,43 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.Scope;
+import dev.lineage.graph.Edge;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.spi.Place;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An edge as it is given out.
+ *
+ * @param by the record that links the two; empty if the edge was added as such
+ * @param place where it was said
+ */
+record SaidEdge(
+        Reference from,
+        Relation relation,
+        Reference to,
+        double weight,
+        Optional<String> reason,
+        Optional<RecordId> by,
+        Place place,
+        Instant time)
+        implements Edge {
+
+    /** The id of an added edge follows from the rest, and few ask for it. */
+    @Override
+    public RecordId said() {
+        return by.orElseGet(() -> RecordId.of(GraphIds.edge(scope(place), from.text(), relation.word(), to.text())));
+    }
+
+    static Scope scope(Place place) {
+        return new Scope(place.project(), Optional.empty(), Optional.empty(), place.space(), Set.of());
+    }
+
+    SaidEdge because(Optional<String> why) {
+        return new SaidEdge(from, relation, to, weight, why, by, place, time);
+    }
+}

@@ -1,0 +1,165 @@
+package dev.lineage.core;
+
+import static dev.lineage.ref.Reference.concept;
+import static dev.lineage.ref.Reference.file;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.LineageQuery;
+import dev.lineage.Scope;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.Limits;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Ulid;
+import dev.lineage.spi.SegmentRange;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.View;
+import dev.lineage.testkit.FixedIds;
+import dev.lineage.testkit.ManualClock;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KeptLinksTest {
+    private static final int MANY = 300;
+    private static final String FAMILY = "links";
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Lineage open(long seed) {
+        return open(Stores.FILE.open(folder), seed);
+    }
+
+    private static Lineage open(Store store, long seed) {
+        return Lineages.open(
+                store,
+                LineageOptions.defaults()
+                        .clock(ManualClock.create())
+                        .ids(FixedIds.after(new Ulid(0x019B_0000_0000_0000L + seed, 0)))
+                        .salts(new Random(seed)));
+    }
+
+    /** Decisions, nodes and edges of two projects, some of them changed and removed again. */
+    private static void write(Lineage lineage, int from) {
+        lineage.atomically(batch -> {
+            for (int i = from; i < from + MANY; i++) {
+                batch.journal().record(DecisionDraft.of("Number " + i).affecting(file("f" + i % 7 + ".ts")));
+                batch.graph().addNode(NodeDraft.of(concept("n" + i)).with("i", i));
+                batch.graph()
+                        .addEdge(EdgeDraft.of(concept("n" + i), Relation.DEPENDS_ON, concept("n" + i / 2))
+                                .weight(i % 3));
+            }
+        });
+        lineage.in(Scope.project("other"))
+                .graph()
+                .addEdge(EdgeDraft.of(concept("n" + from), Relation.AFFECTS, file("f1.ts")));
+        lineage.graph().removeEdge(concept("n" + from), Relation.DEPENDS_ON, concept("n" + from / 2));
+    }
+
+    private static List<Subgraph> answers(Lineage lineage) {
+        List<Subgraph> answers = new ArrayList<>();
+        for (LineageQuery query : List.of(
+                lineage.query(),
+                lineage.asOf(1),
+                lineage.asOf(MANY),
+                lineage.in(Scope.project("other")).query())) {
+            answers.add(query.graph().all(Limits.NODES));
+        }
+        return answers;
+    }
+
+    private List<SegmentRange> kept() {
+        try (Store store = Stores.FILE.open(folder)) {
+            return store.read(View.EVERYTHING, snapshot -> snapshot.segments(FAMILY));
+        }
+    }
+
+    @Test
+    void whatOneProcessReadFromTheLedgerTheNextOneFindsPacked() {
+        List<Subgraph> first;
+        try (Lineage lineage = open(1)) {
+            write(lineage, 0);
+            first = answers(lineage);
+        }
+        List<SegmentRange> kept = kept();
+        assertThat(kept).containsExactly(new SegmentRange(FAMILY, 0, 3 * MANY + 2));
+        try (Lineage lineage = open(2)) {
+            assertThat(answers(lineage)).isEqualTo(first);
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            write(lineage, MANY);
+            answers(lineage);
+        }
+        assertThat(kept()).containsExactly(new SegmentRange(FAMILY, 0, 2 * (3 * MANY + 2)));
+        try (Lineage lineage = open(3)) {
+            assertThat(answers(lineage).subList(1, 3)).isEqualTo(first.subList(1, 3));
+            lineage.graph().addNode(NodeDraft.of(concept("last")));
+        }
+        assertThat(kept()).containsExactly(new SegmentRange(FAMILY, 0, 2 * (3 * MANY + 2)));
+    }
+
+    @Test
+    void aSegmentThatCannotBeReadIsToldAndReadFromTheLedgerAgain() {
+        List<Subgraph> whole;
+        try (Lineage lineage = open(1)) {
+            write(lineage, 0);
+            whole = answers(lineage);
+        }
+        SegmentRange kept = kept().get(0);
+        byte[] data;
+        try (Store store = Stores.FILE.open(folder)) {
+            data = store.read(View.EVERYTHING, snapshot -> snapshot.segment(kept));
+            data[data.length / 2] ^= 1;
+            byte[] damaged = data;
+            store.<SegmentRange>write(writer -> {
+                writer.keep(kept, damaged);
+                return kept;
+            });
+        }
+        try (Lineage lineage = open(2)) {
+            assertThat(lineage.maintenance().verify().problems())
+                    .containsExactly("links segment 1 to " + kept.until() + ": links segment of " + data.length
+                            + " bytes fails its checksum");
+            assertThat(answers(lineage)).isEqualTo(whole);
+        }
+        try (Lineage lineage = open(3)) {
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            assertThat(answers(lineage)).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void aRebuildDropsWhatIsKeptAndTheAnswersAreTheSame() {
+        try (Lineage lineage = open(1)) {
+            write(lineage, 0);
+            List<Subgraph> before = answers(lineage);
+            lineage.maintenance().rebuild();
+            assertThat(answers(lineage)).isEqualTo(before);
+        }
+        assertThat(kept()).hasSize(1);
+    }
+
+    @Test
+    void twoProcessesKeepWhatFits() {
+        try (Lineage one = open(1);
+                Lineage other = open(2)) {
+            write(one, 0);
+            List<Subgraph> answers = answers(one);
+            assertThat(answers(other)).isEqualTo(answers);
+            write(other, MANY);
+            assertThat(answers(one)).isEqualTo(answers(other));
+        }
+        assertThat(kept()).hasSize(1);
+        try (Lineage lineage = open(3)) {
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            assertThat(lineage.graph().all(Limits.NODES).nodes()).hasSize(2 * MANY * 2 + 7);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Batch;
+import dev.lineage.Lineage;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.ref.Reference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A call that writes to the graph.
+ *
+ * @param what what it does
+ * @param real calls the api and answers
+ * @param noted notes it in a batch
+ * @param naive does it in the model, as a unit or a part of one
+ * @param afterwards what the model answers once that is written
+ */
+record GraphCall(
+        String what,
+        Function<Lineage, Object> real,
+        Consumer<Batch> noted,
+        Supplier<Object> naive,
+        Function<Object, Object> afterwards) {
+
+    /** A random call; a batch cannot remove a node. */
+    static GraphCall random(Inputs inputs, Model model, ModelGraph naive, Sight sight, boolean batched) {
+        GraphInputs graph = new GraphInputs(inputs, model);
+        return switch (inputs.below(batched ? 7 : 8)) {
+            case 0, 1 -> addNode(graph.node(), model, naive, sight);
+            case 2, 3, 4, 5 -> addEdge(graph.edge(), naive);
+            case 6 -> removeEdge(graph.knownEdge(), naive);
+            default -> removeNode(graph.reference(), inputs.oneIn(2), naive);
+        };
+    }
+
+    private static GraphCall addNode(NodeDraft draft, Model model, ModelGraph naive, Sight sight) {
+        return new GraphCall(
+                "add " + draft,
+                lineage -> SeenNode.of(lineage.graph().addNode(draft)),
+                batch -> batch.graph().addNode(draft),
+                () -> {
+                    naive.addNode(draft);
+                    return "noted";
+                },
+                done -> GraphReads.show(new NaiveGraph(model, sight), draft.reference()));
+    }
+
+    private static GraphCall addEdge(EdgeDraft draft, ModelGraph naive) {
+        return new GraphCall(
+                "add " + draft,
+                lineage -> SeenEdge.of(lineage.graph().addEdge(draft)),
+                batch -> batch.graph().addEdge(draft),
+                () -> naive.addEdge(draft),
+                edge -> edge);
+    }
+
+    private static GraphCall removeEdge(ToldEdge edge, ModelGraph naive) {
+        return new GraphCall(
+                "remove " + edge,
+                lineage -> {
+                    lineage.graph().removeEdge(edge.from(), edge.relation(), edge.to());
+                    return "removed";
+                },
+                batch -> batch.graph().removeEdge(edge.from(), edge.relation(), edge.to()),
+                () -> {
+                    naive.removeEdge(edge.from(), edge.relation(), edge.to());
+                    return "removed";
+                },
+                done -> done);
+    }
+
+    private static GraphCall removeNode(Reference node, boolean cascade, ModelGraph naive) {
+        return new GraphCall(
+                "remove " + node + (cascade ? " with its edges" : ""),
+                lineage -> lineage.graph().removeNode(node, cascade),
+                batch -> {
+                    throw new AssertionError("a batch cannot remove " + node);
+                },
+                () -> naive.removeNode(node, cascade),
+                count -> count);
+    }
+}

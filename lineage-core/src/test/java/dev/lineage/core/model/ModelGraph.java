@@ -1,0 +1,146 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Scope;
+import dev.lineage.error.Conflict;
+import dev.lineage.error.NotFound;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The rules of writing to the graph, written down once more from the api's words. */
+final class ModelGraph {
+    private static final List<String> GIVEN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-");
+
+    private final Model model;
+    private final Scope scope;
+
+    ModelGraph(Model model, Scope scope) {
+        this.model = model;
+        this.scope = scope;
+    }
+
+    void addNode(NodeDraft draft) {
+        requireHere("node", draft.reference());
+        RecordId id = GraphIdForm.node(scope, draft.reference());
+        Optional<Kept> before = model.anywhere(id, Long.MAX_VALUE);
+        Optional<ToldNode> told = before.map(Kept::node).filter(node -> !node.removed());
+        Map<String, Object> data =
+                told.map(node -> merged(node.data(), draft.data())).orElse(draft.data());
+        Set<String> aliases = new LinkedHashSet<>(told.map(ToldNode::aliases).orElse(List.of()));
+        aliases.addAll(draft.aliases());
+        ToldNode next = new ToldNode(draft.reference(), data, List.copyOf(aliases), false);
+        if (!told.equals(Optional.of(next))) {
+            write(id, before, next);
+        }
+    }
+
+    static Map<String, Object> merged(Map<String, Object> earlier, Map<String, Object> later) {
+        Map<String, Object> merged = new LinkedHashMap<>(earlier);
+        later.forEach((name, value) -> {
+            if (merged.get(name) instanceof Map<?, ?> inner && value instanceof Map<?, ?> more) {
+                merged.put(name, merged(named(inner), named(more)));
+            } else {
+                merged.put(name, value);
+            }
+        });
+        return merged;
+    }
+
+    private static Map<String, Object> named(Map<?, ?> map) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        map.forEach((name, value) -> named.put((String) name, value));
+        return named;
+    }
+
+    SeenEdge addEdge(EdgeDraft draft) {
+        requireHere("from", draft.from());
+        requireHere("to", draft.to());
+        RecordId id = GraphIdForm.edge(scope, draft.from(), draft.relation(), draft.to());
+        Optional<Kept> before = model.anywhere(id, Long.MAX_VALUE);
+        Optional<ToldEdge> told = before.map(Kept::edge).filter(edge -> !edge.removed());
+        double weight = draft.weight().orElse(told.map(ToldEdge::weight).orElse(1.0));
+        Optional<String> reason = draft.reason().or(() -> told.flatMap(ToldEdge::reason));
+        ToldEdge next = new ToldEdge(draft.from(), draft.relation(), draft.to(), weight, reason, false);
+        Kept kept = told.equals(Optional.of(next)) ? before.get() : write(id, before, next);
+        return SeenEdge.of(kept, next);
+    }
+
+    void removeEdge(Reference from, Relation relation, Reference to) {
+        RecordId id = GraphIdForm.edge(scope, from, relation, to);
+        Kept before = model.anywhere(id, Long.MAX_VALUE)
+                .filter(kept -> !kept.edge().removed())
+                .orElseThrow(() -> new NotFound("edge", from.text() + " " + relation.word() + " " + to.text()));
+        takeBack(before);
+    }
+
+    int removeNode(Reference node, boolean cascade) {
+        Optional<Kept> told = model.anywhere(GraphIdForm.node(scope, node), Long.MAX_VALUE)
+                .filter(kept -> !kept.node().removed());
+        List<Kept> edges = edgesAddedHere(node);
+        if (!edges.isEmpty() && !cascade) {
+            throw new Conflict("edges", "none, or removed with " + node.text(), edges.size() + " of them");
+        }
+        if (told.isEmpty() && edges.isEmpty()) {
+            throw new NotFound("node", node.text());
+        }
+        told.ifPresent(this::takeBack);
+        edges.forEach(this::takeBack);
+        return edges.size();
+    }
+
+    /** Those that lead from it first, and of both first what was written last. */
+    private List<Kept> edgesAddedHere(Reference node) {
+        NaiveGraph graph = new NaiveGraph(model, model.sight(scope));
+        Set<Kept> edges = new LinkedHashSet<>();
+        Stream.of(graph.out(node), graph.in(node)).flatMap(List::stream).forEach(edge -> {
+            Kept by = edge.by();
+            if (by.isEdge()
+                    && by.place().project().equals(scope.project())
+                    && by.place().space().equals(scope.space())) {
+                edges.add(by);
+            }
+        });
+        return new ArrayList<>(edges);
+    }
+
+    private void takeBack(Kept kept) {
+        Object nothing = kept.isNode()
+                ? new ToldNode(kept.node().node(), Map.of(), List.of(), true)
+                : new ToldEdge(
+                        kept.edge().from(), kept.edge().relation(), kept.edge().to(), 1, Optional.empty(), true);
+        write(kept.id(), Optional.of(kept), nothing);
+    }
+
+    private Kept write(RecordId id, Optional<Kept> before, Object said) {
+        return before.isPresent()
+                ? model.next(
+                        before.get(),
+                        scope,
+                        Optional.empty(),
+                        before.get().place(),
+                        said,
+                        Optional.empty(),
+                        Optional.empty())
+                : model.first(id, scope, Optional.empty(), said, Optional.empty(), "");
+    }
+
+    private void requireHere(String field, Reference reference) {
+        if (reference instanceof RecordId id
+                && GIVEN.stream().anyMatch(id.text()::startsWith)
+                && model.find(id, model.sight(scope))
+                        .filter(kept -> !kept.isOfGraph())
+                        .isEmpty()) {
+            throw new NotFound(field, id.text());
+        }
+    }
+}

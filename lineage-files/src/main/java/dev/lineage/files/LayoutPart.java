@@ -1,0 +1,24 @@
+package dev.lineage.files;
+
+/** The files of the contract's layout that Lineage reads and writes. */
+public enum LayoutPart {
+    /** The decision log. */
+    JOURNAL("journal/data/decisions.jsonl"),
+    /** The library of patterns and anti-patterns. */
+    PATTERNS("patterns/data/patterns.yaml");
+
+    private final String path;
+
+    LayoutPart(String path) {
+        this.path = path;
+    }
+
+    /**
+     * Where it lies.
+     *
+     * @return the path in the layout's folder, with {@code /} between names
+     */
+    public String path() {
+        return path;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.lineage.files;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.patterns.ImportedLesson;
+import dev.lineage.patterns.ImportedLessonVersion;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
+import dev.lineage.patterns.Origin;
+import dev.lineage.ref.RecordId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Makes lessons that Lineage can take over of those of a file. Binds one file, on one thread. */
+final class LibraryBinder {
+    private static final Pattern OWN_ID = Pattern.compile("(pat-|anti-)[0-9]{6,}-(.+)", Pattern.DOTALL);
+
+    private final String file;
+    private final Optional<String> project;
+    private final List<Deviation> deviations;
+
+    /**
+     * Prepares one file.
+     *
+     * @param project the project that all lessons go to, if the importer named one
+     */
+    LibraryBinder(String file, Optional<String> project, List<Deviation> deviations) {
+        this.file = file;
+        this.project = project;
+        this.deviations = deviations;
+    }
+
+    /** What stands under one id in one list, in the order of the file. */
+    private record Key(LessonKind kind, String id) {}
+
+    /** The lessons in the order in which each stands first; of those that cannot be taken over there is nothing, but a deviation. */
+    List<Optional<Arrival>> bind(List<ParsedLesson> lessons) {
+        Map<Key, List<ParsedLesson>> versions = new LinkedHashMap<>();
+        for (ParsedLesson lesson : lessons) {
+            id(lesson).ifPresent(id -> versions.computeIfAbsent(new Key(lesson.kind(), id), key -> new ArrayList<>())
+                    .add(lesson));
+        }
+        return versions.entrySet().stream()
+                .map(entry -> bind(entry.getKey().id(), entry.getValue()))
+                .toList();
+    }
+
+    private Optional<String> id(ParsedLesson lesson) {
+        LessonValues values = new LessonValues(lesson, this::report);
+        Optional<String> id = values.text(LessonField.ID);
+        if (id.isEmpty()) {
+            boolean blank = values.has(LessonField.ID);
+            values.report(
+                    LessonField.ID,
+                    blank ? Rule.BLANK_TEXT : Rule.MISSING_FIELD,
+                    "id is " + (blank ? "blank" : "missing") + ", the lesson is left out");
+        }
+        return id;
+    }
+
+    private Optional<Arrival> bind(String id, List<ParsedLesson> lessons) {
+        ParsedLesson first = lessons.get(0);
+        RecordId record;
+        try {
+            record = RecordId.of(id);
+        } catch (InvalidInput refused) {
+            report(first.line(), refused);
+            return Optional.empty();
+        }
+        Optional<String> place = project.isPresent() ? project : named(first);
+        List<ImportedLessonVersion> versions = new ArrayList<>();
+        for (int i = 0; i < lessons.size(); i++) {
+            ParsedLesson lesson = lessons.get(i);
+            if (i > 0) {
+                String detail = id + " stands first in line " + first.line();
+                report(lesson.line(LessonField.ID.key()), Rule.DUPLICATE_ID, detail);
+            }
+            checkId(id, lesson);
+            bind(id, lesson, place).ifPresent(versions::add);
+        }
+        return versions.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Arrival.of(new ImportedLesson(record, versions), place, file, first.line()));
+    }
+
+    private Optional<ImportedLessonVersion> bind(String id, ParsedLesson lesson, Optional<String> place) {
+        try {
+            return new LessonBinder(lesson, id, place, this::report).version();
+        } catch (InvalidInput refused) {
+            report(lesson.line(), refused);
+            return Optional.empty();
+        }
+    }
+
+    /** An id ends in the origin; what has none may end in any. */
+    private void checkId(String id, ParsedLesson lesson) {
+        LessonValues values = new LessonValues(lesson, this::report);
+        Matcher form = OWN_ID.matcher(id);
+        boolean own = form.matches()
+                && form.group(1).equals(lesson.kind().prefix())
+                && isOrigin(form.group(2), values.value(LessonField.ORIGIN));
+        if (!own) {
+            values.report(LessonField.ID, Rule.ID_FORMAT, "id: " + Deviation.quoted(id));
+        }
+    }
+
+    private static boolean isOrigin(String slug, @Nullable Object stated) {
+        try {
+            Origin origin = stated instanceof String name && !name.isBlank() ? Origin.of(name) : new Origin(slug);
+            return origin.slug().equals(slug);
+        } catch (InvalidInput none) {
+            return false;
+        }
+    }
+
+    /** The project that the lesson's first version names, where it is a name. */
+    private Optional<String> named(ParsedLesson lesson) {
+        return new LessonValues(lesson, this::report)
+                .taken(LessonField.PROJECT, name -> Rules.name(LessonField.PROJECT.key(), name, Limits.WORD));
+    }
+
+    private void report(int line, InvalidInput refused) {
+        report(line, Rule.REFUSED_LESSON, String.valueOf(refused.getMessage()));
+    }
+
+    private void report(int line, Rule rule, String detail) {
+        deviations.add(new Deviation(file, line, rule, detail));
+    }
+}

@@ -1,0 +1,179 @@
+package dev.lineage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.core.Lineages;
+import dev.lineage.graph.Cut;
+import dev.lineage.graph.Direction;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.Limits;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.graph.Reached;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.graph.Traversal;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteOptions;
+import dev.lineage.sqlite.SqliteStore;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Follows the dependencies of Debian's packages, and compares what is reached with a plain breadth-first search. */
+class PackageGraphTest {
+    private static final int PACKAGES = 18_967;
+    private static final int DEPENDENCIES = 94_261;
+    private static final int BATCH = 5_000;
+    private static final int STARTS = 40;
+    private static final long SEED = 20_261_121;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private record Dependency(String from, String to, String relation) {}
+
+    private static List<String> lines(String name) throws IOException {
+        Path file = SharedData.folder("debian_graph").resolve(name);
+        try (BufferedReader reader = new BufferedReader(
+                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
+            return reader.lines().toList();
+        }
+    }
+
+    private static List<Dependency> dependencies() throws IOException {
+        List<String> lines = lines("edges.tsv.gz");
+        return lines.subList(1, lines.size()).stream()
+                .map(line -> line.split("\t", -1))
+                .map(cells -> new Dependency(cells[0], cells[1], cells[2]))
+                .toList();
+    }
+
+    private static List<String> packages() throws IOException {
+        return lines("nodes.jsonl.gz").stream()
+                .map(line -> (String) JsonText.object("node", line).get("id"))
+                .toList();
+    }
+
+    private static Thing node(String name) {
+        return new Thing("package", name);
+    }
+
+    private Lineage open() {
+        return Lineages.open(SqliteStore.at(
+                folder.resolve("memory.db"), SqliteOptions.defaults().durability(Durability.NORMAL)));
+    }
+
+    private static void load(Lineage lineage, List<String> packages, List<Dependency> dependencies) {
+        for (int start = 0; start < packages.size(); start += BATCH) {
+            List<String> part = packages.subList(start, Math.min(start + BATCH, packages.size()));
+            lineage.atomically(batch -> part.forEach(name -> batch.graph().addNode(NodeDraft.of(node(name)))));
+        }
+        for (int start = 0; start < dependencies.size(); start += BATCH) {
+            List<Dependency> part = dependencies.subList(start, Math.min(start + BATCH, dependencies.size()));
+            lineage.atomically(batch -> part.forEach(each -> batch.graph()
+                    .addEdge(EdgeDraft.of(node(each.from()), new Relation(each.relation()), node(each.to())))));
+        }
+    }
+
+    @Test
+    void whatIsReachedIsWhatABreadthFirstSearchReachesAlsoWhereEdgesDangle() throws IOException {
+        List<Dependency> dependencies = dependencies();
+        List<String> packages = packages();
+        assertThat(packages).hasSize(PACKAGES);
+        assertThat(dependencies).hasSize(DEPENDENCIES);
+        Random random = new Random(SEED);
+        List<String> said =
+                packages.stream().filter(name -> random.nextInt(10) > 0).toList();
+        try (Lineage lineage = open()) {
+            load(lineage, said, dependencies);
+        }
+        try (Lineage lineage = open()) {
+            Set<Dependency> edges = new HashSet<>(dependencies);
+            Set<String> named = new HashSet<>(said);
+            edges.forEach(edge -> named.addAll(List.of(edge.from(), edge.to())));
+            Subgraph all = lineage.graph().all(Limits.NODES);
+            assertThat(all.nodes()).hasSize(named.size());
+            assertThat(all.edges()).hasSize(edges.size());
+            List<String> names = named.stream().sorted().toList();
+            for (Direction direction : Direction.values()) {
+                Map<String, List<String>> neighbours = neighbours(edges, direction);
+                for (int i = 0; i < STARTS; i++) {
+                    compare(lineage.query(), neighbours, names.get(random.nextInt(names.size())), direction);
+                }
+            }
+        }
+    }
+
+    private static Map<String, List<String>> neighbours(Set<Dependency> edges, Direction direction) {
+        Map<String, List<String>> neighbours = new HashMap<>();
+        for (Dependency edge : edges) {
+            if (direction != Direction.IN) {
+                neighbours
+                        .computeIfAbsent(edge.from(), name -> new ArrayList<>())
+                        .add(edge.to());
+            }
+            if (direction != Direction.OUT) {
+                neighbours.computeIfAbsent(edge.to(), name -> new ArrayList<>()).add(edge.from());
+            }
+        }
+        return neighbours;
+    }
+
+    private static void compare(
+            LineageQuery query, Map<String, List<String>> neighbours, String start, Direction direction) {
+        for (int depth : List.of(1, 2, 3, Limits.DEPTH)) {
+            Traversal traversal = Traversal.depth(depth).direction(direction).limit(Limits.NODES);
+            Subgraph reached = query.graph().neighbours(node(start), traversal);
+            Map<Reference, Integer> expected = reachable(neighbours, start, depth);
+            Map<Reference, Integer> found = new LinkedHashMap<>();
+            for (Reached each : reached.nodes()) {
+                found.put(each.reference(), each.distance());
+            }
+            assertThat(found)
+                    .as("from %s, %s, depth %s", start, direction, depth)
+                    .isEqualTo(expected);
+            boolean more =
+                    expected.size() < reachable(neighbours, start, depth + 1).size();
+            assertThat(reached.cuts()).isEqualTo(more ? Set.of(Cut.DEPTH) : Set.of());
+        }
+    }
+
+    private static Map<Reference, Integer> reachable(Map<String, List<String>> neighbours, String start, int depth) {
+        Map<Reference, Integer> distances = new HashMap<>();
+        Deque<String> queue = new ArrayDeque<>();
+        distances.put(node(start), 0);
+        queue.add(start);
+        while (!queue.isEmpty()) {
+            String name = queue.remove();
+            int distance = distances.get(node(name));
+            if (distance < depth) {
+                for (String other : neighbours.getOrDefault(name, List.of())) {
+                    if (distances.putIfAbsent(node(other), distance + 1) == null) {
+                        queue.add(other);
+                    }
+                }
+            }
+        }
+        return distances;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lineage.git;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.util.FS;
+
+/** The index of a working tree. */
+final class Index {
+    private static final int HEADER = 12;
+    private static final int SMALLEST_ENTRY = 62;
+
+    private Index() {}
+
+    /** The entries; none if there is no index yet. */
+    static DirCache read(Path own) throws IOException {
+        Path file = own.resolve("index");
+        if (!Files.exists(file)) {
+            return DirCache.newInCore();
+        }
+        refuseBadCount(file);
+        return DirCache.read(file.toFile(), FS.DETECTED);
+    }
+
+    /** JGit would make room for as many entries as a damaged header claims. */
+    private static void refuseBadCount(Path file) throws IOException {
+        long most = Files.size(file) / SMALLEST_ENTRY;
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] header = in.readNBytes(HEADER);
+            if (header.length < HEADER) {
+                throw Damage.of(file, "is an index of " + header.length + " bytes");
+            }
+            long count = ByteBuffer.wrap(header).getInt(HEADER - Integer.BYTES) & 0xffffffffL;
+            if (count > most) {
+                throw Damage.of(file, "is an index that claims " + count + " entries in too few bytes");
+            }
+        }
+    }
+}

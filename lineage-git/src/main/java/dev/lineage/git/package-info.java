@@ -1,0 +1,2 @@
+/** Reading the state of a working tree. */
+package dev.lineage.git;
