@@ -94,7 +94,7 @@ class LayoutTest {
         assertThat(shell.out("import", library, "--json")).startsWith("{\"added\":0,\"extended\":0,\"unchanged\":2,");
         shell.id("patterns", "validate", "pat-000001-shop");
         assertThat(shell.out("patterns", "show", "pat-000001-shop")).contains("confidence 0.730 (+4 -0)");
-        assertThat(shell.out("verify")).startsWith("sound: 3 entries in 2 units");
+        assertThat(shell.out("verify")).startsWith("sound: 4 entries in 3 units");
     }
 
     @Test
