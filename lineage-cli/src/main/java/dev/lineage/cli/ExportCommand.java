@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** {@code export}: writes every decision with all its versions, every lesson as it is, or both. */
+/** {@code export}: writes every decision with all its versions, every lesson and session as it is, or all of it. */
 final class ExportCommand implements Command {
     @Override
     public void declare(Usage usage) {
         usage.parameter(
                 "PATH",
                 "What to write, which must not exist: decisions if it ends in .jsonl, lessons if it ends in .yaml or"
-                        + " .yml, else a folder with both in the contract's layout.");
+                        + " .yml, else a folder with these and the sessions in the contract's layout.");
     }
 
     @Override

@@ -10,6 +10,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> Counted.of(count, "decision", "decisions");
             case PATTERNS -> Counted.of(count, "lesson", "lessons");
+            case TRANSFER -> Counted.of(count, "session", "sessions");
         };
     }
 
@@ -18,6 +19,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> "decisions";
             case PATTERNS -> "lessons";
+            case TRANSFER -> "sessions";
         };
     }
 
@@ -26,6 +28,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> "journal";
             case PATTERNS -> "patterns";
+            case TRANSFER -> "transfer";
         };
     }
 }

@@ -4,12 +4,12 @@ package dev.lineage.files;
  * What an import reads at most. Every limit is checked before the bytes in question are parsed.
  *
  * @param logBytes bytes of a decision log
- * @param libraryBytes bytes of a file of lessons
+ * @param libraryBytes bytes of a file of lessons, and of one with a session
  * @param lineBytes bytes of one line of a decision log, or characters of one line of a file of lessons, without its line end
  * @param nesting levels of objects and lists in one line or lesson, or of blocks in one Markdown file
  * @param numberLength characters of one number
  * @param recordBytes bytes of one Markdown file
- * @param records Markdown files of one folder
+ * @param records Markdown files, or sessions, of one folder
  * @param folderDepth levels of folders; 1 reads the given folder only
  */
 public record ImportLimits(
