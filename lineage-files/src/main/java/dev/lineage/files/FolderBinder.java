@@ -6,7 +6,6 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.ImportedSession;
 import dev.lineage.transfer.ImportedSessionVersion;
 import dev.lineage.transfer.Limits;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -79,9 +78,7 @@ final class FolderBinder {
         List<ImportedSessionVersion> versions = new ArrayList<>();
         for (ParsedSession file : ordered) {
             check(id, file, first);
-            Optional<Instant> opened =
-                    versions.isEmpty() ? Optional.empty() : versions.get(0).time();
-            bind(id, file, place, opened).ifPresent(versions::add);
+            bind(id, file, place, versions.stream().findFirst()).ifPresent(versions::add);
         }
         return versions.isEmpty()
                 ? Optional.empty()
@@ -102,9 +99,9 @@ final class FolderBinder {
     }
 
     private Optional<ImportedSessionVersion> bind(
-            RecordId id, ParsedSession file, Optional<String> place, Optional<Instant> opened) {
+            RecordId id, ParsedSession file, Optional<String> place, Optional<ImportedSessionVersion> first) {
         try {
-            return Optional.of(new SessionBinder(file, id, place, reports(file)).version(opened));
+            return Optional.of(new SessionBinder(file, id, place, reports(file)).version(first));
         } catch (InvalidInput refused) {
             reports(file).accept(Rule.REFUSED_SESSION, String.valueOf(refused.getMessage()));
             return Optional.empty();

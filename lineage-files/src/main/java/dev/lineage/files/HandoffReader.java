@@ -38,9 +38,9 @@ final class HandoffReader {
                         created.or(() -> ended).or(() -> started),
                         message,
                         tree(),
-                        mentions.read(document, SessionField.DECISIONS.key(), true),
-                        mentions.read(document, SessionField.LESSONS.key(), true),
-                        open(said, mentions.read(document, SessionField.THREADS.key(), false)),
+                        mentions.ids(document, SessionField.DECISIONS),
+                        mentions.ids(document, SessionField.LESSONS),
+                        open(said, mentions.threads(document)),
                         said.lines(SessionField.FAILED.member(), Limits.COUNT),
                         Optional.empty()));
     }

@@ -43,10 +43,10 @@ final class SessionBinder {
     /**
      * The version.
      *
-     * @param opened when the first version of the session says that it was opened; empty if this is the first
+     * @param first the first version of the session; empty if this is it
      * @throws dev.lineage.error.InvalidInput if its additional fields are such that Lineage cannot take it over
      */
-    ImportedSessionVersion version(Optional<Instant> opened) {
+    ImportedSessionVersion version(Optional<ImportedSessionVersion> first) {
         if (!values.has(SessionField.STARTED_AT.key())) {
             reports.accept(Rule.MISSING_FIELD, SessionField.STARTED_AT.key() + ": missing");
         }
@@ -67,12 +67,12 @@ final class SessionBinder {
                 new HandoffReader(values, mentions).read(time, summary),
                 Map.of());
         ImportedSessionVersion checked = version.handoff().isPresent() ? checked(version) : version;
-        return checked.additional(additional(document(checked, opened.or(() -> time))));
+        return checked.additional(additional(document(checked, first.map(ImportedSessionVersion::time).orElse(time))));
     }
 
     private OpenWork inherited(SessionMentions mentions) {
         SessionValues inherited = values.object(SessionField.INHERITED.key());
-        return HandoffReader.open(inherited, mentions.read(inherited, "open_threads", false));
+        return HandoffReader.open(inherited, mentions.inheritedThreads(inherited));
     }
 
     /** The version with the hash that is stated, where what it says is another. */

@@ -2,8 +2,6 @@ package dev.lineage.files;
 
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
-import dev.lineage.transfer.Mention;
-import dev.lineage.transfer.Mentions;
 import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.Session;
 import java.time.Instant;
@@ -12,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,9 +67,9 @@ record SessionDocument(
             document.put(SessionField.INHERITED.key(), openWork());
         }
         handoff.ifPresent(said -> said.document().forEach((name, value) -> document.put(name, json(value))));
-        List<String> records = records();
-        if (!records.isEmpty()) {
-            document.put(SessionField.RECORDS.key(), records);
+        List<String> otherwise = otherwise();
+        if (!otherwise.isEmpty()) {
+            document.put(SessionField.OTHERWISE.key(), otherwise);
         }
         Map<String, @Nullable Object> known = SessionParts.of(document).known();
         if (isTimed) {
@@ -100,16 +97,17 @@ record SessionDocument(
         return open;
     }
 
-    /** The records that are mentioned, if the forms of what is mentioned do not say which these are. */
-    private List<String> records() {
-        List<Mention> all = new ArrayList<>(inherited.threads().items());
-        handoff.ifPresent(said -> Stream.of(said.decisions(), said.lessons(), said.open().threads())
-                .map(Mentions::items)
-                .forEach(all::addAll));
-        boolean isPlain = all.stream().allMatch(each -> each.isRecord() == SessionMentions.isOwnId(each.text()));
-        return isPlain
-                ? List.of()
-                : all.stream().filter(Mention::isRecord).map(Mention::text).distinct().toList();
+    /** The places of what is mentioned in a form that says otherwise. */
+    private List<String> otherwise() {
+        List<String> places = new ArrayList<>();
+        SessionMentions.addOtherwise(SessionMentions.INHERITED_THREADS, inherited.threads(), places);
+        handoff.ifPresent(said -> {
+            SessionMentions.addOtherwise(SessionField.DECISIONS.key(), said.decisions(), places);
+            SessionMentions.addOtherwise(SessionField.LESSONS.key(), said.lessons(), places);
+            SessionMentions.addOtherwise(
+                    SessionField.THREADS.key(), said.open().threads(), places);
+        });
+        return places;
     }
 
     /** Numbers as they are read from a file. */

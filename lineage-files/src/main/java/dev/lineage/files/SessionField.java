@@ -26,8 +26,8 @@ enum SessionField {
     HANDOFF("handoff"),
     GIT_STATE("git_state"),
     CONTEXT("context"),
-    /** The ids among what is mentioned, where their form does not say that they are ids. */
-    RECORDS("mentioned_records"),
+    /** The places of ids that do not have the form of Lineage's own, and of texts that do, such as {@code open_threads[2]}. */
+    OTHERWISE("mentioned_otherwise"),
     /** These are told apart from the rest of the handoff, since the contract's own sessions do not have them. */
     FAILED("handoff.failed_attempts"),
     CONTENT_HASH("handoff.content_hash"),
@@ -36,7 +36,7 @@ enum SessionField {
 
     /** How documents wrote what Lineage would write in another way. */
     static final AsWritten AS_WRITTEN =
-            new AsWritten(Stream.of(values()).map(SessionField::key), Set.of());
+            new AsWritten(Stream.of(values()).map(SessionField::key), Set.of(STARTED_AT.key));
 
     /** What Lineage knows of the objects in a session. */
     private static final Map<String, Set<String>> MEMBERS = Map.of(

@@ -22,7 +22,7 @@ import java.util.Optional;
  * session reads as open. A handoff that does not match its {@code content_hash} is reported as altered, and taken over all the same:
  * whoever resumes it is told too. Beside the contract's fields an export writes the members of {@link
  * dev.lineage.transfer.Handoff#document}, {@code handoff.content_hash}, and where there is something to say {@code project}, {@code
- * actor}, {@code forked_from}, {@code inherited} and {@code mentioned_records}. Each session is written as it is now. Fields that Lineage
+ * actor}, {@code forked_from}, {@code inherited} and {@code mentioned_otherwise}. Each session is written as it is now. Fields that Lineage
  * would write in another way than they stood are kept among the additional fields under the name {@code as_written}.
  */
 public final class SessionFolder {

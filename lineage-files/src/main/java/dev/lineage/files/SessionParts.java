@@ -11,13 +11,19 @@ import org.jspecify.annotations.Nullable;
  * @param others all other fields; under the name of an object that Lineage knows, its other members
  */
 record SessionParts(Map<String, @Nullable Object> known, Map<String, @Nullable Object> others) {
-    /** Takes a document apart. */
+    /** Takes a document apart; the others are in the order in which {@link #document} writes them. */
     static SessionParts of(Map<String, @Nullable Object> document) {
         SessionParts parts = new SessionParts(new LinkedHashMap<>(), new LinkedHashMap<>());
+        for (SessionField field : SessionField.values()) {
+            if (SessionField.isObject(field.key()) && document.get(field.key()) instanceof Map<?, ?> object) {
+                parts.object(field.key(), object);
+            }
+        }
         document.forEach((name, value) -> {
-            if (SessionField.isObject(name) && value instanceof Map<?, ?> object) {
-                parts.object(name, object);
-            } else if (SessionField.knows(name)) {
+            if (parts.known.containsKey(name)) {
+                return;
+            }
+            if (SessionField.knows(name)) {
                 parts.known.put(name, value);
             } else {
                 parts.others.put(name, value);
