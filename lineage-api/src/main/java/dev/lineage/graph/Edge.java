@@ -4,6 +4,7 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /** An edge of the graph, as somebody said it: it was added as such, or a record links the two. Implemented by Lineage alone. */
@@ -51,9 +52,23 @@ public interface Edge {
     RecordId said();
 
     /**
+     * Whether it was added as such.
+     *
+     * @return false if another record than its own says it
+     */
+    boolean isAdded();
+
+    /**
      * Since when the record that says it is there; of an edge that was removed and added again, since it was first added.
      *
      * @return that record's time
      */
     Instant time();
+
+    /**
+     * What an import said of it beside the rest: fields that Lineage does not know, and how others were written.
+     *
+     * @return values of the JDK by name, unmodifiable; mostly empty, and not said where the reason is not said
+     */
+    Map<String, Object> additional();
 }

@@ -2,6 +2,7 @@ package dev.lineage.graph;
 
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
+import dev.lineage.journal.Adoption;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 
@@ -27,6 +28,24 @@ public interface Graph extends GraphReader {
      * @throws NotFound if an end is named by an id of Lineage's form and there is no such record that this scope sees
      */
     Edge addEdge(EdgeDraft draft);
+
+    /**
+     * Takes over a node that was added elsewhere, with its time. What was said of it here in any version is left alone, so that importing
+     * twice changes nothing, whatever was said or removed in between; anything else is merged deeply, the new over the old.
+     *
+     * @param node the node; one that is named by the id of a record that is not here waits for it
+     * @return what was done
+     */
+    Adoption adopt(ImportedNode node);
+
+    /**
+     * Takes over an edge that was added elsewhere, with its time. An edge of which all of that was said here in any version is left
+     * alone; any other gets the weight, the reason and the additional fields that are said.
+     *
+     * @param edge the edge; an end that is named by the id of a record that is not here waits for it
+     * @return what was done
+     */
+    Adoption adopt(ImportedEdge edge);
 
     /**
      * Removes an edge that was added in this project and space; its history stays. What a record says cannot be removed from here.

@@ -44,11 +44,19 @@ public interface GraphReader {
     List<Edge> edges(Reference from, Relation relation, Reference to);
 
     /**
+     * The edges that lead from a node, with their reasons.
+     *
+     * @param from where they begin
+     * @return the edges, what was written last first; empty if there is no such node that this view sees
+     */
+    List<Edge> edges(Reference from);
+
+    /**
      * What is around a node.
      *
      * @param start the node
      * @param traversal how far, and along what
-     * @return the nodes from the start on, and the edges that were followed, without their reasons
+     * @return the nodes from the start on, and the edges that were followed, without their reasons and additional fields
      * @throws NotFound if there is no such node that this view sees
      */
     Subgraph neighbours(Reference start, Traversal traversal);
@@ -60,7 +68,7 @@ public interface GraphReader {
      * @param text any text of at most 10,000 characters
      * @param starts from how many of the nodes that are found it starts, 1 to 100
      * @param traversal how far, and along what
-     * @return the nodes from the starts on, and the edges that were followed, without their reasons; empty if nothing is found
+     * @return the nodes from the starts on, and the edges that were followed, without their reasons and additional fields; empty if nothing is found
      * @throws InvalidInput if the text is too long or holds NUL or a lone surrogate, or the number is outside its range
      */
     Subgraph around(String text, int starts, Traversal traversal);
@@ -108,7 +116,7 @@ public interface GraphReader {
      * All of the graph.
      *
      * @param limit how many nodes at the most, 1 to {@link Limits#NODES}
-     * @return the nodes in the order of their names, at distance 0, and the edges between them, without their reasons
+     * @return the nodes in the order of their names, at distance 0, and the edges between them, without their reasons and additional fields
      * @throws InvalidInput if the limit is outside its range
      */
     Subgraph all(int limit);

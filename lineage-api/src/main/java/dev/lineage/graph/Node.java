@@ -49,4 +49,18 @@ public interface Node {
      * @return the time; empty for a node that edges alone name
      */
     Optional<Instant> time();
+
+    /**
+     * When something was last said of it as a node.
+     *
+     * @return the time, of an imported node the one that the import states; empty if nothing was said
+     */
+    Optional<Instant> changed();
+
+    /**
+     * What an import said of it beside its data: fields that Lineage does not know, and how others were written.
+     *
+     * @return values of the JDK by name, unmodifiable; mostly empty
+     */
+    Map<String, Object> additional();
 }

@@ -41,7 +41,8 @@ final class Commands {
                                     leaf("graph path", "Show a shortest way between two nodes."),
                                     leaf("graph add-node", "Add a node, or to what is said of it."),
                                     leaf("graph add-edge", "Add an edge, or change its weight and reason."),
-                                    leaf("graph remove", "Remove what was added: a node or an edge."))),
+                                    leaf("graph remove", "Remove what was added: a node or an edge."),
+                                    leaf("graph export", "Write the graph as JSON, for Graphviz or for Mermaid."))),
                     leaf("why", "Show which decisions, patterns and sessions touch something."),
                     leaf("handoff", "End the session, and keep what who goes on should know."),
                     leaf("resume", "Say what there is to know in order to go on with a session."),
@@ -55,8 +56,8 @@ final class Commands {
                                     leaf("session diff", "Say what differs between two sessions."))),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
-                    leaf("import", "Take over decisions and lessons from files."),
-                    leaf("export", "Write every decision, every lesson, or both to files."),
+                    leaf("import", "Take over decisions, lessons and graphs from files."),
+                    leaf("export", "Write all decisions, all lessons and the graph to files."),
                     leaf("verify", "Check the memory: ledger, bodies, indexes, file."),
                     leaf("rebuild", "Derive everything anew from the ledger."),
                     leaf("tour", "See all of it done on real decision records.")));
@@ -107,6 +108,7 @@ final class Commands {
             case "graph add-node" -> new AddNodeCommand();
             case "graph add-edge" -> new AddEdgeCommand();
             case "graph remove" -> new RemoveCommand();
+            case "graph export" -> new GraphExportCommand();
             case "why" -> new WhyCommand();
             case "handoff" -> new HandoffCommand();
             case "resume" -> new ResumeCommand();

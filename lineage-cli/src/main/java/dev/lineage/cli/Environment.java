@@ -37,15 +37,16 @@ record Environment(
     /** The environment of this process. What Java cannot know by itself the launcher says in system properties. */
     static Environment ofProcess() {
         Map<String, String> variables = System.getenv();
+        PrintWriter err = writer(FileDescriptor.err);
         return new Environment(
                 variables,
                 Path.of(present(variables, "HOME").orElseGet(() -> System.getProperty("user.home"))),
                 Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
                 writer(FileDescriptor.out),
-                writer(FileDescriptor.err),
+                err,
                 Boolean.getBoolean("lineage.terminal"),
                 LineageOptions.defaults(),
-                WorkingTrees.NONE);
+                WorkingTrees.readable(err));
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {

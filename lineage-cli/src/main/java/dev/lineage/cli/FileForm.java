@@ -1,6 +1,8 @@
 package dev.lineage.cli;
 
 import dev.lineage.files.ContractLayout;
+import dev.lineage.files.MemoryServerFile;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -11,23 +13,41 @@ enum FileForm {
     LOG,
     /** A file with the library of patterns. */
     LIBRARY,
+    /** A file with the graph. */
+    GRAPH,
+    /** A file of an MCP memory server. */
+    MEMORY_SERVER,
     /** A folder in the contract's layout. */
     LAYOUT,
     /** A folder of decision records in Markdown. */
     RECORDS;
 
-    /** The form of what is there: a folder is in the layout if one of its files is; a file is a log unless its name says YAML. */
-    static FileForm ofExisting(Path path) {
+    /**
+     * The form of what is there: a folder is in the layout if one of its files is; a file is what its name ends in, and of those that end
+     * otherwise a memory server's if its first line says so, else a log.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    static FileForm ofExisting(Path path) throws IOException {
         if (Files.isDirectory(path)) {
             return ContractLayout.isIn(path) ? LAYOUT : RECORDS;
         }
-        return isYaml(path) ? LIBRARY : LOG;
+        if (isYaml(path)) {
+            return LIBRARY;
+        }
+        if (name(path).endsWith(".json")) {
+            return GRAPH;
+        }
+        return Files.isRegularFile(path) && MemoryServerFile.isOne(path) ? MEMORY_SERVER : LOG;
     }
 
     /** The form of what will be there: what is not named as a file is a folder. */
     static FileForm ofNew(Path path) {
         if (isYaml(path)) {
             return LIBRARY;
+        }
+        if (name(path).endsWith(".json")) {
+            return GRAPH;
         }
         return name(path).endsWith(".jsonl") ? LOG : LAYOUT;
     }

@@ -6,15 +6,22 @@ import dev.lineage.error.StoreFailure;
 import dev.lineage.files.ContractLayout;
 import dev.lineage.files.DecisionLog;
 import dev.lineage.files.DecisionRecords;
+import dev.lineage.files.ExportedGraph;
+import dev.lineage.files.GraphFile;
+import dev.lineage.files.GraphFormat;
 import dev.lineage.files.ImportLimits;
 import dev.lineage.files.ImportProgress;
 import dev.lineage.files.ImportReport;
 import dev.lineage.files.LayoutPart;
+import dev.lineage.files.MemoryServerFile;
 import dev.lineage.files.PatternLibrary;
+import dev.lineage.graph.GraphReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /** Between files and a memory: all that the command line asks of the module of files. */
@@ -35,6 +42,29 @@ final class FileTransfer {
         }
     }
 
+    /** What a path names that is imported. */
+    static FileForm form(Path path) {
+        try {
+            return FileForm.ofExisting(path);
+        } catch (IOException e) {
+            throw unreadable(path, e);
+        }
+    }
+
+    /** Writes the graph to a file, or to what is open, as of one point. */
+    static ExportedGraph writeGraph(
+            Optional<Path> file, Writer output, GraphFormat format, int limit, LineageQuery query) {
+        GraphReader graph = query.graph();
+        try {
+            return file.isPresent()
+                    ? GraphFile.exportTo(file.get(), graph, format, limit)
+                    : GraphFile.exportTo(output, graph, format, limit);
+        } catch (IOException e) {
+            String where = file.map(Path::toString).orElse("standard output");
+            throw new StoreFailure(where + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
     /** Takes over the parts of the contract's layout that a file or a folder holds, and says what was done with each. */
     static Map<LayoutPart, ImportReport> read(Path path, FileForm form, Lineage lineage, LongConsumer progress) {
         ImportProgress reached = (done, total) -> progress.accept(done);
@@ -43,6 +73,9 @@ final class FileTransfer {
             return switch (form) {
                 case LAYOUT -> ContractLayout.importFrom(path, lineage, limits, reached);
                 case LIBRARY -> Map.of(LayoutPart.PATTERNS, PatternLibrary.importFrom(path, lineage, limits, reached));
+                case GRAPH -> Map.of(LayoutPart.GRAPH, GraphFile.importFrom(path, lineage, limits, reached));
+                case MEMORY_SERVER ->
+                    Map.of(LayoutPart.GRAPH, MemoryServerFile.importFrom(path, lineage, limits, reached));
                 default -> Map.of(LayoutPart.JOURNAL, DecisionLog.importFrom(path, lineage, limits, reached));
             };
         } catch (IOException e) {
@@ -57,6 +90,7 @@ final class FileTransfer {
             return switch (form) {
                 case LAYOUT -> ContractLayout.exportTo(path, query);
                 case LIBRARY -> counted(LayoutPart.PATTERNS, PatternLibrary.exportTo(path, query.patterns()));
+                case GRAPH -> counted(LayoutPart.GRAPH, GraphFile.exportTo(path, query.graph()));
                 default -> counted(LayoutPart.JOURNAL, DecisionLog.exportTo(path, query.journal()));
             };
         } catch (IOException e) {

@@ -18,7 +18,7 @@ final class ImportCommand implements Command {
     public void declare(Usage usage) {
         usage.parameter(
                 "PATH",
-                "A file decisions.jsonl or patterns.yaml, a folder in the contract's layout, or a folder"
+                "A file decisions.jsonl, patterns.yaml or graph.json, an MCP memory server's memory.jsonl, a folder in the contract's layout, or a folder"
                         + " of decision records.");
         usage.text(
                 "NAME",
@@ -33,7 +33,7 @@ final class ImportCommand implements Command {
         if (!Files.exists(path)) {
             throw new NotFound("path", path.toString());
         }
-        FileForm form = FileForm.ofExisting(path);
+        FileForm form = FileTransfer.form(path);
         String repository = given.text("--repository").orElseGet(() -> name(path));
         try (Lineage lineage = shell.openOrCreate()) {
             Map<LayoutPart, ImportReport> imported = Progress.during(

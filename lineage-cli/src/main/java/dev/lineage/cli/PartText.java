@@ -11,6 +11,7 @@ final class PartText {
             case JOURNAL -> Counted.of(count, "decision", "decisions");
             case PATTERNS -> Counted.of(count, "lesson", "lessons");
             case TRANSFER -> Counted.of(count, "session", "sessions");
+            case GRAPH -> Counted.of(count, "node or edge", "nodes and edges");
         };
     }
 
@@ -20,6 +21,7 @@ final class PartText {
             case JOURNAL -> "decisions";
             case PATTERNS -> "lessons";
             case TRANSFER -> "sessions";
+            case GRAPH -> "nodes_and_edges";
         };
     }
 
@@ -29,6 +31,7 @@ final class PartText {
             case JOURNAL -> "journal";
             case PATTERNS -> "patterns";
             case TRANSFER -> "transfer";
+            case GRAPH -> "graph";
         };
     }
 }

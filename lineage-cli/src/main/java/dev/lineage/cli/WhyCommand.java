@@ -73,7 +73,7 @@ final class WhyCommand implements Command {
         StringBuilder text = new StringBuilder(screen.pieces(pieces)).append(screen.below(touch.title(), 2));
         for (String field : SHOWN) {
             if (touch.document().get(field) instanceof String value) {
-                text.append(screen.field(field, LABEL, value));
+                text.append(screen.field(field.replace("_learned", ""), LABEL, value));
             }
         }
         return text.toString();

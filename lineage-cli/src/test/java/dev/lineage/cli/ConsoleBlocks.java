@@ -68,7 +68,7 @@ final class ConsoleBlocks {
 
     /** The shell's folder is its home; that of this process is another. */
     private String located(String word) {
-        return word.matches("[\\w-]+(\\.(jsonl|yaml|db)|/)")
+        return word.matches("[\\w-]+(\\.(jsonl|json|yaml|dot|db)|/)")
                 ? shell.home().resolve(word).toString()
                 : word;
     }

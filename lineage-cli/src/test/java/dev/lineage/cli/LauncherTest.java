@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The launcher in a checkout of its own, with a stand-in for Maven that puts the classes under test in place. */
 class LauncherTest {
     private static final List<String> MODULES =
-            List.of("lineage-api", "lineage-core", "lineage-sqlite", "lineage-files", "lineage-cli");
+            List.of("lineage-api", "lineage-core", "lineage-sqlite", "lineage-files", "lineage-git", "lineage-cli");
 
     @TempDir
     Path folder;

@@ -94,7 +94,7 @@ class LayoutTest {
         assertThat(shell.out("import", library, "--json")).startsWith("{\"added\":0,\"extended\":0,\"unchanged\":2,");
         shell.id("patterns", "validate", "pat-000001-shop");
         assertThat(shell.out("patterns", "show", "pat-000001-shop")).contains("confidence 0.730 (+4 -0)");
-        assertThat(shell.out("verify")).startsWith("sound: 3 entries in 2 units");
+        assertThat(shell.out("verify")).startsWith("sound: 4 entries in 3 units");
     }
 
     @Test
@@ -129,12 +129,13 @@ class LayoutTest {
                           patterns/data/patterns.yaml:24: unknown-field: "spec_quality" is kept
                         """);
         shell.id("learn", "Go on", "--category", "testing", "--project", "shop");
-        assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons\n");
+        assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons, 5 nodes and edges\n");
         assertThat(shell.out("import", given.toString(), "--db", copy))
-                .contains("1 decision: 1 added", "3 lessons: 3 added");
+                .contains("1 decision: 1 added", "3 lessons: 3 added", "5 nodes and edges: 1 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
-                .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3}\n");
-        for (String part : List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml")) {
+                .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3,\"nodes_and_edges\":5}\n");
+        for (String part :
+                List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml", "graph/data/graph.json")) {
             assertThat(again.resolve(part)).hasSameTextualContentAs(given.resolve(part));
         }
         assertThat(shell.out("import", given.toString(), "--json"))
@@ -143,7 +144,7 @@ class LayoutTest {
                         + shell.out("import", given + "/patterns/data/patterns.yaml", "--json")
                                 .strip()
                                 .replace(given + "/", "")
-                        + "}\n");
+                        + ",\"graph\":{\"added\":0,\"extended\":0,\"unchanged\":5,\"refused\":0,\"deviations\":[]}}\n");
     }
 
     @Test

@@ -56,7 +56,7 @@ class MainTest {
                 .startsWith("{\"added\":0,\"extended\":0,\"unchanged\":2,");
         assertThat(run("tour", "records"))
                 .satisfies(
-                        tour -> assertThat(tour.out()).startsWith("# Load").endsWith("sound: 4 entries in 3 units\n"))
+                        tour -> assertThat(tour.out()).startsWith("# Load").endsWith("sound: 5 entries in 4 units\n"))
                 .satisfies(tour -> assertThat(tour.err()).isEmpty())
                 .satisfies(tour -> assertThat(tour.exit()).isZero());
         assertThat(run("import", "nowhere"))

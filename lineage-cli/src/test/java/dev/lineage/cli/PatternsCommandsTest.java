@@ -35,6 +35,7 @@ class PatternsCommandsTest {
 
     @Test
     void theContractsCommandGivesTheContractsDocument() {
+        shell.export("LINEAGE_SESSION", "session-1a2b3c4d");
         assertThat(contract()).isEqualTo("pat-000001-session-2026-01-01");
         assertThat(shell.out("patterns", "show", "pat-000001-session-2026-01-01", "--json"))
                 .isEqualTo("{\"id\":\"pat-000001-session-2026-01-01\",\"name\":\"Contract-first interfaces\","
@@ -43,8 +44,8 @@ class PatternsCommandsTest {
                         + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
                         + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
                         + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
-                        + "\"negative_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":null,"
-                        + "\"actor\":null,\"version\":1,\"sequence\":1,\"learned_at\":\"2026-01-01T00:01:00Z\","
+                        + "\"negative_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
+                        + "\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\","
                         + "\"links\":[]}\n");
     }
 
@@ -64,6 +65,7 @@ class PatternsCommandsTest {
 
     @Test
     void allOfAPatternIsShown() {
+        shell.export("LINEAGE_SESSION", "session-1a2b3c4d");
         String decision = shell.id("remember", "Refresh at T-5");
         String id = shell.id(
                 "learn",
@@ -89,6 +91,7 @@ class PatternsCommandsTest {
                         + "  good example   refresh at T-5\n"
                         + "  proved true    " + decision + ": held under load\n"
                         + "  origin         web-shop\n"
+                        + "  session        session-1a2b3c4d\n"
                         + "  actor          agent:planner\n"
                         + "  version        3 of 2026-01-01T00:04:00Z\n"
                         + "  link           validated_by -> " + decision + "\n");
@@ -151,7 +154,7 @@ class PatternsCommandsTest {
                         + doubted
                         + "  0.450  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1)\n  Refresh tokens early\n"
                         + "  score 0.450 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550\n");
-        assertThat(shell.out("patterns", "match", "refresh", "--as-of", "2", "--limit", "1"))
+        assertThat(shell.out("patterns", "match", "refresh", "--as-of", "3", "--limit", "1"))
                 .startsWith(proved)
                 .contains("confidence 0.500 (+0 -0)");
         assertThat(shell.out("search", "refresh", "--kind", "pattern")).contains(proved, doubted);
@@ -191,18 +194,18 @@ class PatternsCommandsTest {
 
     @Test
     void aHistorySaysWhatProved() {
-        String id = shell.id("learn", "Refresh early", "--actor", "agent:planner");
+        String id = shell.id("learn", "Refresh early", "--actor", "agent:planner", "--session", "session-0");
         shell.id("patterns", "validate", id, "--session", "session-1a2b3c4d");
         assertThat(shell.out("history", id))
                 .isEqualTo(
                         """
-                    version 1  2026-01-01T00:01:00Z  sequence 1  by agent:planner
+                    version 1  2026-01-01T00:01:00Z  sequence 2  by agent:planner  in session-0
                       name                  Refresh early
                       origin                session-2026-01-01
                       confidence            0.5
                       positive_validations  0
                       negative_validations  0
-                    version 2  2026-01-01T00:02:00Z  sequence 2  in session-1a2b3c4d
+                    version 2  2026-01-01T00:02:00Z  sequence 4  in session-1a2b3c4d
                       confidence            0.5 -> 0.55
                       positive_validations  0 -> 1
                     """);

@@ -71,7 +71,7 @@ class ReadingTest {
                 .endsWith("}]\n");
         assertThat(shell.out("journal", "list", "--json", "--limit", "1", "--page"))
                 .startsWith("{\"items\":[{\"id\":\"" + ids.get(2) + "\"")
-                .matches("(?s).*\\}\\],\"next\":\"[^\"]+\",\"sequence\":4\\}\n");
+                .matches("(?s).*\\}\\],\"next\":\"[^\"]+\",\"sequence\":5\\}\n");
         assertThat(shell.out("journal", "list", "--json", "--tag", "none")).isEqualTo("[]\n");
     }
 
@@ -108,35 +108,35 @@ class ReadingTest {
 
     @Test
     void thePastIsReadByASequenceATimeOrAnId() {
-        assertThat(found("journal", "list", "--as-of", "2")).containsExactly("1", "0");
+        assertThat(found("journal", "list", "--as-of", "3")).containsExactly("1", "0");
         assertThat(found("journal", "list", "--as-of", "0")).isEmpty();
         assertThat(found("journal", "list", "--as-of", "2026-01-01T00:01:30Z")).containsExactly("0");
         assertThat(found("journal", "list", "--as-of", "2026-01-01T01:01:30+01:00"))
                 .containsExactly("0");
         assertThat(found("journal", "list", "--as-of", ids.get(1))).containsExactly("1", "0");
-        assertThat(found("search", "caching", "--as-of", "1")).containsExactly("0");
-        assertThat(shell.out("journal", "show", ids.get(1), "--as-of", "3")).contains("pending");
-        assertThat(shell.out("history", ids.get(1), "--as-of", "3")).doesNotContain("version 2");
-        assertThat(shell.run("journal", "show", ids.get(2), "--as-of", "1").exit())
+        assertThat(found("search", "caching", "--as-of", "2")).containsExactly("0");
+        assertThat(shell.out("journal", "show", ids.get(1), "--as-of", "4")).contains("pending");
+        assertThat(shell.out("history", ids.get(1), "--as-of", "4")).doesNotContain("version 2");
+        assertThat(shell.run("journal", "show", ids.get(2), "--as-of", "2").exit())
                 .isEqualTo(ExitCode.REFUSED);
     }
 
     @Test
     void theHistorySaysWhatChangedAndWho() {
         shell.id("journal", "update", ids.get(0), "--lesson", "Works", "--actor", "agent:a", "--session", "session-9");
-        assertThat(shell.out("history", ids.get(0)))
+        assertThat(shell.out("history", ids.get(0)).replaceAll("session-[0-9a-f]{8}", "SESSION"))
                 .isEqualTo(
                         """
-                        version 1  2026-01-01T00:01:00Z  sequence 1
+                        version 1  2026-01-01T00:01:00Z  sequence 2  in SESSION
                           decision  Cache sessions in Redis
                           outcome   pending
                           type      architecture
                           tags      ["cache","a"]
-                        version 2  2026-01-01T00:05:00Z  sequence 5  by agent:a  in session-9
+                        version 2  2026-01-01T00:05:00Z  sequence 7  by agent:a  in session-9
                           lesson_learned  Works
                         """);
         assertThat(shell.out("history", ids.get(0), "--json"))
-                .contains("{\"version\":2,\"sequence\":5,\"learned_at\":\"2026-01-01T00:05:00Z\","
+                .contains("{\"version\":2,\"sequence\":7,\"learned_at\":\"2026-01-01T00:05:00Z\","
                         + "\"actor\":\"agent:a\",\"session_id\":\"session-9\",\"changes\":["
                         + "{\"field\":\"lesson_learned\",\"before\":null,\"after\":\"Works\"}]}]\n");
     }
@@ -177,10 +177,10 @@ class ReadingTest {
 
     @Test
     void verifyAndRebuildSayWhatTheyDid() {
-        assertThat(shell.out("verify")).isEqualTo("sound: 4 entries in 4 units\n");
+        assertThat(shell.out("verify")).isEqualTo("sound: 5 entries in 5 units\n");
         assertThat(shell.out("verify", "--json"))
-                .isEqualTo("{\"sound\":true,\"entries\":4,\"units\":4,\"problems\":[]}\n");
-        assertThat(shell.out("rebuild")).isEqualTo("rebuilt up to sequence 4\n");
-        assertThat(shell.out("rebuild", "--json")).isEqualTo("{\"sequence\":4}\n");
+                .isEqualTo("{\"sound\":true,\"entries\":5,\"units\":5,\"problems\":[]}\n");
+        assertThat(shell.out("rebuild")).isEqualTo("rebuilt up to sequence 5\n");
+        assertThat(shell.out("rebuild", "--json")).isEqualTo("{\"sequence\":5}\n");
     }
 }

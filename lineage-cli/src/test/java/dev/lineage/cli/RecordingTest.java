@@ -56,7 +56,7 @@ class RecordingTest {
                         + "\"tags\":[\"neo\",\"team-alpha\",\"caching\"],\"lesson_learned\":null,"
                         + "\"related_decisions\":[],\"git_commit\":\"0a1b2c3d\",\"alternatives_rejected\":{},"
                         + "\"extracted_entities\":[],\"superseded_by\":[],\"project\":null,\"actor\":null,"
-                        + "\"version\":1,\"sequence\":1,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":["
+                        + "\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":["
                         + "{\"source\":\"" + id + "\",\"relation\":\"affects\",\"target\":\"file:cache.py\","
                         + "\"dangling\":false},"
                         + "{\"source\":\"" + id + "\",\"relation\":\"affects\","
@@ -93,14 +93,15 @@ class RecordingTest {
 
     @Test
     void aSupersededDecisionIsRevisedAndNamesItsSuccessor() {
+        shell.export("LINEAGE_SESSION", "session-1a2b3c4d");
         String old = shell.id("remember", "Use tabs");
         String young = shell.id("remember", "Use spaces");
         assertThat(shell.id("journal", "supersede", old, young)).isEqualTo(old);
         assertThat(shell.out("journal", "show", old))
-                .isEqualTo(
-                        old + "  2026-01-01T00:01:00Z  revised  other\n" + "  Use tabs\n" + "  superseded by  " + young
-                                + "\n" + "  version        2 of 2026-01-01T00:03:00Z\n"
-                                + "  link           superseded_by -> " + young + "\n");
+                .isEqualTo(old + "  2026-01-01T00:01:00Z  revised  other\n" + "  Use tabs\n" + "  superseded by  "
+                        + young
+                        + "\n" + "  session        session-1a2b3c4d\n" + "  version        2 of 2026-01-01T00:03:00Z\n"
+                        + "  link           superseded_by -> " + young + "\n");
     }
 
     @Test

@@ -168,8 +168,13 @@ class SessionCommandsTest {
                 .isEqualTo("two");
 
         assertThat(shell.out("session", "list"))
-                .isEqualTo("two  2026-01-01T00:03:00Z  open  #shop  #a  #b\n  Deploy it\n"
-                        + "one  2026-01-01T00:01:00Z  handed_off  #shop\n  Half done\n");
+                .isEqualTo(
+                        """
+                        two  2026-01-01T00:03:00Z  open  #shop  #a  #b
+                          Deploy it
+                        one  2026-01-01T00:01:00Z  handed_off  #shop
+                          Half done
+                        """);
         assertThat(shell.out("session", "show", "two"))
                 .contains("  inherited      next: Deploy\n", "  link           forked_from -> one\n");
         assertThat(shell.out("resume", "two")).contains("forked from one", "1. Deploy\n");

@@ -70,23 +70,24 @@ class TourTest {
                         # Decide something new, on that precedent.
                         $ lineage remember 'Keep to: Use SQLite' --rationale 'It is what a search for "SQLite" finds first' \
                         --rejecting 'Decide it anew' 'the reasons still hold' --related dec-a89dd2e4 --tags tour
-                        dec-7c9bdae6
+                        dec-353c2e71
 
                         # It worked: say so, and what was learned.
-                        $ lineage journal update dec-7c9bdae6 --outcome successful --lesson 'The precedent was found in one search'
-                        dec-7c9bdae6
-                        $ lineage journal show dec-7c9bdae6
-                        dec-7c9bdae6  2026-01-01T00:01:00Z  successful  other  #tour
+                        $ lineage journal update dec-353c2e71 --outcome successful --lesson 'The precedent was found in one search'
+                        dec-353c2e71
+                        $ lineage journal show dec-353c2e71
+                        dec-353c2e71  2026-01-01T00:01:00Z  successful  other  #tour
                           Keep to: Use SQLite
                           rationale      It is what a search for "SQLite" finds first
                           instead of     Decide it anew (the reasons still hold)
                           lesson         The precedent was found in one search
+                          session        session-7c9bdae6
                           version        2 of 2026-01-01T00:01:00Z
                           link           relates_to -> dec-a89dd2e4
 
                         # Nothing is overwritten.
-                        $ lineage history dec-7c9bdae6
-                        version 1  2026-01-01T00:01:00Z  sequence 3
+                        $ lineage history dec-353c2e71
+                        version 1  2026-01-01T00:01:00Z  sequence 4  in session-7c9bdae6
                           decision               Keep to: Use SQLite
                           rationale              It is what a search for "SQLite" finds first
                           alternatives           ["Decide it anew"]
@@ -95,11 +96,11 @@ class TourTest {
                           type                   other
                           tags                   ["tour"]
                           related_decisions      ["dec-a89dd2e4"]
-                        version 2  2026-01-01T00:01:00Z  sequence 4
+                        version 2  2026-01-01T00:01:00Z  sequence 5  in session-7c9bdae6
                           outcome         pending -> successful
                           lesson_learned  The precedent was found in one search
                         $ lineage verify
-                        sound: 4 entries in 3 units
+                        sound: 5 entries in 4 units
                         """);
     }
 
@@ -130,7 +131,7 @@ class TourTest {
                 .startsWith("[{\"command\":\"lineage import " + records
                         + "\",\"output\":\"2 decisions: 2 added, 0 extended, 0 unchanged; 0 deviations\\n\"},"
                         + "{\"command\":\"lineage journal list --recent 3\",\"output\":\"dec-")
-                .endsWith("{\"command\":\"lineage verify\",\"output\":\"sound: 4 entries in 3 units\\n\"}]\n");
+                .endsWith("{\"command\":\"lineage verify\",\"output\":\"sound: 5 entries in 4 units\\n\"}]\n");
     }
 
     @Test

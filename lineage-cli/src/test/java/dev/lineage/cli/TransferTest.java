@@ -134,10 +134,12 @@ class TransferTest {
     void oneThingIsSpokenOfAsOne() {
         shell.id("remember", "Use SQLite");
         String one = home.resolve("one.jsonl").toString();
+        String copy = home.resolve("one.db").toString();
 
-        assertThat(shell.out("verify")).isEqualTo("sound: 1 entry in 1 unit\n");
         assertThat(shell.out("export", one)).isEqualTo("1 decision\n");
         assertThat(shell.out("import", one)).isEqualTo("1 decision: 0 added, 0 extended, 1 unchanged; 0 deviations\n");
+        shell.out("import", one, "--db", copy);
+        assertThat(shell.out("verify", "--db", copy)).isEqualTo("sound: 1 entry in 1 unit\n");
     }
 
     @Test

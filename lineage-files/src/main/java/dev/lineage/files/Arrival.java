@@ -1,6 +1,8 @@
 package dev.lineage.files;
 
 import dev.lineage.Batch;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.patterns.ImportedLesson;
@@ -60,6 +62,26 @@ record Arrival(Taking taking, Rule refused, Optional<Instant> time, Optional<Str
                 project,
                 file,
                 0);
+    }
+
+    static Arrival of(ImportedNode node, String file, int line) {
+        return new Arrival(
+                (batch, done) -> batch.graph().adopt(node, done),
+                Rule.REFUSED_NODE,
+                node.time(),
+                Optional.empty(),
+                file,
+                line);
+    }
+
+    static Arrival of(ImportedEdge edge, String file, int line) {
+        return new Arrival(
+                (batch, done) -> batch.graph().adopt(edge, done),
+                Rule.REFUSED_EDGE,
+                edge.time(),
+                Optional.empty(),
+                file,
+                line);
     }
 
     private @Nullable Instant instant() {

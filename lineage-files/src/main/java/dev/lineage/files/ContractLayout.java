@@ -70,6 +70,7 @@ public final class ContractLayout {
             case JOURNAL -> DecisionLog.importFrom(file, lineage, limits, progress);
             case PATTERNS -> PatternLibrary.importFrom(file, lineage, limits, progress);
             case TRANSFER -> SessionFolder.importFrom(file, lineage, limits, progress);
+            case GRAPH -> GraphFile.importFrom(file, lineage, limits, progress);
         };
     }
 
@@ -103,6 +104,7 @@ public final class ContractLayout {
                         case JOURNAL -> DecisionLog.exportTo(file, query.journal());
                         case PATTERNS -> PatternLibrary.exportTo(file, query.patterns());
                         case TRANSFER -> SessionFolder.exportTo(file, query.transfer());
+                        case GRAPH -> GraphFile.exportTo(file, query.graph());
                     });
         }
         return counts;

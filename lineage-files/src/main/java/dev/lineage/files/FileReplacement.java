@@ -19,15 +19,15 @@ import java.nio.file.StandardOpenOption;
  * a new file is as open as the process makes files.
  */
 final class FileReplacement {
-    /** Writes the content, and says how much. */
+    /** Writes the content, and says what it was. */
     @FunctionalInterface
-    interface Content {
-        int writeTo(Writer output) throws IOException;
+    interface Content<T> {
+        T writeTo(Writer output) throws IOException;
     }
 
     private FileReplacement() {}
 
-    static int write(Path file, Content content) throws IOException {
+    static <T> T write(Path file, Content<T> content) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             return writeInto(file, content);
         }
@@ -37,9 +37,9 @@ final class FileReplacement {
             if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
                 Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(target));
             }
-            int count = writeInto(beside, content);
+            T written = writeInto(beside, content);
             Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            return count;
+            return written;
         } finally {
             Files.deleteIfExists(beside);
         }
@@ -54,16 +54,16 @@ final class FileReplacement {
         return Files.createFile(beside);
     }
 
-    private static int writeInto(Path file, Content content) throws IOException {
+    private static <T> T writeInto(Path file, Content<T> content) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
                 OutputStream stream = Channels.newOutputStream(channel);
                 Writer output = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
-            int count = content.writeTo(output);
+            T written = content.writeTo(output);
             output.flush();
             if (Files.isRegularFile(file)) {
                 channel.force(true);
             }
-            return count;
+            return written;
         }
     }
 }

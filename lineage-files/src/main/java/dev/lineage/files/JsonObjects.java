@@ -25,9 +25,14 @@ final class JsonObjects {
     private final JsonFactory factory;
 
     JsonObjects(ImportLimits limits) {
-        factory = JsonFactory.builder()
+        factory = factory(limits, limits.nesting());
+    }
+
+    /** Makes parsers that read no more than the limits, except for the depth. */
+    static JsonFactory factory(ImportLimits limits, int nesting) {
+        return JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(limits.nesting())
+                        .maxNestingDepth(nesting)
                         .maxNumberLength(limits.numberLength())
                         .maxStringLength(limits.lineBytes())
                         .maxNameLength(limits.lineBytes())
@@ -53,7 +58,7 @@ final class JsonObjects {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw new UnreadableJson("not a JSON object", null);
             }
-            Map<String, @Nullable Object> object = new Reading(parser, deviations).object();
+            Map<String, @Nullable Object> object = new Reading(parser, deviations, Integer.MAX_VALUE).object();
             if (parser.nextToken() != null) {
                 throw new UnreadableJson("more than one JSON value", null);
             }
@@ -71,9 +76,20 @@ final class JsonObjects {
                 : " (column " + unreadable.getLocation().getColumnNr() + ")";
     }
 
-    private record Reading(JsonParser parser, BiConsumer<Rule, String> deviations) {
+    /** Says that a value nests too deep; the parser stands in the middle of it. */
+    static final class TooDeep extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /**
+     * Reads the values at whose first token a parser stands.
+     *
+     * @param deepest the deepest level of the document that is read; below it {@link TooDeep} is thrown
+     */
+    record Reading(JsonParser parser, BiConsumer<Rule, String> deviations, int deepest) {
 
         Map<String, @Nullable Object> object() {
+            checkDepth();
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             while (parser.nextToken() != JsonToken.END_OBJECT) {
                 String name = clean(parser.currentName());
@@ -86,7 +102,14 @@ final class JsonObjects {
             return Collections.unmodifiableMap(fields);
         }
 
+        private void checkDepth() {
+            if (parser.streamReadContext().getNestingDepth() > deepest) {
+                throw new TooDeep();
+            }
+        }
+
         private List<@Nullable Object> list() {
+            checkDepth();
             List<@Nullable Object> elements = new ArrayList<>();
             while (parser.nextToken() != JsonToken.END_ARRAY) {
                 elements.add(value());
@@ -94,7 +117,8 @@ final class JsonObjects {
             return Collections.unmodifiableList(elements);
         }
 
-        private @Nullable Object value() {
+        @Nullable
+        Object value() {
             return switch (parser.currentToken()) {
                 case START_OBJECT -> object();
                 case START_ARRAY -> list();
@@ -112,7 +136,7 @@ final class JsonObjects {
             return exact.bitLength() < Long.SIZE ? (Object) exact.longValue() : exact;
         }
 
-        private String clean(String text) {
+        String clean(String text) {
             String cleaned = Utf8.cleaned(text);
             if (!cleaned.equals(text)) {
                 deviations.accept(

@@ -7,7 +7,9 @@ public enum LayoutPart {
     /** The library of patterns and anti-patterns. */
     PATTERNS("patterns/data/patterns.yaml"),
     /** The folder of sessions. */
-    TRANSFER("transfer/data/sessions");
+    TRANSFER("transfer/data/sessions"),
+    /** The graph, which comes after the records that it names. */
+    GRAPH("graph/data/graph.json");
 
     private final String path;
 

@@ -37,7 +37,10 @@ public enum Rule {
     ID_FORMAT("id-format"),
     /** A session that is not {@code session-} and at least 8 lowercase hex digits. It is kept. */
     SESSION_FORMAT("session-format"),
-    /** A further version of a record that stands earlier in the file, not numbered as one. The last one is current. */
+    /**
+     * A further version of a record that stands earlier in the file, not numbered as one. The last one is current; of nodes and edges,
+     * what they say is put together.
+     */
     DUPLICATE_ID("duplicate-id"),
     /** A time that is no ISO 8601 date or date with time, or lies outside the years 1900 to 2099. Its text is kept. */
     BAD_TIMESTAMP("bad-timestamp"),
@@ -47,7 +50,7 @@ public enum Rule {
     UNKNOWN_OUTCOME("unknown-outcome"),
     /** A type outside the contract's words. It is kept. */
     TYPE_OUTSIDE_CONTRACT("type-outside-contract"),
-    /** A field that the contract does not know. It is kept and written again, beside the lists of lessons it is left out. */
+    /** A field that the contract does not know. It is kept and written again; only beside the lists of lessons it is left out. */
     UNKNOWN_FIELD("unknown-field"),
     /** A link to something that is not there. A cited id is kept, a link between records is left out. */
     DANGLING_LINK("dangling-link"),
@@ -99,6 +102,22 @@ public enum Rule {
     TEXT_FOR_ID("text-for-id"),
     /** A handoff that does not match its content hash. It is taken over as it is. */
     ALTERED_HANDOFF("altered-handoff"),
+    /** The text is no JSON from here on, or a text or a number in it is too long. The rest is left out. */
+    UNREADABLE_JSON("unreadable-json"),
+    /** A node or an edge that is no JSON object, nests too deep, or holds a number out of range. It is left out. */
+    UNREADABLE_ELEMENT("unreadable-element"),
+    /** The file holds more nodes and edges than the limit. The rest is left out. */
+    TOO_MANY_ELEMENTS("too-many-elements"),
+    /** A type of a node that is no lower-case word. Its slug counts, and it is kept as it was written. */
+    TYPE_FORMAT("type-format"),
+    /** A relation outside the contract's words. It is kept. */
+    RELATION_OUTSIDE_CONTRACT("relation-outside-contract"),
+    /** An end of an edge that names a node of the file by its type and name, not by its id. It is that node, and kept as it was written. */
+    END_FORMAT("end-format"),
+    /** A node that Lineage does not take: what is said of it is too long or too deep. It is left out. */
+    REFUSED_NODE("refused-node"),
+    /** An edge that Lineage does not take: an end has no name that it could have. It is left out. */
+    REFUSED_EDGE("refused-edge"),
     /** A decision, or one version of it, that Lineage does not take: too long, or its id is used. It is left out. */
     REFUSED_DECISION("refused-decision"),
     /** Front matter that is no YAML mapping. It is left out. */

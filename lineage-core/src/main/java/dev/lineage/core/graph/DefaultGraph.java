@@ -8,8 +8,11 @@ import dev.lineage.error.Conflict;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.Graph;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.journal.Adoption;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Store;
@@ -21,6 +24,7 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     private final Views views;
     private final Ledger ledger;
     private final GraphPlans plans;
+    private final GraphAdoptions adoptions;
 
     /**
      * The graph of one scope.
@@ -38,6 +42,7 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
         this.views = views;
         this.ledger = ledger;
         this.plans = new GraphPlans(kinds, views.scope());
+        this.adoptions = new GraphAdoptions(views.scope());
     }
 
     @Override
@@ -52,6 +57,16 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     @Override
     public Edge addEdge(EdgeDraft draft) {
         return ledger.write(views.view(), plan -> plans.addEdge(plan, draft));
+    }
+
+    @Override
+    public Adoption adopt(ImportedNode node) {
+        return ledger.write(views.view(), plan -> adoptions.adopt(plan, node));
+    }
+
+    @Override
+    public Adoption adopt(ImportedEdge edge) {
+        return ledger.write(views.view(), plan -> adoptions.adopt(plan, edge));
     }
 
     @Override

@@ -5,7 +5,10 @@ import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.GraphBatch;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.journal.Adoption;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import java.util.function.Consumer;
@@ -13,6 +16,7 @@ import java.util.function.Consumer;
 /** Notes the calls of the graph in a batch. */
 public final class DefaultGraphBatch implements GraphBatch {
     private final GraphPlans plans;
+    private final GraphAdoptions adoptions;
     private final Consumer<Step> steps;
 
     /**
@@ -24,6 +28,7 @@ public final class DefaultGraphBatch implements GraphBatch {
      */
     public DefaultGraphBatch(Kinds kinds, Views views, Consumer<Step> steps) {
         this.plans = new GraphPlans(kinds, views.scope());
+        this.adoptions = new GraphAdoptions(views.scope());
         this.steps = steps;
     }
 
@@ -35,6 +40,16 @@ public final class DefaultGraphBatch implements GraphBatch {
     @Override
     public void addEdge(EdgeDraft draft) {
         steps.accept(Step.silent(plan -> plans.addEdge(plan, draft)));
+    }
+
+    @Override
+    public void adopt(ImportedNode node, Consumer<Adoption> done) {
+        steps.accept(Step.telling(plan -> adoptions.adopt(plan, node), done));
+    }
+
+    @Override
+    public void adopt(ImportedEdge edge, Consumer<Adoption> done) {
+        steps.accept(Step.telling(plan -> adoptions.adopt(plan, edge), done));
     }
 
     @Override

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 
 /** What can be asked of the graph. */
 public class DefaultGraphReader implements GraphReader {
@@ -78,20 +79,32 @@ public class DefaultGraphReader implements GraphReader {
     @Override
     public List<Edge> edges(Reference from, Relation relation, Reference to) {
         return links.read(views.view(), view -> {
-            Ints found = new Ints();
-            int source = view.node(from);
             int target = view.node(to);
-            if (view.isHidden(source)) {
-                return List.of();
-            }
-            for (int link = view.first(source, true); link >= 0; link = view.next(link, true)) {
-                if (view.table().link().to(link) == target
-                        && view.relation(link).equals(relation)) {
-                    found.add(link);
-                }
-            }
-            return explained(view, found);
+            return edges(
+                    view,
+                    from,
+                    link -> view.table().link().to(link) == target
+                            && view.relation(link).equals(relation));
         });
+    }
+
+    @Override
+    public List<Edge> edges(Reference from) {
+        return links.read(views.view(), view -> edges(view, from, link -> true));
+    }
+
+    private List<Edge> edges(LinkView view, Reference from, IntPredicate isMeant) {
+        int source = view.node(from);
+        if (view.isHidden(source)) {
+            return List.of();
+        }
+        Ints found = new Ints();
+        for (int link = view.first(source, true); link >= 0; link = view.next(link, true)) {
+            if (isMeant.test(link)) {
+                found.add(link);
+            }
+        }
+        return explained(view, found);
     }
 
     private List<Edge> explained(LinkView view, Ints found) {

@@ -7,6 +7,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Limits;
 import dev.lineage.query.Relation;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +21,25 @@ import org.jspecify.annotations.Nullable;
  * @param weight how much it counts
  * @param reason why
  * @param removed whether it was taken back
+ * @param additional what an import said of it beside the rest
  */
 record EdgeBody(
-        Header header, End from, String relation, End to, double weight, @Nullable String reason, boolean removed) {
+        Header header,
+        End from,
+        String relation,
+        End to,
+        double weight,
+        @Nullable String reason,
+        boolean removed,
+        Map<String, Object> additional) {
     /** The weight of an edge of which nothing else was said. */
     static final double USUAL = 1;
+
+    /** What is said here, and was not imported. */
+    EdgeBody(
+            Header header, End from, String relation, End to, double weight, @Nullable String reason, boolean removed) {
+        this(header, from, relation, to, weight, reason, removed, Map.of());
+    }
 
     Optional<String> why() {
         return Optional.ofNullable(reason);
@@ -50,6 +65,9 @@ record EdgeBody(
         if (removed) {
             writer.code(GraphTags.REMOVED, 1);
         }
+        if (!additional.isEmpty()) {
+            GraphRecords.write(writer, GraphTags.ADDITIONAL, additional);
+        }
         return writer.body();
     }
 
@@ -67,6 +85,7 @@ record EdgeBody(
         double weight = USUAL;
         @Nullable String reason = null;
         boolean removed = false;
+        Map<String, Object> additional = Map.of();
         while (reader.next()) {
             switch (reader.tag()) {
                 case GraphTags.FROM -> from = End.here(reader);
@@ -77,13 +96,14 @@ record EdgeBody(
                 case GraphTags.WEIGHT -> weight = weight(reader);
                 case GraphTags.REASON -> reason = reader.text();
                 case GraphTags.REMOVED -> removed = reader.code() == 1;
+                case GraphTags.ADDITIONAL -> additional = GraphRecords.fields(reader);
                 default -> GraphRecords.skip(reader);
             }
         }
         if (from == null || relation == null || to == null) {
             throw reader.malformed("an edge must have its ends and its relation");
         }
-        return new EdgeBody(header, from, relation, to, weight, reason, removed);
+        return new EdgeBody(header, from, relation, to, weight, reason, removed, additional);
     }
 
     private static String relation(BodyReader reader) {

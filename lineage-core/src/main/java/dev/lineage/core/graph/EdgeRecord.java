@@ -70,6 +70,9 @@ public final class EdgeRecord implements Kind {
         if (body.removed()) {
             document.put("removed", true);
         }
+        if (!body.additional().isEmpty()) {
+            document.put("additional", body.additional());
+        }
         return document;
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Makes edges of links. */
@@ -42,7 +43,12 @@ final class Edges {
     }
 
     static Edge explained(LinkView view, int link, Snapshot snapshot) {
-        return of(view, link).because(reason(view, link, snapshot));
+        SaidEdge edge = of(view, link);
+        if (!edge.isAdded()) {
+            return edge;
+        }
+        Stored stored = stored(view, view.table().link().saidBy(link), snapshot);
+        return edge.explained(EdgeBody.decode(stored.entry().body()));
     }
 
     private static SaidEdge of(LinkView view, int link) {
@@ -59,16 +65,8 @@ final class Edges {
                         ? Optional.empty()
                         : Optional.of((RecordId) table.reference(versions.about(version))),
                 table.place(versions.place(version)),
-                Instant.ofEpochMilli(versions.time(version)));
-    }
-
-    private static Optional<String> reason(LinkView view, int link, Snapshot snapshot) {
-        int version = view.table().link().saidBy(link);
-        if (!view.table().version().isEdge(version)) {
-            return Optional.empty();
-        }
-        Stored stored = stored(view, version, snapshot);
-        return Optional.ofNullable(EdgeBody.decode(stored.entry().body()).reason());
+                Instant.ofEpochMilli(versions.time(version)),
+                Map.of());
     }
 
     /** Reads a version from the ledger. */

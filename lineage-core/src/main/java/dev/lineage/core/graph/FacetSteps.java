@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -129,7 +130,8 @@ final class FacetSteps {
                 Optional.empty(),
                 Optional.of(record),
                 stored.place(),
-                Instant.ofEpochMilli(stored.time()));
+                Instant.ofEpochMilli(stored.time()),
+                Map.of());
     }
 
     private static String word(Facet facet) {

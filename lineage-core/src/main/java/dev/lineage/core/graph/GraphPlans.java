@@ -51,10 +51,11 @@ final class GraphPlans {
         Header header = said.map(body -> body.header().revisedBy(scope))
                 .orElseGet(() -> Header.of(scope).named(id));
         NodeDraft whole = new NodeDraft(draft.reference(), data, aliases); // which holds to the limits of a draft
-        take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false));
+        Map<String, Object> additional = stands ? said.get().additional() : Map.of();
+        take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false, null, additional));
     }
 
-    private static List<String> joined(List<String> some, List<String> more) {
+    static List<String> joined(List<String> some, List<String> more) {
         Set<String> all = new LinkedHashSet<>(some);
         all.addAll(more);
         return new ArrayList<>(all);
@@ -75,26 +76,28 @@ final class GraphPlans {
         if (standing.isPresent()
                 && standing.get().weight() == weight
                 && standing.get().why().equals(reason)) {
-            return edge(draft, weight, reason, before.get().time());
+            return edge(draft, standing.get(), before.get().time());
         }
         Header header = said.map(body -> body.header().revisedBy(scope))
                 .orElseGet(() -> Header.of(scope).named(id));
-        EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false);
+        Map<String, Object> additional = standing.map(EdgeBody::additional).orElse(Map.of());
+        EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false, additional);
         take(plan, before, body);
-        return edge(draft, weight, reason, before.map(Stored::time).orElse(plan.at()));
+        return edge(draft, body, before.map(Stored::time).orElse(plan.at()));
     }
 
-    private SaidEdge edge(EdgeDraft draft, double weight, Optional<String> reason, long time) {
+    private SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
         Place place = Header.of(scope).place();
         return new SaidEdge(
                 draft.from(),
                 draft.relation(),
                 draft.to(),
-                weight,
-                reason,
+                body.weight(),
+                body.why(),
                 Optional.empty(),
                 place,
-                Instant.ofEpochMilli(time));
+                Instant.ofEpochMilli(time),
+                body.additional());
     }
 
     void removeEdge(Plan plan, Reference from, Relation relation, Reference to) {
@@ -158,11 +161,11 @@ final class GraphPlans {
         return new End(id.text(), record.entry().identity());
     }
 
-    private static void take(Plan plan, Optional<Stored> before, NodeBody body) {
+    static void take(Plan plan, Optional<Stored> before, NodeBody body) {
         take(plan, NODE, body.header(), before, body.encode(), NodeRecord.derive(body, plan.at()));
     }
 
-    private static void take(Plan plan, Optional<Stored> before, EdgeBody body) {
+    static void take(Plan plan, Optional<Stored> before, EdgeBody body) {
         take(plan, EDGE, body.header(), before, body.encode(), EdgeRecord.derive(body, plan.at()));
     }
 

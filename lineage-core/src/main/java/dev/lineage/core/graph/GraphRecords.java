@@ -3,8 +3,11 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Json;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Stored;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
 
 /** What nodes' and edges' records have in common. */
 final class GraphRecords {
@@ -31,6 +34,20 @@ final class GraphRecords {
     static void skip(BodyReader reader) {
         if (reader.tag() < BodyWriter.OWN) {
             throw reader.malformed("the header's fields must stand first");
+        }
+    }
+
+    /** Writes free data as a field. */
+    static void write(BodyWriter writer, int tag, Map<String, Object> data) {
+        writer.bytes(tag, Json.write(generator -> Json.write(generator, data)));
+    }
+
+    /** Reads a field with free data. */
+    static Map<String, Object> fields(BodyReader reader) {
+        try {
+            return Json.fields(reader.bytes());
+        } catch (JacksonException e) {
+            throw reader.malformed("data must be a JSON object", e);
         }
     }
 

@@ -31,5 +31,11 @@ final class GraphTags {
     /** Stands in a version that takes back all that was said; its code is 1. */
     static final int REMOVED = 27;
 
+    /** What an import said beside the rest, as a JSON object. */
+    static final int ADDITIONAL = 28;
+
+    /** When an imported node was last changed, in milliseconds since 1970, where it is not ledger time. */
+    static final int CHANGED = 29;
+
     private GraphTags() {}
 }

@@ -14,5 +14,7 @@ record KnownNode(
         String name,
         Map<String, Object> data,
         List<String> aliases,
-        Optional<Instant> time)
+        Optional<Instant> time,
+        Optional<Instant> changed,
+        Map<String, Object> additional)
         implements Node {}

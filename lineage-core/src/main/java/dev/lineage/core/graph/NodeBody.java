@@ -3,7 +3,6 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
-import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Limits;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * What a project says of a node.
@@ -23,8 +21,27 @@ import tools.jackson.core.JacksonException;
  * @param data what is said of it
  * @param aliases what it is called elsewhere
  * @param removed whether all of that was taken back
+ * @param changed when an imported node was last changed, in milliseconds since 1970, where it is not ledger time
+ * @param additional what an import said of it beside its data
  */
-record NodeBody(Header header, End node, Map<String, Object> data, List<String> aliases, boolean removed) {
+record NodeBody(
+        Header header,
+        End node,
+        Map<String, Object> data,
+        List<String> aliases,
+        boolean removed,
+        @Nullable Long changed,
+        Map<String, Object> additional) {
+    /** What is said here, and was not imported. */
+    NodeBody(Header header, End node, Map<String, Object> data, List<String> aliases, boolean removed) {
+        this(header, node, data, aliases, removed, null, Map.of());
+    }
+
+    /** When it was last changed, by the time at which this version was learned where an import said nothing else. */
+    long changed(long at) {
+        return changed != null ? changed : at;
+    }
+
     NodeDraft draft() {
         return new NodeDraft(Reference.parse(node.text()), data, aliases);
     }
@@ -39,11 +56,17 @@ record NodeBody(Header header, End node, Map<String, Object> data, List<String> 
         header.write(writer);
         node.write(writer, GraphTags.NODE);
         if (!data.isEmpty()) {
-            writer.bytes(GraphTags.DATA, Json.write(generator -> Json.write(generator, data)));
+            GraphRecords.write(writer, GraphTags.DATA, data);
         }
         aliases.forEach(alias -> writer.text(GraphTags.ALIAS, alias));
         if (removed) {
             writer.code(GraphTags.REMOVED, 1);
+        }
+        if (changed != null) {
+            writer.number(GraphTags.CHANGED, changed);
+        }
+        if (!additional.isEmpty()) {
+            GraphRecords.write(writer, GraphTags.ADDITIONAL, additional);
         }
         return writer.body();
     }
@@ -60,27 +83,23 @@ record NodeBody(Header header, End node, Map<String, Object> data, List<String> 
         Map<String, Object> data = Map.of();
         List<String> aliases = new ArrayList<>();
         boolean removed = false;
+        @Nullable Long changed = null;
+        Map<String, Object> additional = Map.of();
         while (reader.next()) {
             switch (reader.tag()) {
                 case GraphTags.NODE -> node = End.here(reader);
                 case GraphTags.NODE_TEXT -> node = End.named(reader);
-                case GraphTags.DATA -> data = json(reader);
+                case GraphTags.DATA -> data = GraphRecords.fields(reader);
                 case GraphTags.ALIAS -> aliases.add(reader.text());
                 case GraphTags.REMOVED -> removed = reader.code() == 1;
+                case GraphTags.CHANGED -> changed = reader.number();
+                case GraphTags.ADDITIONAL -> additional = GraphRecords.fields(reader);
                 default -> GraphRecords.skip(reader);
             }
         }
         if (node == null) {
             throw reader.malformed("a node must have its name");
         }
-        return new NodeBody(header, node, data, List.copyOf(aliases), removed);
-    }
-
-    private static Map<String, Object> json(BodyReader reader) {
-        try {
-            return Json.fields(reader.bytes());
-        } catch (JacksonException e) {
-            throw reader.malformed("data must be a JSON object", e);
-        }
+        return new NodeBody(header, node, data, List.copyOf(aliases), removed, changed, additional);
     }
 }

@@ -64,6 +64,9 @@ public final class NodeRecord implements Kind {
         if (body.removed()) {
             document.put("removed", true);
         }
+        if (!body.additional().isEmpty()) {
+            document.put("additional", body.additional());
+        }
         return document;
     }
 }

@@ -11,6 +11,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -41,11 +42,13 @@ final class Nodes {
         Optional<Stored> record = view.record(node).map(version -> Edges.stored(view, version, snapshot));
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
+        Map<String, Object> additional = new LinkedHashMap<>();
         Deque<Stored> told = said(node);
         for (Stored said : told) {
             NodeBody body = NodeBody.decode(said.entry().body());
             data = Merge.of(data, body.data());
             aliases.addAll(body.aliases());
+            additional.putAll(body.additional());
         }
         return new KnownNode(
                 reference,
@@ -53,13 +56,22 @@ final class Nodes {
                 name(reference, record),
                 data,
                 List.copyOf(aliases),
-                time(record, told));
+                time(record, told),
+                changed(told),
+                Collections.unmodifiableMap(additional));
     }
 
     /** Of several projects' nodes the one that was added first counts, whichever was changed last. */
     private static Optional<Instant> time(Optional<Stored> record, Deque<Stored> told) {
         Optional<Long> first = told.stream().map(Stored::time).min(Comparator.naturalOrder());
         return record.map(Stored::time).or(() -> first).map(Instant::ofEpochMilli);
+    }
+
+    private static Optional<Instant> changed(Deque<Stored> told) {
+        return told.stream()
+                .map(stored -> NodeBody.decode(stored.entry().body()).changed(stored.at()))
+                .max(Comparator.naturalOrder())
+                .map(Instant::ofEpochMilli);
     }
 
     /** What each project says of a node, what was written last at the end. */

@@ -7,6 +7,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Place;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,6 +16,8 @@ import java.util.Set;
  *
  * @param by the record that links the two; empty if the edge was added as such
  * @param place where it was said
+ * @param time since when that record is there
+ * @param additional what an import said of it beside the rest
  */
 record SaidEdge(
         Reference from,
@@ -24,7 +27,8 @@ record SaidEdge(
         Optional<String> reason,
         Optional<RecordId> by,
         Place place,
-        Instant time)
+        Instant time,
+        Map<String, Object> additional)
         implements Edge {
 
     /** The id of an added edge follows from the rest, and few ask for it. */
@@ -33,11 +37,16 @@ record SaidEdge(
         return by.orElseGet(() -> RecordId.of(GraphIds.edge(scope(place), from.text(), relation.word(), to.text())));
     }
 
+    @Override
+    public boolean isAdded() {
+        return by.isEmpty();
+    }
+
     static Scope scope(Place place) {
         return new Scope(place.project(), Optional.empty(), Optional.empty(), place.space(), Set.of());
     }
 
-    SaidEdge because(Optional<String> why) {
-        return new SaidEdge(from, relation, to, weight, why, by, place, time);
+    SaidEdge explained(EdgeBody body) {
+        return new SaidEdge(from, relation, to, weight, body.why(), by, place, time, body.additional());
     }
 }

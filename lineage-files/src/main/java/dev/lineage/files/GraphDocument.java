@@ -1,0 +1,105 @@
+package dev.lineage.files;
+
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Node;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Nodes and edges as the fields of documents, as Lineage writes them by itself. */
+final class GraphDocument {
+    /** The type of the id of a record that is not here. */
+    static final String NOT_HERE = "record";
+
+    /** What keeps the fields of a graph's file that are neither nodes nor edges. */
+    static final Thing FILE = new Thing("document", "graph.json");
+
+    private GraphDocument() {}
+
+    /** A node of which something was said, or that is a record; of a thing that edges alone name, type and name. */
+    static Map<String, @Nullable Object> of(Node node, String id) {
+        boolean told = node.time().isPresent();
+        Map<String, @Nullable Object> fields = node(
+                node.reference(),
+                node.type(),
+                told ? node.data() : null,
+                node.time(),
+                node.changed(),
+                others(node.aliases(), id));
+        restore(NodeField.AS_WRITTEN, fields, node.additional());
+        return fields;
+    }
+
+    /** A record of which nothing was said as a node. */
+    static Map<String, @Nullable Object> untold(Node record) {
+        return node(record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
+    }
+
+    static Map<String, @Nullable Object> node(
+            Reference reference,
+            @Nullable String type,
+            @Nullable Map<String, ?> data,
+            Optional<Instant> time,
+            Optional<Instant> changed,
+            List<String> aliases) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        if (type != null) {
+            fields.put(NodeField.TYPE.key(), type);
+        }
+        fields.put(NodeField.NAME.key(), reference instanceof Thing thing ? thing.name() : reference.text());
+        if (data != null) {
+            fields.put(NodeField.DATA.key(), data);
+        }
+        time.ifPresent(instant -> fields.put(NodeField.CREATED_AT.key(), instant.toString()));
+        changed.ifPresent(instant -> fields.put(NodeField.UPDATED_AT.key(), instant.toString()));
+        if (!aliases.isEmpty()) {
+            fields.put(NodeField.ALIASES.key(), aliases);
+        }
+        return fields;
+    }
+
+    private static List<String> others(List<String> aliases, String id) {
+        List<String> others = new ArrayList<>(aliases);
+        others.remove(id);
+        return others;
+    }
+
+    static Map<String, @Nullable Object> of(Edge edge, String from, String to) {
+        Map<String, @Nullable Object> fields =
+                edge(from, to, edge.relation().word(), edge.weight(), edge.reason(), Optional.of(edge.time()));
+        if (!edge.isAdded()) {
+            fields.put(EdgeField.SAID_BY, edge.said().text());
+        }
+        restore(EdgeField.AS_WRITTEN, fields, edge.additional());
+        return fields;
+    }
+
+    static Map<String, @Nullable Object> edge(
+            String from, String to, String relation, double weight, Optional<String> reason, Optional<Instant> time) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put(EdgeField.FROM.key(), from);
+        fields.put(EdgeField.TO.key(), to);
+        fields.put(EdgeField.RELATION.key(), relation);
+        fields.put(EdgeField.WEIGHT.key(), new BigDecimal(Double.toString(weight)));
+        reason.ifPresent(text -> fields.put(EdgeField.REASON.key(), text));
+        time.ifPresent(instant -> fields.put(EdgeField.CREATED_AT.key(), instant.toString()));
+        return fields;
+    }
+
+    private static void restore(
+            AsWritten asWritten, Map<String, @Nullable Object> fields, Map<String, Object> additional) {
+        asWritten.restore(fields, additional.get(AsWritten.FIELD));
+        additional.forEach((name, value) -> {
+            if (!asWritten.knows(name)) {
+                fields.put(name, value);
+            }
+        });
+    }
+}

@@ -1,0 +1,99 @@
+package dev.lineage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GraphLimitsTest {
+    private static final ImportLimits SMALL = new ImportLimits(2_000, 1, 100, 3, 10, 1, 1, 1, 3);
+
+    private static List<String> read(String text) {
+        return Graphs.read(text.getBytes(StandardCharsets.UTF_8), SMALL).deviations().stream()
+                .map(deviation -> deviation.line() + " " + deviation.rule().code() + ": " + deviation.detail())
+                .toList();
+    }
+
+    private static String data(String value) {
+        return Graphs.document(List.of("\"n\": {\"x\": " + value + "}", "\"m\": {}"), List.of());
+    }
+
+    @Test
+    void aFileOverTheLimitIsNotParsed(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("graph.json"), data("1") + " ".repeat(2_000));
+
+        ParsedGraph graph = GraphFileReader.read(file, SMALL);
+
+        assertThat(graph.nodes()).isEmpty();
+        assertThat(graph.deviations()).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
+    }
+
+    @Test
+    void anElementThatIsTooDeepIsLeftOutAlone() {
+        assertThat(read(data("[[1]]"))).isEmpty();
+        assertThat(read(data("[[[1]]]")))
+                .containsExactly("3 unreadable-element: nodes[\"n\"]: more than 3 levels deep, it is left out");
+        assertThat(Graphs.read(data("[[[{\"a\":[1]}],2]]").getBytes(StandardCharsets.UTF_8), SMALL)
+                        .nodes())
+                .extracting(ParsedElement::key)
+                .containsExactly("m");
+    }
+
+    @Test
+    void textsAndNumbersThatAreTooLongEndTheReading() {
+        assertThat(read(data("\"" + "x".repeat(100) + "\""))).isEmpty();
+        assertThat(read(data("\"" + "x".repeat(101) + "\"")))
+                .hasSize(1)
+                .allMatch(told -> told.startsWith("3 unreadable-json: "));
+        assertThat(read(data("1234567890"))).isEmpty();
+        assertThat(read(data("12345678901"))).hasSize(1).allMatch(told -> told.startsWith("3 unreadable-json: "));
+    }
+
+    @Test
+    void nodesAndEdgesOverTheLimitAreLeftOut() {
+        assertThat(read(Graphs.document(List.of("\"a\": {}", "\"b\": {}"), List.of("{}"))))
+                .isEmpty();
+        assertThat(read(Graphs.document(List.of("\"a\": {}", "\"b\": 1"), List.of("{}", "{}"))))
+                .containsExactly(
+                        "4 unreadable-element: nodes[\"b\"]: not an object, it is left out",
+                        "7 too-many-elements: over 3, the rest is left out");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[",
+                "{\"a\":",
+                "\"",
+                "1",
+                "-",
+                "\\\\",
+                "{",
+                "[]",
+                ",",
+                ":",
+                "}",
+                "]",
+                "\u00E9",
+                "{\"nodes\":",
+                "[[],"
+            })
+    void whatIsRepeatedVeryOftenTakesNoLongTimeAndNoDeepStack(String piece) {
+        String many = piece.repeat(300_000 / piece.length());
+        for (String start : List.of(
+                "", "{\"nodes\":", "{\"nodes\":{\"a\":{\"data\":", "{\"edges\":[", "{\"x\":", "{\"nodes\":{\"a\":\"")) {
+            long before = System.nanoTime();
+            Graphs.read(start + many);
+            assertThat((System.nanoTime() - before) / 1_000_000)
+                    .as("milliseconds")
+                    .isLessThan(5_000);
+        }
+    }
+}
