@@ -18,8 +18,8 @@ final class ImportCommand implements Command {
     public void declare(Usage usage) {
         usage.parameter(
                 "PATH",
-                "A file decisions.jsonl, patterns.yaml or graph.json, an MCP memory server's memory.jsonl, a folder in the contract's layout, or a folder"
-                        + " of decision records.");
+                "A file decisions.jsonl, patterns.yaml or graph.json, an MCP memory server's memory.jsonl, a folder in"
+                        + " the contract's layout, or a folder of decision records.");
         usage.text(
                 "NAME",
                 "Of a folder of records: whose they are, as owner/name; else the folder's name.",

@@ -67,7 +67,8 @@ final class SessionBinder {
                 new HandoffReader(values, mentions).read(time, summary),
                 Map.of());
         ImportedSessionVersion checked = version.handoff().isPresent() ? checked(version) : version;
-        return checked.additional(additional(document(checked, first.map(ImportedSessionVersion::time).orElse(time))));
+        return checked.additional(additional(
+                document(checked, first.map(ImportedSessionVersion::time).orElse(time))));
     }
 
     private OpenWork inherited(SessionMentions mentions) {
@@ -142,8 +143,7 @@ final class SessionBinder {
         parts.others().forEach(this::reportUnknown);
         Map<String, @Nullable Object> written = new LinkedHashMap<>(parts.known());
         Object entries = written.get(AsWritten.FIELD);
-        if (written.containsKey(AsWritten.FIELD)
-                && (entries == null || !SessionField.AS_WRITTEN.isOwn(entries))) {
+        if (written.containsKey(AsWritten.FIELD) && (entries == null || !SessionField.AS_WRITTEN.isOwn(entries))) {
             reportUnknown(AsWritten.FIELD, entries);
         }
         written.put(SessionField.FILE_NAME.key(), file.file());

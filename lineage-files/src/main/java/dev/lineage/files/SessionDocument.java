@@ -104,8 +104,7 @@ record SessionDocument(
         handoff.ifPresent(said -> {
             SessionMentions.addOtherwise(SessionField.DECISIONS.key(), said.decisions(), places);
             SessionMentions.addOtherwise(SessionField.LESSONS.key(), said.lessons(), places);
-            SessionMentions.addOtherwise(
-                    SessionField.THREADS.key(), said.open().threads(), places);
+            SessionMentions.addOtherwise(SessionField.THREADS.key(), said.open().threads(), places);
         });
         return places;
     }

@@ -92,8 +92,7 @@ final class SessionFiles {
         }
         String text = decoded.text().startsWith("\uFEFF") ? decoded.text().substring(1) : decoded.text();
         try {
-            return Optional.of(
-                    new ParsedSession(name, json.read(text, (rule, detail) -> report(name, rule, detail))));
+            return Optional.of(new ParsedSession(name, json.read(text, (rule, detail) -> report(name, rule, detail))));
         } catch (JsonObjects.UnreadableJson broken) {
             report(name, Rule.UNREADABLE_SESSION, String.valueOf(broken.getMessage()));
             return Optional.empty();

@@ -46,8 +46,7 @@ public final class SessionFolder {
         List<Deviation> deviations = new ArrayList<>();
         SessionFiles files = new SessionFiles(limits, deviations);
         List<ParsedSession> parsed = files.in(folder);
-        List<Optional<Arrival>> sessions =
-                new FolderBinder(lineage.scope().project(), deviations).bind(parsed);
+        List<Optional<Arrival>> sessions = new FolderBinder(lineage.scope().project(), deviations).bind(parsed);
         List<Arrival> arrivals = sessions.stream().flatMap(Optional::stream).toList();
         deviations.sort(Comparator.comparing(Deviation::file));
         int refused = files.unreadable() + sessions.size() - arrivals.size();

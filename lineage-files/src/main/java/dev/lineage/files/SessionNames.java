@@ -39,7 +39,8 @@ final class SessionNames {
 
     /** File systems take 255 bytes; ids that begin alike differ in their hash. */
     private static String shortened(StringBuilder name) {
-        return name.substring(0, 180) + "~" + Integer.toHexString(name.toString().hashCode());
+        return name.substring(0, 180) + "~"
+                + Integer.toHexString(name.toString().hashCode());
     }
 
     /** Whether a name is one of a file in the folder that an import would read. */

@@ -102,8 +102,8 @@ class RealSessionsTest {
                         "2026-02-10T03:45:56Z",
                         "Testing the context transfer system",
                         "2026-02-10T03:45:56Z",
-                        "Created the Context Transfer component with full CLI, snapshot, resume, handoff, and compression"
-                                + " capabilities",
+                        "Created the Context Transfer component with full CLI, snapshot, resume, handoff, and"
+                                + " compression capabilities",
                         new GitState(
                                 Optional.of("main"),
                                 Optional.empty(),

@@ -117,8 +117,8 @@ class SessionFilesTest {
 
     @Test
     void bytesThatAreNoTextAreReadAsReplacements() throws IOException {
-        byte[] bytes = ("\uFEFF" + SESSION.replace("}", ", \"summary\": \"a\\u0000b ?\"}"))
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] bytes =
+                ("\uFEFF" + SESSION.replace("}", ", \"summary\": \"a\\u0000b ?\"}")).getBytes(StandardCharsets.UTF_8);
         bytes[bytes.length - 3] = (byte) 0xff;
         Files.write(folder.resolve("session-1a2b3c4d.json"), bytes);
 
@@ -189,8 +189,7 @@ class SessionFilesTest {
 
         Map<String, Map<String, Object>> documents = SessionFolders.documents(exported);
 
-        assertThat(documents.keySet())
-                .containsExactly("other.json", "session-1a2b3c4d.json", "session-22222222.json");
+        assertThat(documents.keySet()).containsExactly("other.json", "session-1a2b3c4d.json", "session-22222222.json");
         assertThat(home.resolve("up.json")).doesNotExist();
     }
 
@@ -200,7 +199,8 @@ class SessionFilesTest {
         write("session-1a2b3c4d.json", "old");
         write("session-00000000.json", "another");
         SessionFolder.exportTo(folder, lineage.transfer());
-        assertThat(SessionFolders.texts(folder).get("session-1a2b3c4d.json")).startsWith("{\"id\":\"session-1a2b3c4d\"");
+        assertThat(SessionFolders.texts(folder).get("session-1a2b3c4d.json"))
+                .startsWith("{\"id\":\"session-1a2b3c4d\"");
         assertThat(SessionFolders.texts(folder)).containsEntry("session-00000000.json", "another");
 
         Path outside = Files.writeString(home.resolve("outside.json"), "mine");
@@ -217,8 +217,7 @@ class SessionFilesTest {
     void anEarlierViewIsWrittenAsItWas() {
         lineage.transfer().open(SessionDraft.named("session-1a2b3c4d"));
         long then = lineage.query().sequence();
-        lineage.transfer()
-                .handOff(RecordId.of("session-1a2b3c4d"), dev.lineage.transfer.HandoffDraft.of("Later"));
+        lineage.transfer().handOff(RecordId.of("session-1a2b3c4d"), dev.lineage.transfer.HandoffDraft.of("Later"));
         lineage.transfer().open(SessionDraft.named("session-00000000"));
 
         assertThatThrownBy(() -> SessionFolder.exportTo(home.resolve("nowhere"), lineage.transfer()))

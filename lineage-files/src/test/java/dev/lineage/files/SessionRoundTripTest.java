@@ -70,8 +70,8 @@ class SessionRoundTripTest {
                 "\"handoff\": {\"message\": \"m\"}, \"git_state\": \"main\"",
                 "\"handoff\": {\"message\": \"m\"}, \"git_state\": {\"branch\": null, \"remote\": \"origin\"}",
                 "\"handoff\": {\"message\": \"m\"}, \"git_state\": {\"commits\": [\"a b  c\", \"d\", \"e \", \" f\"]}",
-                "\"handoff\": {\"message\": \"m\"}, \"git_state\": {\"commits\": [\"1\", \"2\", \"3\", \"4\", \"5\", \"6\","
-                        + " \"7\", \"8\", \"9\", \"10\", \"11\"]}",
+                "\"handoff\": {\"message\": \"m\"}, \"git_state\": {\"commits\": [\"1\", \"2\", \"3\", \"4\", \"5\","
+                        + " \"6\", \"7\", \"8\", \"9\", \"10\", \"11\"]}",
                 "\"handoff\": {\"message\": \"m\"}, \"git_state\": {\"stash_count\": \"2\"}",
                 "\"handoff\": {\"message\": \"m\"}, \"git_state\": {\"stash_count\": -1, \"more_uncommitted\": 3}",
                 "\"handoff\": {\"message\": \"m\"}, \"context\": {\"environment\": {\"pwd\": \"/\"}}",
@@ -79,7 +79,8 @@ class SessionRoundTripTest {
                 "\"handoff\": {\"message\": \"m\"}, \"context\": {\"active_files\": null, \"x\": null}",
                 "\"context\": {\"active_files\": [\"a\"], \"x\": 1.50}, \"git_state\": {\"branch\": \"main\"}",
                 "\"handoff\": {\"message\": \"m\"}, \"decisions_made\": [\"dec-1a2b3c4d\", \"adr-7\", \"free text\"]",
-                "\"handoff\": {\"message\": \"m\"}, \"decisions_made\": [\"adr-7\"], \"mentioned_otherwise\": [\"decisions_made[0]\"]",
+                "\"handoff\": {\"message\": \"m\"}, \"decisions_made\": [\"adr-7\"], \"mentioned_otherwise\":"
+                        + " [\"decisions_made[0]\"]",
                 "\"handoff\": {\"message\": \"m\"}, \"mentioned_otherwise\": 7",
                 "\"handoff\": {\"message\": \"m\"}, \"open_threads\": [\"t\"], \"more_open_threads\": 4",
                 "\"tags\": [\"a\", \"a\", \"\"]",
@@ -181,7 +182,8 @@ class SessionRoundTripTest {
                 .extracting("content_hash")
                 .isEqualTo(held.contentHash().orElseThrow());
         assertThat(SessionFolders.texts(SessionFolders.write(other, folder))).isEqualTo(SessionFolders.texts(exported));
-        assertThat(SessionFolders.counts(SessionFolders.take(lineage, exported))).containsExactly(0, 0, 1, 0);
+        assertThat(SessionFolders.counts(SessionFolders.take(lineage, exported)))
+                .containsExactly(0, 0, 1, 0);
     }
 
     @Test
@@ -201,7 +203,8 @@ class SessionRoundTripTest {
         assertThat(taken.parent()).contains(ID);
         assertThat(taken.inherited()).isEqualTo(fork.inherited());
         assertThat(SessionFolders.texts(SessionFolders.write(other, folder))).isEqualTo(SessionFolders.texts(exported));
-        assertThat(SessionFolders.counts(SessionFolders.take(lineage, exported))).containsExactly(0, 0, 2, 0);
+        assertThat(SessionFolders.counts(SessionFolders.take(lineage, exported)))
+                .containsExactly(0, 0, 2, 0);
     }
 
     @Test

@@ -128,8 +128,7 @@ public class DefaultTransferReader implements TransferReader {
         if (said(versions.get(versions.size() - 1)).equals(hash)) {
             return HandoffCheck.LOADED;
         }
-        boolean isEarlier =
-                versions.stream().anyMatch(version -> said(version).equals(hash));
+        boolean isEarlier = versions.stream().anyMatch(version -> said(version).equals(hash));
         return isEarlier ? HandoffCheck.STALE : HandoffCheck.ALTERED;
     }
 

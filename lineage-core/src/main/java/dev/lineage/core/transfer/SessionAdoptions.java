@@ -82,7 +82,8 @@ final class SessionAdoptions {
         boolean plain = id.text().equals(Identities.shortId(SessionKind.PREFIX, identity, Identities.DIGITS));
         Header header = new Header(
                 plain ? null : id.text(),
-                milliseconds(version.handoff().isPresent() ? version.handoff().get().at() : version.time()),
+                milliseconds(
+                        version.handoff().isPresent() ? version.handoff().get().at() : version.time()),
                 here.project(),
                 here.space(),
                 version.actor().orElse(null),
@@ -135,10 +136,7 @@ final class SessionAdoptions {
 
     private static OpenItems open(Plan plan, OpenWork open) {
         return new OpenItems(
-                items(plan, DecisionKind.PREFIX, open.threads()),
-                open.nextSteps(),
-                open.blockers(),
-                open.questions());
+                items(plan, DecisionKind.PREFIX, open.threads()), open.nextSteps(), open.blockers(), open.questions());
     }
 
     private static Items items(Plan plan, String prefix, Mentions mentions) {

@@ -87,7 +87,9 @@ final class SessionRequests {
 
     private static Items missing(Items items) {
         List<Item> missing = items.list().stream()
-                .map(item -> item.id().map(mentioned -> Item.of(Cited.missing(mentioned))).orElse(item))
+                .map(item -> item.id()
+                        .map(mentioned -> Item.of(Cited.missing(mentioned)))
+                        .orElse(item))
                 .toList();
         return new Items(missing, items.more());
     }

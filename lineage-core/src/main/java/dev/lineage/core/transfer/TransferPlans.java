@@ -175,8 +175,7 @@ final class TransferPlans {
     }
 
     /** Takes a version of the session that has an identity. */
-    static StoredSession take(
-            Plan plan, Ulid identity, String id, Optional<StoredSession> before, SessionBody body) {
+    static StoredSession take(Plan plan, Ulid identity, String id, Optional<StoredSession> before, SessionBody body) {
         Stored stored = plan.take(
                 KIND,
                 identity,

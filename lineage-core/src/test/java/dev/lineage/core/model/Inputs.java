@@ -324,7 +324,10 @@ final class Inputs {
 
     private Mentions mentions() {
         List<Mention> mentions = some(
-                3, () -> oneIn(2) ? Mention.of(RecordId.of(of(oneIn(2) ? IMPORTED : IMPORTED_LESSONS))) : Mention.of(text()));
+                3,
+                () -> oneIn(2)
+                        ? Mention.of(RecordId.of(of(oneIn(2) ? IMPORTED : IMPORTED_LESSONS)))
+                        : Mention.of(text()));
         return new Mentions(mentions, 0);
     }
 

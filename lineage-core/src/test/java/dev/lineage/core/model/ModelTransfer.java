@@ -163,8 +163,7 @@ final class ModelTransfer {
             }
             Optional<Instant> stated =
                     version.handoff().isPresent() ? version.handoff().get().at() : version.time();
-            head = Optional.of(
-                    model.next(head.get(), scope, stated, place, held, Optional.empty(), Optional.empty()));
+            head = Optional.of(model.next(head.get(), scope, stated, place, held, Optional.empty(), Optional.empty()));
         }
         return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
     }
@@ -199,15 +198,16 @@ final class ModelTransfer {
                 Kept.tags(place, held.tags()),
                 held.parent(),
                 held.inherited(),
-                held.handoff().map(handoff -> List.of(
-                        isTimed ? handoff.at() : Instant.EPOCH,
-                        handoff.message(),
-                        handoff.workingTree(),
-                        handoff.decisions(),
-                        handoff.lessons(),
-                        handoff.open(),
-                        handoff.failedAttempts(),
-                        held.isAltered() ? held.hash() : Optional.empty())),
+                held.handoff()
+                        .map(handoff -> List.of(
+                                isTimed ? handoff.at() : Instant.EPOCH,
+                                handoff.message(),
+                                handoff.workingTree(),
+                                handoff.decisions(),
+                                handoff.lessons(),
+                                handoff.open(),
+                                handoff.failedAttempts(),
+                                held.isAltered() ? held.hash() : Optional.empty())),
                 held.additional());
     }
 
