@@ -136,7 +136,7 @@ class LayoutTest {
                         "1 decision: 1 added",
                         "3 lessons: 3 added",
                         "1 session: 1 added",
-                        "5 nodes and edges: 1 added");
+                        "5 nodes and edges: 0 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
                 .isEqualTo("{\"folder\":\"" + again
                         + "\",\"decisions\":1,\"lessons\":3,\"sessions\":1,\"nodes_and_edges\":5}\n");

@@ -93,7 +93,7 @@ final class FolderBinder {
         if (!file.file().equals(SessionNames.of(id))) {
             reports.accept(Rule.FILE_NAME, "the session " + id + " would stand in " + SessionNames.of(id));
         }
-        if (file != first) {
+        if (!file.file().equals(first.file())) {
             reports.accept(Rule.DUPLICATE_ID, "id: " + id + " stands in " + first.file() + " too, this file counts");
         }
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
+import dev.lineage.journal.DecisionDraft;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,9 +136,7 @@ class SessionFilesTest {
 
     @Test
     void theIdOfAnotherRecordIsInTheWay() throws IOException {
-        RecordId decision = lineage.journal()
-                .record(dev.lineage.journal.DecisionDraft.of("Go"))
-                .id();
+        RecordId decision = lineage.journal().record(DecisionDraft.of("Go")).id();
         write("session.json", SESSION.replace("session-1a2b3c4d", decision.text()));
         write("session-1a2b3c4d.json", SESSION);
 
@@ -166,7 +167,7 @@ class SessionFilesTest {
                         "a%5Cb.json",
                         "fr%C3%BCh.json",
                         "A%252F.json");
-        try (var outside = Files.list(home)) {
+        try (Stream<Path> outside = Files.list(home)) {
             assertThat(outside).containsExactly(folder);
         }
         Lineage other = Memory.empty();
@@ -199,8 +200,7 @@ class SessionFilesTest {
         write("session-1a2b3c4d.json", "old");
         write("session-00000000.json", "another");
         SessionFolder.exportTo(folder, lineage.transfer());
-        assertThat(SessionFolders.texts(folder).get("session-1a2b3c4d.json"))
-                .startsWith("{\"id\":\"session-1a2b3c4d\"");
+        assertThat(SessionFolders.text(folder, "session-1a2b3c4d.json")).startsWith("{\"id\":\"session-1a2b3c4d\"");
         assertThat(SessionFolders.texts(folder)).containsEntry("session-00000000.json", "another");
 
         Path outside = Files.writeString(home.resolve("outside.json"), "mine");
@@ -214,19 +214,15 @@ class SessionFilesTest {
     }
 
     @Test
-    void anEarlierViewIsWrittenAsItWas() {
+    void anEarlierViewIsWrittenAsItWas() throws IOException {
         lineage.transfer().open(SessionDraft.named("session-1a2b3c4d"));
         long then = lineage.query().sequence();
-        lineage.transfer().handOff(RecordId.of("session-1a2b3c4d"), dev.lineage.transfer.HandoffDraft.of("Later"));
+        lineage.transfer().handOff(RecordId.of("session-1a2b3c4d"), HandoffDraft.of("Later"));
         lineage.transfer().open(SessionDraft.named("session-00000000"));
 
         assertThatThrownBy(() -> SessionFolder.exportTo(home.resolve("nowhere"), lineage.transfer()))
                 .isInstanceOf(IOException.class);
-        try {
-            SessionFolder.exportTo(folder, lineage.asOf(then).transfer());
-        } catch (IOException unwritable) {
-            throw new java.io.UncheckedIOException(unwritable);
-        }
+        SessionFolder.exportTo(folder, lineage.asOf(then).transfer());
         assertThat(SessionFolders.documents(folder).values())
                 .singleElement()
                 .satisfies(document -> assertThat(document.keySet()).containsExactly("id", "started_at"));

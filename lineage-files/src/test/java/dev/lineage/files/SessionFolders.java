@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -68,6 +69,10 @@ final class SessionFolders {
             throw new UncheckedIOException(unreadable);
         }
         return texts;
+    }
+
+    static String text(Path folder, String name) {
+        return Objects.requireNonNull(texts(folder).get(name), name);
     }
 
     static List<String> deviations(ImportReport report) {

@@ -177,7 +177,7 @@ class SessionRoundTripTest {
         assertThat(List.of(taken.project(), taken.actor(), taken.summary(), taken.tags(), taken.time()))
                 .containsExactly(held.project(), held.actor(), held.summary(), held.tags(), held.time());
         assertThat(taken.additional()).isEmpty();
-        assertThat(SessionFolders.document(SessionFolders.texts(exported).get(FILE)))
+        assertThat(SessionFolders.document(SessionFolders.text(exported, FILE)))
                 .extracting("handoff")
                 .extracting("content_hash")
                 .isEqualTo(held.contentHash().orElseThrow());
@@ -211,8 +211,7 @@ class SessionRoundTripTest {
     void aHandoffThatDoesNotMatchItsHashIsReportedAndTakenOver() {
         Session held = held();
         String hash = held.contentHash().orElseThrow();
-        String altered = SessionFolders.texts(SessionFolders.write(lineage, folder))
-                .get(FILE)
+        String altered = SessionFolders.text(SessionFolders.write(lineage, folder), FILE)
                 .replace("\"deploy\"", "\"delete the database\"");
         Lineage other = Memory.empty();
 
