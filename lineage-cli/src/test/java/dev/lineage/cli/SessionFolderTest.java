@@ -89,10 +89,7 @@ class SessionFolderTest {
     void aSessionOfTheRealLayoutIsResumedForkedAndHandedOffHere() {
         assertThat(taken(lore)).contains("2 sessions: 2 added");
 
-        assertThat(shell.out("session", "list"))
-                .contains(
-                        "session-20260210-034547-292f3a3b  2026-02-10T03:45:47Z  handed_off",
-                        "session-example  2024-01-15T14:30:22Z  handed_off");
+        assertThat(shell.out("session", "list")).startsWith("session-example  2024-01-15T14:30:22Z  handed_off");
         assertThat(shell.out("resume", "session-example"))
                 .contains("Core transfer system complete, ready for integration", "Integrate with journal entries");
         String fork = shell.out("session", "fork", "session-example").strip();

@@ -175,16 +175,20 @@ class SessionFilesTest {
         assertThat(SessionFolders.texts(SessionFolders.write(other, home))).isEqualTo(SessionFolders.texts(folder));
     }
 
+    private static String kept(String digits, String name) {
+        return ", \"as_written\": {\"file.name\": {\"read\": \"session-" + digits + ".json\", \"written\": \"" + name
+                + "\"}}}";
+    }
+
     @Test
     void namesThatAreKeptStayInTheFolderAndNeverMeet() throws IOException {
-        String kept = ", \"as_written\": {\"file.name\": {\"read\": \"session-%s.json\", \"written\": \"%s\"}}}";
-        write("session-1a2b3c4d.json", SESSION.replace("}", kept.formatted("1a2b3c4d", "../up.json")));
+        write("session-1a2b3c4d.json", SESSION.replace("}", kept("1a2b3c4d", "../up.json")));
         write(
                 "other.json",
                 SESSION.replace("1a2b3c4d", "00000000").replace("}", ", \"summary\": \"by its own name\"}"));
         write(
                 "session-22222222.json",
-                SESSION.replace("1a2b3c4d", "22222222").replace("}", kept.formatted("22222222", "OTHER.json")));
+                SESSION.replace("1a2b3c4d", "22222222").replace("}", kept("22222222", "OTHER.json")));
         SessionFolders.take(lineage, folder);
         Path exported = SessionFolders.write(lineage, home);
 
