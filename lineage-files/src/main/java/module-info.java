@@ -1,5 +1,5 @@
 /**
- * Reading and writing of the files that hold decisions and lessons: the contract's layout with its decision log and its library of
+ * Reading and writing of the files that hold records: the contract's layout with its decision log, its sessions and its library of
  * patterns, and folders of architecture decision records in Markdown.
  */
 @org.jspecify.annotations.NullMarked

@@ -1,6 +1,6 @@
 package dev.lineage.journal;
 
-/** What taking over a decision or a lesson did. */
+/** What taking over a decision, a lesson or a session did. */
 public enum Adoption {
     /** It was not here and is now. */
     ADDED,

@@ -3,6 +3,7 @@ package dev.lineage.transfer;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 
 /**
@@ -64,4 +65,15 @@ public interface Transfer extends TransferReader {
      * @throws InvalidInput if the scope has no session
      */
     Session handOff(HandoffDraft draft);
+
+    /**
+     * Takes over a session that was held elsewhere, with its id and its times. Versions that are here already, in the order in which they
+     * stand, are left alone; so taking over twice changes nothing. A session that is new here and was handed off gets a version for
+     * its opening first. What it mentions need not be here.
+     *
+     * @param session the session with its versions
+     * @return what was done
+     * @throws Conflict if its id is that of another record, or of a session that the caller does not see
+     */
+    Adoption adopt(ImportedSession session);
 }

@@ -1,6 +1,8 @@
 package dev.lineage.transfer;
 
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
+import java.util.function.Consumer;
 
 /**
  * The sessions inside a batch: the calls are noted, ids are given at once, and all of it is written as one unit when the batch ends.
@@ -31,4 +33,22 @@ public interface TransferBatch {
      * @param draft what is handed over
      */
     void handOff(RecordId id, HandoffDraft draft);
+
+    /**
+     * Notes a session that was held elsewhere.
+     *
+     * @param session the session with its versions
+     */
+    default void adopt(ImportedSession session) {
+        adopt(session, adoption -> {});
+    }
+
+    /**
+     * Notes a session that was held elsewhere.
+     *
+     * @param session the session with its versions
+     * @param done is told what was done, once the batch is on disk; if the batch fails it is told nothing. What it throws leaves
+     *     the call that wrote the batch, all of which is stored
+     */
+    void adopt(ImportedSession session, Consumer<Adoption> done);
 }

@@ -13,14 +13,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** {@code export}: writes every decision with all its versions, every lesson and the graph as they are, or one of the three. */
+/** {@code export}: writes every decision with all its versions, every lesson, session and the graph as they are, or one of the files. */
 final class ExportCommand implements Command {
     @Override
     public void declare(Usage usage) {
         usage.parameter(
                 "PATH",
                 "What to write, which must not exist: decisions if it ends in .jsonl, lessons if it ends in .yaml or"
-                        + " .yml, the graph if it ends in .json, else a folder with all of them in the contract's layout.");
+                        + " .yml, the graph if it ends in .json, else a folder with all of them and the sessions in the"
+                        + " contract's layout.");
     }
 
     @Override

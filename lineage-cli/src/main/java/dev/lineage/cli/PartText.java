@@ -10,6 +10,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> Counted.of(count, "decision", "decisions");
             case PATTERNS -> Counted.of(count, "lesson", "lessons");
+            case TRANSFER -> Counted.of(count, "session", "sessions");
             case GRAPH -> Counted.of(count, "node or edge", "nodes and edges");
         };
     }
@@ -19,6 +20,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> "decisions";
             case PATTERNS -> "lessons";
+            case TRANSFER -> "sessions";
             case GRAPH -> "nodes_and_edges";
         };
     }
@@ -28,6 +30,7 @@ final class PartText {
         return switch (part) {
             case JOURNAL -> "journal";
             case PATTERNS -> "patterns";
+            case TRANSFER -> "transfer";
             case GRAPH -> "graph";
         };
     }

@@ -129,11 +129,17 @@ class LayoutTest {
                           patterns/data/patterns.yaml:24: unknown-field: "spec_quality" is kept
                         """);
         shell.id("learn", "Go on", "--category", "testing", "--project", "shop");
-        assertThat(shell.out("export", given.toString())).isEqualTo("1 decision, 3 lessons, 5 nodes and edges\n");
+        assertThat(shell.out("export", given.toString()))
+                .isEqualTo("1 decision, 3 lessons, 1 session, 5 nodes and edges\n");
         assertThat(shell.out("import", given.toString(), "--db", copy))
-                .contains("1 decision: 1 added", "3 lessons: 3 added", "5 nodes and edges: 1 added");
+                .contains(
+                        "1 decision: 1 added",
+                        "3 lessons: 3 added",
+                        "1 session: 1 added",
+                        "5 nodes and edges: 0 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
-                .isEqualTo("{\"folder\":\"" + again + "\",\"decisions\":1,\"lessons\":3,\"nodes_and_edges\":5}\n");
+                .isEqualTo("{\"folder\":\"" + again
+                        + "\",\"decisions\":1,\"lessons\":3,\"sessions\":1,\"nodes_and_edges\":5}\n");
         for (String part :
                 List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml", "graph/data/graph.json")) {
             assertThat(again.resolve(part)).hasSameTextualContentAs(given.resolve(part));
@@ -144,6 +150,7 @@ class LayoutTest {
                         + shell.out("import", given + "/patterns/data/patterns.yaml", "--json")
                                 .strip()
                                 .replace(given + "/", "")
+                        + ",\"transfer\":{\"added\":0,\"extended\":0,\"unchanged\":1,\"refused\":0,\"deviations\":[]}"
                         + ",\"graph\":{\"added\":0,\"extended\":0,\"unchanged\":5,\"refused\":0,\"deviations\":[]}}\n");
     }
 

@@ -6,6 +6,7 @@ import dev.lineage.graph.ImportedNode;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.patterns.ImportedLesson;
+import dev.lineage.transfer.ImportedSession;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
@@ -51,6 +52,16 @@ record Arrival(Taking taking, Rule refused, Optional<Instant> time, Optional<Str
                 project,
                 file,
                 line);
+    }
+
+    static Arrival of(ImportedSession session, Optional<String> project, String file) {
+        return new Arrival(
+                (batch, done) -> batch.transfer().adopt(session, done),
+                Rule.REFUSED_SESSION,
+                session.versions().get(0).time(),
+                project,
+                file,
+                0);
     }
 
     static Arrival of(ImportedNode node, String file, int line) {

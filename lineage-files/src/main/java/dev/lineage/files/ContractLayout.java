@@ -69,15 +69,20 @@ public final class ContractLayout {
         return switch (part) {
             case JOURNAL -> DecisionLog.importFrom(file, lineage, limits, progress);
             case PATTERNS -> PatternLibrary.importFrom(file, lineage, limits, progress);
+            case TRANSFER -> SessionFolder.importFrom(file, lineage, limits, progress);
             case GRAPH -> GraphFile.importFrom(file, lineage, limits, progress);
         };
     }
 
     private static ImportReport named(LayoutPart part, ImportReport report) {
         List<Deviation> deviations = report.deviations().stream()
-                .map(each -> new Deviation(part.path(), each.line(), each.rule(), each.detail()))
+                .map(each -> new Deviation(file(part, each), each.line(), each.rule(), each.detail()))
                 .toList();
         return new ImportReport(report.added(), report.extended(), report.unchanged(), report.refused(), deviations);
+    }
+
+    private static String file(LayoutPart part, Deviation deviation) {
+        return part.isFolder() ? part.path() + "/" + deviation.file() : part.path();
     }
 
     /**
@@ -98,6 +103,7 @@ public final class ContractLayout {
                     switch (part) {
                         case JOURNAL -> DecisionLog.exportTo(file, query.journal());
                         case PATTERNS -> PatternLibrary.exportTo(file, query.patterns());
+                        case TRANSFER -> SessionFolder.exportTo(file, query.transfer());
                         case GRAPH -> GraphFile.exportTo(file, query.graph());
                     });
         }

@@ -4,13 +4,13 @@ package dev.lineage.files;
  * What an import reads at most. Every limit is checked before the bytes in question are parsed.
  *
  * @param logBytes bytes of a decision log or a graph
- * @param libraryBytes bytes of a file of lessons
+ * @param libraryBytes bytes of a file of lessons, and of one with a session
  * @param lineBytes bytes of one line of a decision log, characters of one line of a file of lessons, without its line end, or characters
  *     of one text of a graph
  * @param nesting levels of objects and lists in one line, lesson, node or edge, or of blocks in one Markdown file
  * @param numberLength characters of one number
  * @param recordBytes bytes of one Markdown file
- * @param records Markdown files of one folder
+ * @param records Markdown files, or sessions, of one folder
  * @param folderDepth levels of folders; 1 reads the given folder only
  * @param elements nodes and edges of one graph
  */

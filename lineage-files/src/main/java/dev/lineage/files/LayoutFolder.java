@@ -20,8 +20,10 @@ final class LayoutFolder {
             if (Files.isSymbolicLink(step)) {
                 return Optional.of(new Deviation(relative(folder, step), 0, Rule.SYMBOLIC_LINK, "not followed"));
             }
-            if (last && Files.exists(step) && !Files.isRegularFile(step)) {
-                return Optional.of(new Deviation(part.path(), 0, Rule.UNREADABLE_FILE, "no regular file"));
+            boolean fits = part.isFolder() ? Files.isDirectory(step) : Files.isRegularFile(step);
+            if (last && Files.exists(step) && !fits) {
+                String kind = part.isFolder() ? "no folder" : "no regular file";
+                return Optional.of(new Deviation(part.path(), 0, Rule.UNREADABLE_FILE, kind));
             }
         }
         return Optional.empty();
@@ -30,7 +32,7 @@ final class LayoutFolder {
     /**
      * Makes the folders of a part.
      *
-     * @return the part's file
+     * @return the part's file, or folder
      * @throws IOException if one cannot be made, or a symbolic link stands in the place of one, or of the file
      */
     static Path place(Path folder, LayoutPart part) throws IOException {
@@ -43,7 +45,7 @@ final class LayoutFolder {
                         relative(folder, step), null, "is a symbolic link, which is not followed");
             }
             boolean last = step.endsWith(part.path());
-            if (!last && !Files.isDirectory(step, LinkOption.NOFOLLOW_LINKS)) {
+            if ((!last || part.isFolder()) && !Files.isDirectory(step, LinkOption.NOFOLLOW_LINKS)) {
                 Files.createDirectory(step);
             }
         }

@@ -92,6 +92,16 @@ public enum Rule {
     YAML_ANCHOR("yaml-anchor"),
     /** A YAML tag. The lesson that has it is left out. */
     YAML_TAG("yaml-tag"),
+    /** A session's file that is no JSON object, or nests too deep, or holds a too long number or text. It is left out. */
+    UNREADABLE_SESSION("unreadable-session"),
+    /** A session, or one file of it, that Lineage does not take: its id is none, or used. It is left out. */
+    REFUSED_SESSION("refused-session"),
+    /** A session's file that is not named as its session. Its name is kept. */
+    FILE_NAME("file-name"),
+    /** A text where the contract has the id of a record. It is kept. */
+    TEXT_FOR_ID("text-for-id"),
+    /** A handoff that does not match its content hash. It is taken over as it is. */
+    ALTERED_HANDOFF("altered-handoff"),
     /** The text is no JSON from here on, or a text or a number in it is too long. The rest is left out. */
     UNREADABLE_JSON("unreadable-json"),
     /** A node or an edge that is no JSON object, nests too deep, or holds a number out of range. It is left out. */

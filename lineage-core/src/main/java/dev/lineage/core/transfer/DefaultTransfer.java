@@ -3,9 +3,11 @@ package dev.lineage.core.transfer;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.ImportedSession;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.Transfer;
@@ -16,6 +18,7 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
     private final Ledger ledger;
     private final Views views;
     private final TransferPlans plans;
+    private final SessionAdoptions adoptions;
 
     /**
      * The sessions of one scope.
@@ -29,6 +32,7 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
         this.ledger = ledger;
         this.views = views;
         this.plans = new TransferPlans(views.scope());
+        this.adoptions = new SessionAdoptions(views.scope());
     }
 
     @Override
@@ -56,5 +60,10 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
                 .session()
                 .orElseThrow(() -> new InvalidInput("session", "", "must be named by the scope, or by the call"));
         return handOff(RecordId.of(session), draft);
+    }
+
+    @Override
+    public Adoption adopt(ImportedSession session) {
+        return ledger.write(views.view(), plan -> adoptions.adopt(plan, session));
     }
 }

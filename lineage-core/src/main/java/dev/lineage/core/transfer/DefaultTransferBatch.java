@@ -6,8 +6,10 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.ImportedSession;
 import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.TransferBatch;
 import java.util.Optional;
@@ -20,6 +22,7 @@ public final class DefaultTransferBatch implements TransferBatch {
     private final Views views;
     private final Consumer<Step> steps;
     private final TransferPlans plans;
+    private final SessionAdoptions adoptions;
 
     /**
      * Notes for one scope.
@@ -35,6 +38,7 @@ public final class DefaultTransferBatch implements TransferBatch {
         this.views = views;
         this.steps = steps;
         this.plans = new TransferPlans(views.scope());
+        this.adoptions = new SessionAdoptions(views.scope());
     }
 
     @Override
@@ -69,5 +73,11 @@ public final class DefaultTransferBatch implements TransferBatch {
     @Override
     public void handOff(RecordId id, HandoffDraft draft) {
         steps.accept(Step.silent(plan -> plans.handOff(plan, id, draft)));
+    }
+
+    @Override
+    public void adopt(ImportedSession session, Consumer<Adoption> done) {
+        ids.reserve(session.id());
+        steps.accept(Step.telling(plan -> adoptions.adopt(plan, session), done));
     }
 }

@@ -14,6 +14,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
+import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffCheck;
 import dev.lineage.transfer.Resumption;
 import dev.lineage.transfer.Session;
@@ -124,12 +125,16 @@ public class DefaultTransferReader implements TransferReader {
             throw new NotFound("id", id.text());
         }
         Optional<String> hash = Optional.of(contentHash);
-        if (versions.get(versions.size() - 1).contentHash().equals(hash)) {
+        if (said(versions.get(versions.size() - 1)).equals(hash)) {
             return HandoffCheck.LOADED;
         }
-        boolean isEarlier =
-                versions.stream().anyMatch(version -> version.contentHash().equals(hash));
+        boolean isEarlier = versions.stream().anyMatch(version -> said(version).equals(hash));
         return isEarlier ? HandoffCheck.STALE : HandoffCheck.ALTERED;
+    }
+
+    /** What a handoff says now: the hash that it was stored with may be that of what it should say. */
+    private static Optional<String> said(Session version) {
+        return version.handoff().map(Handoff::contentHash);
     }
 
     @Override

@@ -54,6 +54,11 @@ record SessionBody(
         return new SessionBody(next, summary, tags, parent, inherited, Optional.of(handoff), additional);
     }
 
+    /** The version before: opened by the same header, as of a time, and not handed off. */
+    SessionBody opened(Header first) {
+        return new SessionBody(first, summary, ownTags, parent, inherited, Optional.empty(), Map.of());
+    }
+
     /** The same with the hash of what it hands over. */
     SessionBody hashed(RecordId id) {
         Optional<String> hash = handoff(id).map(Handoff::contentHash);

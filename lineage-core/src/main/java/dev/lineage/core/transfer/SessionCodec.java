@@ -53,9 +53,10 @@ final class SessionCodec {
     private static void parent(BodyWriter writer, Cited parent) {
         Ulid identity = parent.identity();
         if (identity == null) {
-            throw new IllegalArgumentException("the parent of a session must be here");
+            writer.text(SessionTags.MISSING_PARENT, parent.id().text());
+        } else {
+            writer.identity(SessionTags.PARENT, identity, parent.ownId());
         }
-        writer.identity(SessionTags.PARENT, identity, parent.ownId());
     }
 
     private static void additional(BodyWriter writer, Map<String, Object> fields) {

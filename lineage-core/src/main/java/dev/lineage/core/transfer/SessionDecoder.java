@@ -84,6 +84,7 @@ final class SessionDecoder {
                     SessionTags.QUESTION ->
                 texts.computeIfAbsent(reader.tag(), tag -> new ArrayList<>()).add(reader.text());
             case SessionTags.PARENT -> parent = Optional.of(ItemFields.here(reader, SessionKind.PREFIX));
+            case SessionTags.MISSING_PARENT -> parent = Optional.of(Cited.missing(RecordId.of(reader.text())));
             case SessionTags.ADDITIONAL -> additional = json();
             case SessionTags.HANDED_OFF -> handedOff = reader.number();
             case SessionTags.HASH -> hash = reader.hex();

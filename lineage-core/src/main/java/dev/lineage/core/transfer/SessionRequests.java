@@ -1,8 +1,11 @@
 package dev.lineage.core.transfer;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
+import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.util.List;
@@ -41,6 +44,54 @@ final class SessionRequests {
                         draft.questions(),
                         draft.failedAttempts(),
                         draft.tags());
+    }
+
+    /**
+     * What a version says, for telling whether two say the same. When the session was opened its first version tells; a hash counts where
+     * what is handed over does not match it.
+     *
+     * @param isTimed whether the time of the handoff counts
+     */
+    static String said(RecordId id, SessionBody body, boolean isTimed) {
+        Header said = new Header(null, null, null, null, body.header().actor(), null, null, null, null, null);
+        return Digests.shortly(SessionCodec.encode(new SessionBody(
+                said,
+                body.summary(),
+                body.tags(),
+                body.parent().map(parent -> Cited.missing(parent.id())),
+                missing(body.inherited()),
+                body.handedOff().map(handoff -> said(handoff, isAltered(id, body), isTimed)),
+                body.additional())));
+    }
+
+    private static boolean isAltered(RecordId id, SessionBody body) {
+        Optional<String> hash = body.handedOff().map(HandoffBody::hash);
+        return !body.handoff(id).map(Handoff::contentHash).equals(hash);
+    }
+
+    private static HandoffBody said(HandoffBody handoff, boolean isAltered, boolean isTimed) {
+        return new HandoffBody(
+                isTimed ? handoff.at() : 0,
+                handoff.message(),
+                handoff.tree(),
+                missing(handoff.decisions()),
+                missing(handoff.lessons()),
+                missing(handoff.open()),
+                handoff.failed(),
+                isAltered ? handoff.hash() : "");
+    }
+
+    private static OpenItems missing(OpenItems open) {
+        return open.threads(missing(open.threads()));
+    }
+
+    private static Items missing(Items items) {
+        List<Item> missing = items.list().stream()
+                .map(item -> item.id()
+                        .map(mentioned -> Item.of(Cited.missing(mentioned)))
+                        .orElse(item))
+                .toList();
+        return new Items(missing, items.more());
     }
 
     private static String digest(Object... parts) {

@@ -11,6 +11,9 @@ final class SessionTags {
     /** The session that it was forked from: an identity, and the id where it does not follow from the identity. */
     static final int PARENT = 18;
 
+    /** The id of a session that it was forked from, and that was not here. */
+    static final int MISSING_PARENT = 19;
+
     /** Free data as a JSON object. */
     static final int ADDITIONAL = 20;
 

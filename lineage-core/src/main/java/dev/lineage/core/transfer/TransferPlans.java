@@ -174,8 +174,8 @@ final class TransferPlans {
                 SessionKind.PREFIX, session.id(), session.stored().entry().identity());
     }
 
-    private static StoredSession take(
-            Plan plan, Ulid identity, String id, Optional<StoredSession> before, SessionBody body) {
+    /** Takes a version of the session that has an identity. */
+    static StoredSession take(Plan plan, Ulid identity, String id, Optional<StoredSession> before, SessionBody body) {
         Stored stored = plan.take(
                 KIND,
                 identity,

@@ -6,15 +6,31 @@ import dev.lineage.transfer.Mention;
 import dev.lineage.transfer.OpenWork;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** What a session says. */
+/**
+ * What a session says.
+ *
+ * @param alteredHash the hash that an import brought for what says something else
+ */
 record Held(
         Optional<String> summary,
         List<String> tags,
         Optional<RecordId> parent,
         OpenWork inherited,
-        Optional<Handoff> handoff) {
+        Optional<Handoff> handoff,
+        Optional<String> alteredHash,
+        Map<String, Object> additional) {
+    Optional<String> hash() {
+        return alteredHash.or(() -> handoff.map(Handoff::contentHash));
+    }
+
+    boolean isAltered() {
+        return !hash().equals(handoff.map(Handoff::contentHash));
+    }
+
     String title(RecordId id) {
         return handoff.map(Handoff::message).or(() -> summary).orElse(id.text());
     }
@@ -24,8 +40,9 @@ record Held(
         handoff.ifPresent(said -> text.add(said.message()));
         summary.ifPresent(text::add);
         handoff.ifPresent(said -> {
-            said.open().threads().items().stream()
-                    .filter(thread -> thread.record().isEmpty())
+            Stream.of(said.decisions(), said.lessons(), said.open().threads())
+                    .flatMap(mentions -> mentions.items().stream())
+                    .filter(mention -> mention.record().isEmpty())
                     .map(Mention::text)
                     .forEach(text::add);
             text.addAll(said.open().nextSteps());

@@ -32,6 +32,12 @@ import dev.lineage.transfer.GitCommit;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.ImportedHandoff;
+import dev.lineage.transfer.ImportedSession;
+import dev.lineage.transfer.ImportedSessionVersion;
+import dev.lineage.transfer.Mention;
+import dev.lineage.transfer.Mentions;
+import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.SessionState;
@@ -269,6 +275,60 @@ final class Inputs {
         }
         draft = oneIn(2) ? draft.about(text()) : draft;
         return oneIn(2) ? draft.tagged(of(TAGS)) : draft;
+    }
+
+    /** Few sessions with few versions each, so that they come again. */
+    ImportedSession importedSession() {
+        RecordId id = oneIn(4) ? session() : RecordId.of(of(NAMED_SESSIONS));
+        SplittableRandom fixed = new SplittableRandom(id.text().hashCode() + random.nextInt(2));
+        Inputs same = new Inputs(fixed, new Model(() -> Run.START));
+        List<ImportedSessionVersion> versions = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            ImportedSessionVersion version = same.importedSessionVersion();
+            if (i == 0 || oneIn(2)) {
+                versions.add(version);
+            }
+        }
+        return new ImportedSession(id, versions);
+    }
+
+    private ImportedSessionVersion importedSessionVersion() {
+        Instant time = Run.START.plusSeconds(random.nextInt(8) * 50L - 300);
+        return new ImportedSessionVersion(
+                perhaps(2, () -> time),
+                perhaps(2, () -> of(ACTORS)),
+                perhaps(2, this::text),
+                some(2, () -> of(TAGS)),
+                perhaps(3, () -> RecordId.of(of(NAMED_SESSIONS))),
+                oneIn(2) ? OpenWork.NONE : openWork(),
+                oneIn(4) ? Optional.empty() : Optional.of(importedHandoff(time)),
+                oneIn(3) ? additional() : Map.of());
+    }
+
+    private ImportedHandoff importedHandoff(Instant opened) {
+        Instant time = opened.plusSeconds(random.nextInt(8) * 50L);
+        return new ImportedHandoff(
+                perhaps(2, () -> time),
+                text(),
+                perhaps(2, this::workingTree),
+                mentions(),
+                mentions(),
+                openWork(),
+                some(2, this::text),
+                perhaps(5, () -> "0123456789abcdef".repeat(4)));
+    }
+
+    private OpenWork openWork() {
+        return new OpenWork(mentions(), some(2, this::text), some(2, () -> of(WORDS)), some(2, this::text));
+    }
+
+    private Mentions mentions() {
+        List<Mention> mentions = some(
+                3,
+                () -> oneIn(2)
+                        ? Mention.of(RecordId.of(of(oneIn(2) ? IMPORTED : IMPORTED_LESSONS)))
+                        : Mention.of(text()));
+        return new Mentions(mentions, 0);
     }
 
     HandoffDraft handoffDraft() {

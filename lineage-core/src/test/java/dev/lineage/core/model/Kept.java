@@ -1,6 +1,7 @@
 package dev.lineage.core.model;
 
 import dev.lineage.Scope;
+import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
@@ -129,6 +130,8 @@ record Kept(
                 held().parent(),
                 held().inherited(),
                 held().handoff(),
+                held().hash(),
+                Json.text(held().additional()),
                 place.project(),
                 place.actor(),
                 number == 1 ? place.actor() : by);

@@ -307,9 +307,10 @@ final class ModelQuery {
             document.putAll(handoff.document());
             document.remove("id");
             Map<Object, Object> said = new LinkedHashMap<>((Map<?, ?>) document.get("handoff"));
-            said.put("content_hash", handoff.contentHash());
+            said.put("content_hash", held.hash().orElseThrow());
             document.put("handoff", said);
         });
+        held.additional().forEach(document::putIfAbsent);
         document.values().removeIf(value -> value.equals(List.of()));
         return document;
     }

@@ -155,7 +155,7 @@ final class ModelSessions {
         OpenWork open = open(session, sight);
         return List.of(
                 session.seenSession(),
-                HandoffCheck.LOADED,
+                session.held().isAltered() ? HandoffCheck.ALTERED : HandoffCheck.LOADED,
                 moved(tree, now, GitState::head),
                 moved(tree, now, GitState::branch),
                 decisions.stream().map(Kept::seen).toList(),

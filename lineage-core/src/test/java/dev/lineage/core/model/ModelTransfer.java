@@ -4,16 +4,23 @@ import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.ImportedHandoff;
+import dev.lineage.transfer.ImportedSession;
+import dev.lineage.transfer.ImportedSessionVersion;
 import dev.lineage.transfer.Mention;
 import dev.lineage.transfer.Mentions;
 import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.SessionDraft;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -64,7 +71,7 @@ final class ModelTransfer {
         if (model.anywhere(name, Long.MAX_VALUE).isPresent()) {
             throw new Conflict("id", "unused (" + name + ")", "used");
         }
-        Held held = new Held(draft.summary(), draft.tags(), parent, open, Optional.empty());
+        Held held = new Held(draft.summary(), draft.tags(), parent, open, Optional.empty(), Optional.empty(), Map.of());
         Optional<String> key = draft.key().map(word -> Model.key(scope, word));
         return model.first(name, scope, Optional.empty(), held, key, request);
     }
@@ -105,9 +112,103 @@ final class ModelTransfer {
                 List.copyOf(tags),
                 before.held().parent(),
                 before.held().inherited(),
-                Optional.of(handoff));
+                Optional.of(handoff),
+                Optional.empty(),
+                before.held().additional());
         Optional<String> key = draft.key().map(word -> Model.key(before.place(), word));
         return model.next(before, scope, before.stated(), before.place(), held, key, key.map(word -> request));
+    }
+
+    Adoption adopt(ImportedSession imported) {
+        RecordId id = imported.id();
+        Optional<Kept> head = model.anywhere(id, Long.MAX_VALUE);
+        if (head.isPresent()
+                && model.find(id, model.sight(scope).acrossTime())
+                        .filter(Kept::isSession)
+                        .isEmpty()) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        boolean here = head.isPresent();
+        List<Kept> known = model.all(id, Long.MAX_VALUE);
+        int read = 0;
+        boolean added = false;
+        for (ImportedSessionVersion version : imported.versions()) {
+            Scope home = head.map(Kept::place).orElse(scope);
+            Scope place = new Scope(home.project(), version.actor(), Optional.empty(), home.space(), Set.of());
+            Held held = held(id, version, place);
+            boolean isTimed = version.handoff().flatMap(ImportedHandoff::at).isPresent();
+            Object said = said(held, place, isTimed);
+            int found = known.subList(read, known.size()).stream()
+                    .map(kept -> said(kept.held(), kept.place(), isTimed))
+                    .toList()
+                    .indexOf(said);
+            if (found >= 0) {
+                read += found + 1;
+                continue;
+            }
+            added = true;
+            if (head.isEmpty()) {
+                Held opened = new Held(
+                        held.summary(),
+                        held.tags(),
+                        held.parent(),
+                        held.inherited(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        held.handoff().isPresent() ? Map.of() : held.additional());
+                head = Optional.of(model.first(id, place, version.time(), opened, Optional.empty(), ""));
+                if (held.handoff().isEmpty()) {
+                    continue;
+                }
+            }
+            Optional<Instant> stated =
+                    version.handoff().isPresent() ? version.handoff().get().at() : version.time();
+            head = Optional.of(model.next(head.get(), scope, stated, place, held, Optional.empty(), Optional.empty()));
+        }
+        return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
+    }
+
+    private Held held(RecordId id, ImportedSessionVersion version, Scope place) {
+        Optional<Handoff> handoff = version.handoff()
+                .map(said -> new Handoff(
+                        id,
+                        said.at().orElse(model.at.truncatedTo(ChronoUnit.MILLIS)),
+                        said.message(),
+                        said.workingTree(),
+                        said.decisions(),
+                        said.lessons(),
+                        said.open(),
+                        said.failedAttempts(),
+                        Kept.tags(place, version.tags())));
+        return new Held(
+                version.summary(),
+                version.tags(),
+                version.parent(),
+                version.inherited(),
+                handoff,
+                version.handoff().flatMap(ImportedHandoff::alteredHash),
+                version.additional());
+    }
+
+    /** What tells versions apart. */
+    private static Object said(Held held, Scope place, boolean isTimed) {
+        return List.of(
+                place.actor(),
+                held.summary(),
+                Kept.tags(place, held.tags()),
+                held.parent(),
+                held.inherited(),
+                held.handoff()
+                        .map(handoff -> List.of(
+                                isTimed ? handoff.at() : Instant.EPOCH,
+                                handoff.message(),
+                                handoff.workingTree(),
+                                handoff.decisions(),
+                                handoff.lessons(),
+                                handoff.open(),
+                                handoff.failedAttempts(),
+                                held.isAltered() ? held.hash() : Optional.empty())),
+                held.additional());
     }
 
     /** What everybody sees who sees a place, of what this caller sees. */

@@ -24,6 +24,7 @@ import dev.lineage.spi.Store;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.ImportedSession;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.SessionFilter;
@@ -260,6 +261,10 @@ final class Run implements AutoCloseable {
             adoptLesson(inputs.importedLesson(), scope);
             return;
         }
+        if (inputs.oneIn(2)) {
+            adoptSession(inputs.importedSession(), scope);
+            return;
+        }
         ImportedDecision imported = inputs.imported();
         String what = "adopt " + text(imported) + " in " + scope;
         log.add(what);
@@ -272,6 +277,13 @@ final class Run implements AutoCloseable {
         log.add(what);
         Object actual = answer(() -> lineage.in(scope).patterns().adopt(imported));
         same(what, actual, answer(() -> model.unit(() -> new ModelPatterns(model, scope).adopt(imported))));
+    }
+
+    private void adoptSession(ImportedSession imported, Scope scope) {
+        String what = "adopt " + imported + " in " + scope;
+        log.add(what);
+        Object actual = answer(() -> lineage.in(scope).transfer().adopt(imported));
+        same(what, actual, answer(() -> model.unit(() -> new ModelTransfer(model, scope).adopt(imported))));
     }
 
     private static String text(ImportedDecision imported) {
@@ -312,7 +324,7 @@ final class Run implements AutoCloseable {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(21)) {
+            switch (inputs.below(22)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -370,6 +382,14 @@ final class Run implements AutoCloseable {
                             scope,
                             notes,
                             () -> Objects.requireNonNull(call.naive().get()));
+                }
+                case 20 -> {
+                    ImportedSession imported = inputs.importedSession();
+                    ModelTransfer transfer = new ModelTransfer(model, scope);
+                    for (int times = inputs.oneIn(3) ? 2 : 1; times > 0; times--) {
+                        batch.transfer().adopt(imported);
+                        note("adopt " + imported, scope, notes, () -> transfer.adopt(imported));
+                    }
                 }
                 case 16, 17 -> noteSession(inputs, scope, batch, notes, given);
                 case 18, 19 -> {

@@ -1,5 +1,6 @@
 package dev.lineage.core.model;
 
+import dev.lineage.core.kernel.Json;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.OpenWork;
@@ -23,13 +24,12 @@ record SeenSession(
         Optional<RecordId> parent,
         OpenWork inherited,
         Optional<Handoff> handoff,
+        Optional<String> hash,
+        String additional,
         Optional<String> project,
         Optional<String> actor,
         Optional<String> by) {
     static SeenSession of(Session session) {
-        if (!session.contentHash().equals(session.handoff().map(Handoff::contentHash))) {
-            throw new AssertionError("the hash of " + session + " is not that of its handoff");
-        }
         return new SeenSession(
                 session.id().text(),
                 session.version(),
@@ -43,6 +43,8 @@ record SeenSession(
                 session.parent(),
                 session.inherited(),
                 session.handoff(),
+                session.contentHash(),
+                Json.text(session.additional()),
                 session.project(),
                 session.actor(),
                 session.by());

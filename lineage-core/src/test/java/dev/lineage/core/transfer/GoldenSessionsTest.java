@@ -68,6 +68,20 @@ class GoldenSessionsTest {
         assertWritten("session-fork", body);
     }
 
+    @Test
+    void aForkOfASessionThatIsNotHere() {
+        SessionBody body = new SessionBody(
+                minimal().header(),
+                Optional.empty(),
+                List.of(),
+                Optional.of(Cited.missing(RecordId.of("planning-6"))),
+                OpenItems.NONE,
+                Optional.empty(),
+                Map.of());
+
+        assertWritten("session-missing-parent", body);
+    }
+
     private static List<Item> items(String prefix) {
         return List.of(
                 Item.of(Cited.here(prefix, HERE)),

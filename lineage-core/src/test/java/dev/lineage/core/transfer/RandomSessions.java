@@ -40,11 +40,16 @@ final class RandomSessions {
                         perhaps(() -> "digest")),
                 maybe(this::text),
                 texts(),
-                maybe(() -> Cited.here(SessionKind.PREFIX, RecordId.of("parent"), identity())),
+                maybe(this::parent),
                 random.nextBoolean() ? OpenItems.NONE : open(),
                 maybe(this::handoff),
                 random.nextBoolean() ? Map.of() : Map.of("goals", List.of("a", 1L)));
         return body.hashed(RecordId.of("planning-7"));
+    }
+
+    private Cited parent() {
+        RecordId id = RecordId.of("parent");
+        return random.nextBoolean() ? Cited.here(SessionKind.PREFIX, id, identity()) : Cited.missing(id);
     }
 
     private HandoffBody handoff() {

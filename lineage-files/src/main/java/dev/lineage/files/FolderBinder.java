@@ -1,0 +1,120 @@
+package dev.lineage.files;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.ImportedSession;
+import dev.lineage.transfer.ImportedSessionVersion;
+import dev.lineage.transfer.Limits;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+
+/** Makes sessions that Lineage can take over of the files of a folder: each file is a version. Binds one folder, on one thread. */
+final class FolderBinder {
+    private static final Pattern OWN_ID = Pattern.compile("session-[0-9a-f]{8,}");
+
+    private final Optional<String> project;
+    private final List<Deviation> deviations;
+
+    /**
+     * Prepares one folder.
+     *
+     * @param project the project that all sessions go to, if the importer named one
+     */
+    FolderBinder(Optional<String> project, List<Deviation> deviations) {
+        this.project = project;
+        this.deviations = deviations;
+    }
+
+    /** The sessions in the order of their files; of those that cannot be taken over there is nothing, but a deviation. */
+    List<Optional<Arrival>> bind(List<ParsedSession> files) {
+        Map<RecordId, List<ParsedSession>> sessions = new LinkedHashMap<>();
+        List<Optional<Arrival>> bound = new ArrayList<>();
+        for (ParsedSession file : files) {
+            Optional<RecordId> id = id(file);
+            if (id.isPresent()) {
+                sessions.computeIfAbsent(id.get(), each -> new ArrayList<>()).add(file);
+            } else {
+                bound.add(Optional.empty());
+            }
+        }
+        sessions.forEach((id, versions) -> bound.add(bind(id, versions)));
+        return bound;
+    }
+
+    private Optional<RecordId> id(ParsedSession file) {
+        SessionValues values = new SessionValues(file.document(), reports(file));
+        Optional<String> id = values.text(SessionField.ID.key());
+        if (id.isEmpty()) {
+            boolean blank = values.has(SessionField.ID.key());
+            values.report(
+                    blank ? Rule.BLANK_TEXT : Rule.MISSING_FIELD,
+                    SessionField.ID.key(),
+                    (blank ? "blank" : "missing") + ", the session is left out");
+            return Optional.empty();
+        }
+        try {
+            return id.map(RecordId::of);
+        } catch (InvalidInput refused) {
+            reports(file).accept(Rule.REFUSED_SESSION, String.valueOf(refused.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** The file that is named as its session comes last: it is current. */
+    private Optional<Arrival> bind(RecordId id, List<ParsedSession> files) {
+        String own = SessionNames.of(id);
+        List<ParsedSession> ordered = files.stream()
+                .sorted(Comparator.comparing((ParsedSession file) -> file.file().equals(own)))
+                .toList();
+        ParsedSession first = ordered.get(0);
+        Optional<String> place = project.isPresent() ? project : named(first);
+        List<ImportedSessionVersion> versions = new ArrayList<>();
+        for (ParsedSession file : ordered) {
+            check(id, file, first);
+            bind(id, file, place, versions.stream().findFirst()).ifPresent(versions::add);
+        }
+        return versions.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Arrival.of(new ImportedSession(id, versions), place, first.file()));
+    }
+
+    private void check(RecordId id, ParsedSession file, ParsedSession first) {
+        BiConsumer<Rule, String> reports = reports(file);
+        if (!OWN_ID.matcher(id.text()).matches()) {
+            reports.accept(Rule.SESSION_FORMAT, "id: " + Deviation.quoted(id.text()));
+        }
+        if (!file.file().equals(SessionNames.of(id))) {
+            reports.accept(Rule.FILE_NAME, "the session " + id + " would stand in " + SessionNames.of(id));
+        }
+        if (!file.file().equals(first.file())) {
+            reports.accept(Rule.DUPLICATE_ID, "id: " + id + " stands in " + first.file() + " too, this file counts");
+        }
+    }
+
+    private Optional<ImportedSessionVersion> bind(
+            RecordId id, ParsedSession file, Optional<String> place, Optional<ImportedSessionVersion> first) {
+        try {
+            return Optional.of(new SessionBinder(file, id, place, reports(file)).version(first));
+        } catch (InvalidInput refused) {
+            reports(file).accept(Rule.REFUSED_SESSION, String.valueOf(refused.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** The project that a session names, where it is a name. */
+    private Optional<String> named(ParsedSession file) {
+        return new SessionValues(file.document(), reports(file))
+                .taken(SessionField.PROJECT.key(), name -> Rules.name("project", name, Limits.NAME));
+    }
+
+    private BiConsumer<Rule, String> reports(ParsedSession file) {
+        return (rule, detail) -> deviations.add(new Deviation(file.file(), 0, rule, detail));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lineage.files;
+
+import dev.lineage.query.Cursor;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionFilter;
+import dev.lineage.transfer.SessionState;
+import dev.lineage.transfer.TransferReader;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the sessions that a view sees, each in its file. Memory is bounded by the ids, and by the versions of one session. */
+final class SessionExport {
+    private final TransferReader transfer;
+    private final Path folder;
+    private final Set<String> used = new HashSet<>();
+
+    SessionExport(TransferReader transfer, Path folder) {
+        this.transfer = transfer;
+        this.folder = folder;
+    }
+
+    /** How many sessions there are. */
+    int write() throws IOException {
+        List<RecordId> ids = ids();
+        ids.forEach(id -> used.add(SessionNames.of(id).toLowerCase(Locale.ROOT)));
+        for (RecordId id : ids) {
+            write(id);
+        }
+        return ids.size();
+    }
+
+    private List<RecordId> ids() {
+        List<RecordId> ids = new ArrayList<>();
+        Optional<Paging> next = Optional.of(Paging.first(Paging.MOST));
+        while (next.isPresent()) {
+            Paging paging = next.get();
+            Page<Session> page = transfer.list(SessionFilter.all(), paging);
+            page.items().forEach(session -> ids.add(session.id()));
+            Optional<Cursor> cursor = page.next();
+            next = cursor.map(paging::after);
+        }
+        ids.sort((one, other) -> one.text().compareTo(other.text()));
+        return ids;
+    }
+
+    /** Of versions that came from several files each file's last one is written, else the last one. */
+    private void write(RecordId id) throws IOException {
+        Map<String, Map<String, @Nullable Object>> files = new LinkedHashMap<>();
+        List<Session> versions = transfer.versions(id);
+        for (Session version : versions) {
+            if (version.version() < versions.size() && isOpening(version)) {
+                continue;
+            }
+            Map<String, @Nullable Object> known = known(version);
+            String name = name(id, known.remove(SessionField.FILE_NAME.key()), files.keySet());
+            files.put(name, new SessionParts(known, others(version)).document());
+        }
+        for (Map.Entry<String, Map<String, @Nullable Object>> file : files.entrySet()) {
+            write(file.getKey(), file.getValue());
+        }
+    }
+
+    /** Whether a version says nothing that the next one does not. */
+    private static boolean isOpening(Session version) {
+        return version.state() == SessionState.OPEN && version.additional().isEmpty();
+    }
+
+    private static Map<String, @Nullable Object> known(Session version) {
+        Map<String, @Nullable Object> known = SessionDocument.of(version).fields();
+        SessionField.AS_WRITTEN.restore(known, version.additional().get(AsWritten.FIELD));
+        return known;
+    }
+
+    private static Map<String, @Nullable Object> others(Session version) {
+        Map<String, @Nullable Object> others = new LinkedHashMap<>(version.additional());
+        others.remove(AsWritten.FIELD);
+        return others;
+    }
+
+    /** A name that came with a session counts if it leads nowhere else, and no other session has it. */
+    private String name(RecordId id, @Nullable Object written, Set<String> claimed) {
+        String own = SessionNames.of(id);
+        if (!(written instanceof String name) || name.equals(own) || !SessionNames.isFile(name)) {
+            return own;
+        }
+        return claimed.contains(name) || used.add(name.toLowerCase(Locale.ROOT)) ? name : own;
+    }
+
+    private void write(String name, Map<String, @Nullable Object> document) throws IOException {
+        Path file = folder.resolve(name);
+        if (Files.isSymbolicLink(file)) {
+            throw new FileSystemException(name, null, "is a symbolic link, which is not followed");
+        }
+        FileReplacement.write(file, output -> {
+            output.write(JsonText.of(document));
+            output.write('\n');
+            return 1;
+        });
+    }
+}

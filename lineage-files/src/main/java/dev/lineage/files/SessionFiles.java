@@ -1,0 +1,105 @@
+package dev.lineage.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads the files of a folder of sessions: those in the folder itself whose names end in {@code .json}. Sizes are looked at before parsing. */
+final class SessionFiles {
+    private final ImportLimits limits;
+    private final List<Deviation> deviations;
+    private final JsonObjects json;
+    private int unreadable;
+
+    SessionFiles(ImportLimits limits, List<Deviation> deviations) {
+        this.limits = limits;
+        this.deviations = deviations;
+        this.json = new JsonObjects(limits);
+    }
+
+    /** How many files could not be read. */
+    int unreadable() {
+        return unreadable;
+    }
+
+    /**
+     * The files that can be read, in the order of their names.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    List<ParsedSession> in(Path folder) throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            for (Path entry : entries) {
+                String name = name(entry);
+                if (name.toLowerCase(Locale.ROOT).endsWith(SessionNames.END) && !name.startsWith(".")) {
+                    files.add(entry);
+                }
+            }
+        }
+        files.sort(Comparator.comparing(SessionFiles::name));
+        if (files.size() > limits.records()) {
+            report(name(files.get(limits.records())), Rule.TOO_MANY_FILES, "left out from here");
+        }
+        List<ParsedSession> sessions = new ArrayList<>();
+        for (Path file : files.subList(0, Math.min(files.size(), limits.records()))) {
+            Optional<ParsedSession> session = read(file);
+            session.ifPresent(sessions::add);
+            unreadable += session.isEmpty() ? 1 : 0;
+        }
+        return sessions;
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    private Optional<ParsedSession> read(Path file) {
+        String name = name(file);
+        if (Files.isSymbolicLink(file)) {
+            report(name, Rule.SYMBOLIC_LINK, "not followed");
+            return Optional.empty();
+        }
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            report(name, Rule.UNREADABLE_FILE, "no regular file");
+            return Optional.empty();
+        }
+        try (InputStream input = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return parse(name, input.readNBytes(limits.libraryBytes() + 1));
+        } catch (IOException failure) {
+            report(name, Rule.UNREADABLE_FILE, String.valueOf(failure.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** A file as it was read up to one byte over the limit. */
+    private Optional<ParsedSession> parse(String name, byte[] bytes) {
+        if (bytes.length > limits.libraryBytes()) {
+            report(name, Rule.FILE_TOO_LARGE, "over " + limits.libraryBytes() + " bytes");
+            return Optional.empty();
+        }
+        Utf8.Decoded decoded = Utf8.decode(bytes);
+        if (decoded.malformed()) {
+            report(name, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
+        }
+        String text = decoded.text().startsWith("\uFEFF") ? decoded.text().substring(1) : decoded.text();
+        try {
+            return Optional.of(new ParsedSession(name, json.read(text, (rule, detail) -> report(name, rule, detail))));
+        } catch (JsonObjects.UnreadableJson broken) {
+            report(name, Rule.UNREADABLE_SESSION, String.valueOf(broken.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private void report(String file, Rule rule, String detail) {
+        deviations.add(new Deviation(file, 0, rule, detail));
+    }
+}
