@@ -15,8 +15,9 @@ import java.util.Set;
  * {@link String#length()} does.
  */
 public final class Rules {
-    private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
-    private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
+    // Counted: to read them as text would load the JDK's parser of dates whenever a process starts.
+    private static final Instant EARLIEST = Instant.ofEpochSecond(-2_208_988_800L); // 1900-01-01T00:00:00Z
+    private static final Instant LATEST = Instant.ofEpochSecond(4_102_444_800L); // 2100-01-01T00:00:00Z
 
     private Rules() {}
 
