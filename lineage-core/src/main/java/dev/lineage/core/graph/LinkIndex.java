@@ -6,6 +6,7 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The links of all records, in memory. They lag behind the ledger and are caught up before they answer; a process that never asks the
  * graph pays nothing for them. Safe for use by many threads.
+ *
+ * <p>The lock is taken before the store is read, never within a read of it: those who hold the lock may have to wait for their turn to
+ * read the store.
  */
 public final class LinkIndex {
     private static final int BATCH = 4_096;
@@ -29,7 +33,6 @@ public final class LinkIndex {
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     private final KeptLinks kept;
     private @Nullable LinkTable table;
-    private volatile boolean grown;
 
     /**
      * An index over a store.
@@ -84,8 +87,8 @@ public final class LinkIndex {
      */
     <T> T read(View view, Function<LinkView, T> reading) {
         while (true) {
-            long newest = store.read(View.EVERYTHING, this::level);
-            keep();
+            long newest = store.read(View.EVERYTHING, Snapshot::sequence);
+            level(newest);
             lock.readLock().lock();
             try {
                 LinkTable read = table;
@@ -98,28 +101,14 @@ public final class LinkIndex {
         }
     }
 
-    /** Brings the links up to a state, and returns its sequence, which is the end of a unit. */
-    private long level(Snapshot snapshot) {
-        long newest = snapshot.sequence();
+    /** Brings the links up to a sequence, which is the end of a unit. */
+    private void level(long newest) {
         if (through() < newest) {
             lock.writeLock().lock();
             try {
-                add(snapshot, newest);
-            } finally {
-                lock.writeLock().unlock();
-            }
-        }
-        return newest;
-    }
-
-    /** Not while a state is read: packing takes a while. */
-    private void keep() {
-        if (grown) {
-            lock.writeLock().lock();
-            try {
-                grown = false;
-                if (table != null) {
-                    kept.keep(table, WORTH_PACKING);
+                boolean grown = store.read(View.EVERYTHING, snapshot -> isGrown(snapshot, newest));
+                if (grown) {
+                    kept.keep(Objects.requireNonNull(table), WORTH_PACKING);
                 }
             } finally {
                 lock.writeLock().unlock();
@@ -136,14 +125,16 @@ public final class LinkIndex {
         }
     }
 
-    private void add(Snapshot snapshot, long newest) {
+    /** Adds what is missing up to a sequence, and says whether anything was read from the ledger. */
+    private boolean isGrown(Snapshot snapshot, long newest) {
         LinkTable growing = table == null ? kept.load(snapshot) : table;
         table = growing;
-        grown |= growing.through() < newest;
+        boolean grown = growing.through() < newest;
         while (growing.through() < newest) {
             int most = (int) Math.min(BATCH, newest - growing.through());
             snapshot.changes(growing.through(), most).forEach(version -> growing.add(saying(version)));
         }
+        return grown;
     }
 
     private Saying saying(Stored version) {
