@@ -51,8 +51,8 @@ final class LedgerRows {
         int read = 0;
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {
-                Stamp stamp = rows.stamp(row);
-                entries.add(rows.entry(row, stamp));
+                Carried carried = rows.carried(row);
+                entries.add(rows.entry(row, carried));
                 byte[] last = row.getBytes(Rows.WIDTH + 1);
                 if (last == null) {
                     continue;
@@ -62,7 +62,7 @@ final class LedgerRows {
                 }
                 read += entries.size();
                 UnitColumn unit = UnitColumn.decode(last, origin);
-                units.add(new Unit(unit.id(), unit.origin(), stamp.at(), unit.digest(), entries));
+                units.add(new Unit(unit.id(), unit.origin(), carried.stamp().at(), unit.digest(), entries));
                 entries.clear();
             }
         }

@@ -1,5 +1,6 @@
 package dev.lineage.sqlite;
 
+import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import java.util.Arrays;
 
@@ -27,7 +28,23 @@ final class Packed {
     }
 
     boolean hasMore() {
-        return position < bytes.length;
+        return left() > 0;
+    }
+
+    /** What was not read yet. */
+    byte[] rest() {
+        return Arrays.copyOfRange(bytes, position, bytes.length);
+    }
+
+    int left() {
+        return bytes.length - position;
+    }
+
+    /** So many bytes, which must be left, as they are. */
+    ByteBuffer fixed(int length) {
+        ByteBuffer fixed = ByteBuffer.wrap(bytes, position, length);
+        position += length;
+        return fixed;
     }
 
     /** A number, as one without a sign. */

@@ -61,7 +61,8 @@ final class Replay {
         try (ResultSet row = session.prepare(LATER).executeQuery()) {
             while (row.next()) {
                 long sequence = row.getLong(1);
-                Ulid identity = Stamp.decode(row.getBytes(2), sequence).identity();
+                Ulid identity = Stamp.decode(Packed.reading(row.getBytes(2), 0), sequence)
+                        .identity();
                 later.computeIfAbsent(identity, ignored -> new ArrayList<>(1)).add(sequence);
             }
         }
@@ -87,7 +88,8 @@ final class Replay {
     }
 
     private Kept kept(ResultSet row) throws SQLException {
-        Stamp stamp = rows.stamp(row);
+        Carried carried = rows.carried(row);
+        Stamp stamp = carried.stamp();
         Placing place = new Placing(
                 row.getLong(Rows.WIDTH + 2),
                 row.getLong(Rows.WIDTH + 3),
@@ -96,12 +98,12 @@ final class Replay {
         Columns columns = new Columns(
                 row.getLong(1),
                 row.getInt(Rows.WIDTH + 1),
-                row.getString(3),
+                carried.name(),
                 stamp.replaces(),
                 place,
                 stamp.place(),
                 HeldEdge.unpack(row.getBytes(Rows.WIDTH + 6)));
-        return new Kept(rows.entry(row, stamp), stamp, columns);
+        return new Kept(rows.entry(row, carried), stamp, columns);
     }
 
     private Replayed derive(List<Kept> versions) throws SQLException {

@@ -10,12 +10,12 @@ import java.util.Optional;
 /** Reads rows of the entry table. The columns stand in the order of {@link #COLUMNS}. */
 final class Rows {
     /** What follows the record's handle. */
-    static final String COLUMNS_AFTER_RECORD = ", h.sequence, h.name, h.stamp, h.body";
+    static final String COLUMNS_AFTER_RECORD = ", h.sequence, " + Carried.COLUMN;
 
     static final String COLUMNS = "h.record" + COLUMNS_AFTER_RECORD;
 
     /** How many columns that are. */
-    static final int WIDTH = 5;
+    static final int WIDTH = 3;
 
     private static final String PROJECT = "project:";
     private static final String SPACE = "space:";
@@ -44,30 +44,33 @@ final class Rows {
 
     Stored stored(ResultSet row) throws SQLException {
         long handle = row.getLong(1);
-        Stamp stamp = stamp(row);
+        Carried carried = carried(row);
+        Stamp stamp = carried.stamp();
         return new Stored(
                 handle,
-                row.getString(3),
-                entry(row, stamp),
+                carried.name(),
+                entry(row, carried),
                 stamp.at(),
                 Handles.time(handle),
                 place(stamp),
                 stamp.replaces());
     }
 
-    Stamp stamp(ResultSet row) throws SQLException {
-        return Stamp.decode(row.getBytes(4), row.getLong(2));
+    Carried carried(ResultSet row) throws SQLException {
+        return Carried.decode(row.getBytes(3), row.getLong(2));
     }
 
-    Entry entry(ResultSet row, Stamp stamp) throws SQLException {
+    Entry entry(ResultSet row, Carried carried) throws SQLException {
+        Stamp stamp = carried.stamp();
+        long sequence = row.getLong(2);
         return new Entry(
-                row.getLong(2),
+                sequence,
                 stamp.identity(),
-                kind(stamp.kind(), row.getLong(2)),
+                kind(stamp.kind(), sequence),
                 stamp.version(),
                 stamp.format(),
                 stamp.salt(),
-                row.getBytes(5));
+                carried.body());
     }
 
     private String kind(long number, long sequence) throws SQLException {

@@ -4,14 +4,13 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Place;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
-import java.util.Arrays;
 
 /**
  * What an entry's row carries along in one column, because a column costs a read more than the bytes in it.
  *
  * <p>Layout: ledger time (8 bytes) and version (4), which statements compare, identity and salt (16 each), then packed numbers:
- * kind, format, how far back the version before lies, project, space, and where the record is not always valid the flags and
- * bounds of that.
+ * kind, format with two flags that say which bounds the record's validity has, how far back the version before lies, project, space,
+ * and those bounds. So it tells where it ends.
  *
  * @param at ledger time
  * @param version the record's version
@@ -34,19 +33,17 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
     private static final int ROOM = 32;
     private static final int FROM = 1;
     private static final int UNTIL = 2;
+    private static final int BOUNDS = 2;
 
     byte[] encode(long sequence) {
+        int bounded = (place.validFrom() != Place.ALWAYS_FROM ? FROM : 0)
+                | (place.validUntil() != Place.ALWAYS_UNTIL ? UNTIL : 0);
         Packed rest = Packed.writing(ROOM);
         rest.number(kind);
-        rest.number(format);
+        rest.number((long) format << BOUNDS | bounded);
         rest.number(replaces == 0 ? 0 : sequence - replaces);
         rest.signed(place.project());
         rest.signed(place.space());
-        int bounded = (place.validFrom() != Place.ALWAYS_FROM ? FROM : 0)
-                | (place.validUntil() != Place.ALWAYS_UNTIL ? UNTIL : 0);
-        if (bounded != 0) {
-            rest.number(bounded);
-        }
         if (place.validFrom() != Place.ALWAYS_FROM) {
             rest.signed(place.validFrom());
         }
@@ -64,35 +61,35 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
                 .array();
     }
 
-    static Stamp decode(byte[] stamp, long sequence) throws SQLException {
-        if (stamp.length < FIXED) {
+    /** Reads a stamp, and no more than that. */
+    static Stamp decode(Packed in, long sequence) throws SQLException {
+        if (in.left() < FIXED) {
             throw new SQLException("the stamp of entry " + sequence + " is too short");
         }
-        ByteBuffer fixed = ByteBuffer.wrap(stamp);
+        ByteBuffer fixed = in.fixed(FIXED);
         long at = fixed.getLong();
         int version = fixed.getInt();
         Ulid identity = new Ulid(fixed.getLong(), fixed.getLong());
-        byte[] salt = Arrays.copyOfRange(stamp, fixed.position(), FIXED);
-        Packed rest = Packed.reading(stamp, FIXED);
-        long kind = rest.number();
-        int format = (int) rest.number();
-        long back = rest.number();
-        long project = rest.signed();
-        long space = rest.signed();
-        long bounded = rest.hasMore() ? rest.number() : 0;
+        byte[] salt = new byte[Ulid.BYTES];
+        fixed.get(salt);
+        long kind = in.number();
+        long formatAndBounds = in.number();
+        long back = in.number();
+        long project = in.signed();
+        long space = in.signed();
         return new Stamp(
                 at,
                 version,
                 identity,
                 salt,
                 kind,
-                format,
+                (int) (formatAndBounds >>> BOUNDS),
                 back == 0 ? 0 : sequence - back,
                 new Placing(
                         project,
                         space,
-                        (bounded & FROM) == 0 ? Place.ALWAYS_FROM : rest.signed(),
-                        (bounded & UNTIL) == 0 ? Place.ALWAYS_UNTIL : rest.signed()));
+                        (formatAndBounds & FROM) == 0 ? Place.ALWAYS_FROM : in.signed(),
+                        (formatAndBounds & UNTIL) == 0 ? Place.ALWAYS_UNTIL : in.signed()));
     }
 
     /** The ledger time alone. */

@@ -1,0 +1,28 @@
+package dev.lineage.sqlite;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/**
+ * What an entry's row carries, as statements give it: in one column, because each that is read costs as much as some hundred bytes more
+ * in another. A name holds no zero, and a stamp tells where it ends.
+ *
+ * @param name the record's id
+ * @param stamp the stamp
+ * @param body the body
+ */
+@SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
+record Carried(String name, Stamp stamp, byte[] body) {
+    /** Of the entry {@code h}. */
+    static final String COLUMN = "h.name || X'00' || h.stamp || h.body";
+
+    static Carried decode(byte[] bytes, long sequence) throws SQLException {
+        int end = 0;
+        while (end < bytes.length && bytes[end] != 0) {
+            end++;
+        }
+        Packed rest = Packed.reading(bytes, Math.min(end + 1, bytes.length));
+        Stamp stamp = Stamp.decode(rest, sequence);
+        return new Carried(new String(bytes, 0, end, StandardCharsets.UTF_8), stamp, rest.rest());
+    }
+}
