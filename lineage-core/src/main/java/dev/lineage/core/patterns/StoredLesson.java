@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Lesson;
@@ -7,23 +8,17 @@ import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationRun;
-import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
-import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** A lesson as it was stored. Two are equal if they are the same version of the same lesson in the same ledger. */
-abstract class StoredLesson {
-    private final Stored stored;
+/** A lesson as it was stored. */
+abstract class StoredLesson extends StoredRecord {
     private final LessonBody body;
 
     StoredLesson(Stored stored, LessonBody body) {
-        this.stored = stored;
+        super(stored, body.header());
         this.body = body;
     }
 
@@ -38,30 +33,6 @@ abstract class StoredLesson {
         return body.content().kind() == LessonKind.PATTERN
                 ? new StoredPattern(stored, body)
                 : new StoredAntiPattern(stored, body);
-    }
-
-    public final RecordId id() {
-        return RecordId.of(stored.name());
-    }
-
-    public final int version() {
-        return stored.entry().version();
-    }
-
-    public final long sequence() {
-        return stored.entry().sequence();
-    }
-
-    public final Instant time() {
-        return Instant.ofEpochMilli(stored.time());
-    }
-
-    public final Optional<Instant> validFrom() {
-        return Optional.ofNullable(body.header().time()).map(Instant::ofEpochMilli);
-    }
-
-    public final Instant learnedAt() {
-        return Instant.ofEpochMilli(stored.at());
     }
 
     public final String name() {
@@ -104,16 +75,8 @@ abstract class StoredLesson {
         return body.judgements().list().stream().map(Judgement::run).toList();
     }
 
-    public final Optional<String> project() {
-        return Optional.ofNullable(body.header().project());
-    }
-
     public final Optional<String> session() {
         return Optional.ofNullable(body.header().session());
-    }
-
-    public final Optional<String> actor() {
-        return Optional.ofNullable(body.header().actor());
     }
 
     public final Map<String, Object> additional() {
@@ -121,20 +84,7 @@ abstract class StoredLesson {
     }
 
     @Override
-    public final boolean equals(@Nullable Object other) {
-        return other instanceof StoredLesson that
-                && sequence() == that.sequence()
-                && stored.entry().identity().equals(that.stored.entry().identity())
-                && Arrays.equals(stored.entry().body(), that.stored.entry().body());
-    }
-
-    @Override
-    public final int hashCode() {
-        return Objects.hash(sequence(), stored.entry().identity());
-    }
-
-    @Override
-    public final String toString() {
-        return stored.name() + " (version " + version() + "): " + name();
+    protected final String title() {
+        return name();
     }
 }

@@ -1,7 +1,6 @@
 package dev.lineage.core.transfer;
 
-import dev.lineage.core.kernel.Adjacency;
-import dev.lineage.core.kernel.Pages;
+import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
@@ -12,7 +11,6 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
-import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffCheck;
@@ -34,6 +32,7 @@ public class DefaultTransferReader implements TransferReader {
 
     private final Store store;
     private final Views views;
+    private final RecordReader<Session> sessions;
 
     /**
      * A reader of one view.
@@ -44,51 +43,28 @@ public class DefaultTransferReader implements TransferReader {
     public DefaultTransferReader(Store store, Views views) {
         this.store = store;
         this.views = views;
+        this.sessions = new RecordReader<>(store, views, LIST, SessionKind::isSession, StoredSession::new);
     }
 
     @Override
     public Optional<Session> find(RecordId id) {
-        return store.find(views.view(), id.text())
-                .filter(SessionKind::isSession)
-                .map(StoredSession::new);
-    }
-
-    private static StoredSession session(Snapshot snapshot, String field, RecordId id) {
-        return snapshot.find(id.text())
-                .filter(SessionKind::isSession)
-                .map(StoredSession::new)
-                .orElseThrow(() -> new NotFound(field, id.text()));
+        return sessions.find(id);
     }
 
     @Override
     public List<Session> versions(RecordId id) {
-        return store.read(views.view(), snapshot -> versions(snapshot, id));
-    }
-
-    private static List<Session> versions(Snapshot snapshot, RecordId id) {
-        boolean isSession =
-                snapshot.find(id.text()).filter(SessionKind::isSession).isPresent();
-        List<Stored> versions = isSession ? snapshot.versions(id.text()) : List.of();
-        return versions.stream().<Session>map(StoredSession::new).toList();
+        return sessions.versions(id);
     }
 
     @Override
     public Page<Session> list(SessionFilter filter, Paging paging) {
-        Optional<String> project = views.view().project();
-        return Pages.list(
-                store,
-                LIST,
-                views,
-                paging,
-                (before, limit) -> SessionFilters.selection(filter, project, before, limit),
-                StoredSession::new);
+        return sessions.list(
+                paging, (project, before, limit) -> SessionFilters.selection(filter, project, before, limit));
     }
 
     @Override
     public long count(SessionFilter filter) {
-        View view = views.view();
-        Selection selection = SessionFilters.selection(filter, view.project(), Long.MAX_VALUE, Integer.MAX_VALUE);
-        return store.read(view, snapshot -> snapshot.count(selection));
+        return sessions.count((project, before, limit) -> SessionFilters.selection(filter, project, before, limit));
     }
 
     @Override
@@ -145,11 +121,12 @@ public class DefaultTransferReader implements TransferReader {
                         Lookup.in(snapshot), session(snapshot, "first", first), session(snapshot, "second", second)));
     }
 
+    private StoredSession session(Snapshot snapshot, String field, RecordId id) {
+        return new StoredSession(sessions.require(snapshot, field, id));
+    }
+
     @Override
     public List<Link> links(RecordId id) {
-        return store.read(views.view(), snapshot -> {
-            session(snapshot, "id", id);
-            return Adjacency.links(snapshot, id);
-        });
+        return sessions.links(id);
     }
 }
