@@ -15,4 +15,8 @@ module dev.lineage.bench {
 
     opens dev.lineage.bench to
             info.picocli;
+    opens dev.lineage.bench.decision to
+            tools.jackson.databind;
+    opens dev.lineage.bench.typed to
+            tools.jackson.databind;
 }

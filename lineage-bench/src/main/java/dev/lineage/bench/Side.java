@@ -16,7 +16,14 @@ public enum Side {
             return TypedStore.open(file, settings, false);
         }
     },
-    /** The same, with an FTS5 table kept in the transaction. */
+    /** The same, but what a decision has several of stands as JSON in its row instead of packed by hand. */
+    TYPED_JSON {
+        @Override
+        DecisionStore<?> open(Path file, StoreSettings settings) {
+            return TypedStore.withJson(file, settings);
+        }
+    },
+    /** Hand-written code on tuned typed tables, with an FTS5 table kept in the transaction. */
     TYPED_TEXT {
         @Override
         DecisionStore<?> open(Path file, StoreSettings settings) {

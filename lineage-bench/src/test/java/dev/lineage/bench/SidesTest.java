@@ -32,6 +32,8 @@ class SidesTest {
         "LINEAGE, 3",
         "TYPED, 1",
         "TYPED, 2",
+        "TYPED_JSON, 1",
+        "TYPED_JSON, 2",
         "TYPED_WITH_TEXT, 1",
         "TYPED_WITH_TEXT, 3"
     })
@@ -125,13 +127,17 @@ class SidesTest {
     enum Opening {
         LINEAGE,
         TYPED,
+        TYPED_JSON,
         TYPED_WITH_TEXT;
 
         DecisionStore<?> open(Path file) {
             StoreSettings settings = StoreSettings.of(Durability.NORMAL);
-            return this == LINEAGE
-                    ? LineageStore.open(file, settings)
-                    : TypedStore.open(file, settings, this == TYPED_WITH_TEXT);
+            return switch (this) {
+                case LINEAGE -> LineageStore.open(file, settings);
+                case TYPED -> TypedStore.open(file, settings, false);
+                case TYPED_JSON -> TypedStore.withJson(file, settings);
+                case TYPED_WITH_TEXT -> TypedStore.open(file, settings, true);
+            };
         }
     }
 }

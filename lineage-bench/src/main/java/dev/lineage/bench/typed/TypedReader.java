@@ -2,9 +2,7 @@ package dev.lineage.bench.typed;
 
 import com.github.f4b6a3.ulid.Ulid;
 import dev.lineage.bench.decision.Filter;
-import dev.lineage.bench.decision.PlainAlternative;
 import dev.lineage.bench.decision.PlainDecision;
-import dev.lineage.bench.decision.PlainLink;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -25,15 +23,17 @@ final class TypedReader {
 
     private final Connection connection;
     private final Names names;
+    private final ListsColumn column;
     private final PreparedStatement nameSelect;
     private final PreparedStatement byId;
     private final PreparedStatement recent;
     private final PreparedStatement citing;
     private final Map<Filter.Field, PreparedStatement> lists = new EnumMap<>(Filter.Field.class);
 
-    TypedReader(Connection connection, Names names) throws SQLException {
+    TypedReader(Connection connection, Names names, ListsColumn column) throws SQLException {
         this.connection = connection;
         this.names = names;
+        this.column = column;
         nameSelect = connection.prepareStatement("SELECT id FROM name WHERE name = ?");
         byId = connection.prepareStatement(COLUMNS + "decision d WHERE d.public_id = ?");
         recent = connection.prepareStatement(COLUMNS + "decision d ORDER BY d.id DESC LIMIT ?");
@@ -113,11 +113,7 @@ final class TypedReader {
     }
 
     private PlainDecision decision(ResultSet row) throws SQLException {
-        PackedInput lists = new PackedInput(row.getBytes(9));
-        List<String> tags = named(lists);
-        List<String> entities = named(lists);
-        List<PlainAlternative> alternatives = alternatives(lists);
-        List<PlainLink> links = links(lists);
+        PlainLists lists = column.decode(row.getBytes(9), this::name);
         return new PlainDecision(
                 row.getString(1),
                 Ulid.from(row.getBytes(2)).toString(),
@@ -129,38 +125,12 @@ final class TypedReader {
                 name(row.getInt(8)),
                 row.getString(10),
                 row.getString(11),
-                alternatives,
+                lists.alternatives(),
                 row.getString(12),
                 row.getString(13),
-                tags,
-                entities,
-                links);
-    }
-
-    private List<String> named(PackedInput lists) throws SQLException {
-        String[] found = new String[lists.number()];
-        for (int i = 0; i < found.length; i++) {
-            found[i] = name(lists.number());
-        }
-        return List.of(found);
-    }
-
-    private static List<PlainAlternative> alternatives(PackedInput lists) {
-        PlainAlternative[] found = new PlainAlternative[lists.number()];
-        for (int i = 0; i < found.length; i++) {
-            String text = lists.text();
-            found[i] = new PlainAlternative(text, lists.number() == 0 ? null : lists.text());
-        }
-        return List.of(found);
-    }
-
-    private List<PlainLink> links(PackedInput lists) throws SQLException {
-        List<String> relations = named(lists);
-        PlainLink[] found = new PlainLink[relations.size()];
-        for (int i = 0; i < found.length; i++) {
-            found[i] = new PlainLink(relations.get(i), lists.text());
-        }
-        return List.of(found);
+                lists.tags(),
+                lists.entities(),
+                lists.links());
     }
 
     private String name(int id) throws SQLException {

@@ -29,15 +29,15 @@ public final class TypedStore implements DecisionStore<PlainDecision> {
     private final ReentrantLock writeLock = new ReentrantLock();
     private final ReentrantLock readLock = new ReentrantLock();
 
-    private TypedStore(Path file, StoreSettings settings, boolean fullText) throws SQLException {
+    private TypedStore(Path file, StoreSettings settings, ListsColumn column, boolean fullText) throws SQLException {
         this.file = file;
         Names names = new Names();
         writing = TypedDatabase.connect(file, settings);
         TypedDatabase.create(writing, fullText);
         names.load(writing);
-        writer = new TypedWriter(writing, names, TypedDatabase.has(writing, "decision_text"));
+        writer = new TypedWriter(writing, names, column, TypedDatabase.has(writing, "decision_text"));
         reading = TypedDatabase.connect(file, settings);
-        reader = new TypedReader(reading, names);
+        reader = new TypedReader(reading, names, column);
     }
 
     /**
@@ -50,7 +50,22 @@ public final class TypedStore implements DecisionStore<PlainDecision> {
      */
     public static TypedStore open(Path file, StoreSettings settings, boolean fullText) {
         try {
-            return new TypedStore(file, settings, fullText);
+            return new TypedStore(file, settings, new PackedColumn(), fullText);
+        } catch (SQLException e) {
+            throw new SqlFailure(e);
+        }
+    }
+
+    /**
+     * Opens a file whose rows keep lists as JSON instead of packed numbers, and creates its tables if it is new.
+     *
+     * @param file the database file
+     * @param settings durability, checkpoints and cache
+     * @return the open store
+     */
+    public static TypedStore withJson(Path file, StoreSettings settings) {
+        try {
+            return new TypedStore(file, settings, new JsonColumn(), false);
         } catch (SQLException e) {
             throw new SqlFailure(e);
         }

@@ -15,6 +15,7 @@ final class TypedWriter {
 
     private final Connection connection;
     private final Names names;
+    private final ListsColumn column;
     private final PreparedStatement nameSelect;
     private final PreparedStatement nameInsert;
     private final PreparedStatement decisionInsert;
@@ -26,9 +27,10 @@ final class TypedWriter {
     private final RowInsert linkInsert;
     private final RowInsert linkReverseInsert;
 
-    TypedWriter(Connection connection, Names names, boolean fullText) throws SQLException {
+    TypedWriter(Connection connection, Names names, ListsColumn column, boolean fullText) throws SQLException {
         this.connection = connection;
         this.names = names;
+        this.column = column;
         nameSelect = connection.prepareStatement("SELECT id FROM name WHERE name = ?");
         nameInsert = connection.prepareStatement("INSERT INTO name (name) VALUES (?)");
         decisionInsert = connection.prepareStatement("INSERT INTO decision (public_id, ulid, decided_at, project,"
@@ -104,7 +106,7 @@ final class TypedWriter {
         decisionInsert.setInt(6, actor);
         decisionInsert.setInt(7, type);
         decisionInsert.setInt(8, outcome);
-        decisionInsert.setBytes(9, lists.encode());
+        decisionInsert.setBytes(9, column.encode(decision, lists));
         decisionInsert.setString(10, decision.text());
         decisionInsert.setString(11, decision.rationale());
         decisionInsert.setString(12, decision.lesson());
