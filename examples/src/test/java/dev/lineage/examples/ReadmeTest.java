@@ -11,24 +11,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ReadmeTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    @Test
-    void theReadmesHostCodeIsTheExampleThatIsCompiled() throws IOException {
+    @ParameterizedTest
+    @EnumSource
+    void theReadmesHostCodeIsTheExampleThatIsCompiled(Shown example) throws IOException {
         String source = Files.readString(
-                ROOT.resolve("examples/src/main/java/dev/lineage/examples/FirstMemory.java"), StandardCharsets.UTF_8);
+                ROOT.resolve("examples/src/main/java/dev/lineage/examples/" + example.file), StandardCharsets.UTF_8);
         String shown =
                 source.substring(source.indexOf("// README: begin\n") + 17, source.indexOf("        // README: end"));
-        assertThat(block("java")).isEqualTo(shown.stripTrailing().stripIndent() + "\n");
+        assertThat(block("java", example.heading))
+                .isEqualTo(shown.stripTrailing().stripIndent() + "\n");
     }
 
-    @Test
-    void theReadmesOutputIsWhatTheExamplePrints(@TempDir Path folder) {
+    @ParameterizedTest
+    @EnumSource
+    void theReadmesOutputIsWhatTheExamplePrints(Shown example, @TempDir Path folder) {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        FirstMemory.run(folder.resolve("memory.db"), new PrintStream(printed, true, StandardCharsets.UTF_8));
-        assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualTo(block("text"));
+        example.run(folder.resolve("memory.db"), new PrintStream(printed, true, StandardCharsets.UTF_8));
+        assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualTo(block("text", example.heading));
     }
 
     @Test
@@ -38,8 +43,25 @@ class ReadmeTest {
         assertThat(block("java", "## In your tests")).isEqualTo(source.substring(source.indexOf("class PlannerTest")));
     }
 
-    private static String block(String language) {
-        return block(language, "## Twenty lines");
+    /** Where the README shows which example. */
+    private enum Shown {
+        FIRST("## Twenty lines", "FirstMemory.java"),
+        NEXT("## From one session to the next", "NextSession.java");
+
+        private final String heading;
+        private final String file;
+
+        Shown(String heading, String file) {
+            this.heading = heading;
+            this.file = file;
+        }
+
+        void run(Path memory, PrintStream out) {
+            switch (this) {
+                case FIRST -> FirstMemory.run(memory, out);
+                case NEXT -> NextSession.run(memory, out);
+            }
+        }
     }
 
     /** The first block of code of a language after a heading. */
