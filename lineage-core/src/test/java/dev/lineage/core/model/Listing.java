@@ -40,8 +40,8 @@ final class Listing {
         this.read = read;
         this.spot = spot;
         this.filter = inputs.filter();
-        this.lessons = inputs.lessonFilter();
-        this.sessions = inputs.sessionFilter();
+        this.lessons = inputs.lessons().lessonFilter();
+        this.sessions = inputs.sessions().sessionFilter();
         this.search = inputs.search();
         this.limit = 1 + inputs.below(6);
     }

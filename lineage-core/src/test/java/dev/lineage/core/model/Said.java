@@ -3,8 +3,10 @@ package dev.lineage.core.model;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.ref.RecordId;
 import java.util.List;
@@ -40,5 +42,23 @@ record Said(
                 content.supersededBy(),
                 content.gitCommit(),
                 Json.text(content.additional()));
+    }
+
+    /** What a log says of a draft. */
+    static String text(DecisionDraft draft) {
+        return Said.of(draft.content(), draft.content().tags()) + " superseding " + draft.superseding() + " "
+                + draft.key();
+    }
+
+    /** What a log says of an import. */
+    static String text(ImportedDecision imported) {
+        StringBuilder text = new StringBuilder(imported.id().text());
+        imported.versions().forEach(version -> text.append("; ")
+                .append(Said.of(version.content(), version.content().tags()))
+                .append(" ")
+                .append(version.time())
+                .append(version.session())
+                .append(version.actor()));
+        return text.toString();
     }
 }
