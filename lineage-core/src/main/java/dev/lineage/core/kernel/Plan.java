@@ -2,6 +2,7 @@ package dev.lineage.core.kernel;
 
 import dev.lineage.error.NotFound;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -148,6 +149,18 @@ public final class Plan {
     public Optional<Stored> findAnywhere(String record) {
         Optional<Stored> planned = planned(record);
         return planned.isPresent() ? planned : everything.find(record);
+    }
+
+    /**
+     * Whether a record is here that the caller may not see.
+     *
+     * @param reference what may be its id
+     * @return false if it is seen, is not here, or is no record
+     */
+    public boolean isHidden(Reference reference) {
+        return reference instanceof RecordId id
+                && find(id).isEmpty()
+                && findAnywhere(id.text()).isPresent();
     }
 
     private Optional<Stored> planned(String record) {

@@ -78,14 +78,14 @@ final class ModelGraph {
     void removeEdge(Reference from, Relation relation, Reference to) {
         RecordId id = GraphIdForm.edge(scope, from, relation, to);
         Kept before = model.anywhere(id, Long.MAX_VALUE)
-                .filter(kept -> !kept.edge().removed())
+                .filter(kept -> !kept.edge().removed() && !isHidden(from) && !isHidden(to))
                 .orElseThrow(() -> new NotFound("edge", from.text() + " " + relation.word() + " " + to.text()));
         takeBack(before);
     }
 
     int removeNode(Reference node, boolean cascade) {
         Optional<Kept> told = model.anywhere(GraphIdForm.node(scope, node), Long.MAX_VALUE)
-                .filter(kept -> !kept.node().removed());
+                .filter(kept -> !kept.node().removed() && !isHidden(node));
         List<Kept> edges = edgesAddedHere(node);
         if (!edges.isEmpty() && !cascade) {
             throw new Conflict("edges", "none, or removed with " + node.text(), edges.size() + " of them");
@@ -136,11 +136,18 @@ final class ModelGraph {
 
     private void requireHere(String field, Reference reference) {
         if (reference instanceof RecordId id
-                && GIVEN.stream().anyMatch(id.text()::startsWith)
+                && (isHidden(id) || GIVEN.stream().anyMatch(id.text()::startsWith))
                 && model.find(id, model.sight(scope))
                         .filter(kept -> !kept.isOfGraph())
                         .isEmpty()) {
             throw new NotFound(field, id.text());
         }
+    }
+
+    /** Whether it is a record that is here and that the scope does not see. */
+    private boolean isHidden(Reference reference) {
+        return reference instanceof RecordId id
+                && model.anywhere(id, Long.MAX_VALUE).isPresent()
+                && model.find(id, model.sight(scope)).isEmpty();
     }
 }
