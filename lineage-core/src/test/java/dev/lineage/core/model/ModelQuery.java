@@ -421,7 +421,7 @@ final class ModelQuery {
             }
             indexed++;
         }
-        return index.search(new TextQuery(
+        List<TextHit> hits = index.search(new TextQuery(
                 text,
                 sight.sequence(),
                 ranked,
@@ -433,8 +433,13 @@ final class ModelQuery {
                 from.map(ModelQuery::ceiling).orElse(Long.MIN_VALUE),
                 until.map(ModelQuery::ceiling).orElse(Long.MAX_VALUE),
                 weighed,
-                limit,
-                offset));
+                Integer.MAX_VALUE,
+                0));
+        return hits.stream()
+                .filter(hit -> !model.tellsOfHidden(model.versions.get((int) hit.sequence() - 1), sight))
+                .skip(offset)
+                .limit(limit)
+                .toList();
     }
 
     private static long ceiling(Instant instant) {
