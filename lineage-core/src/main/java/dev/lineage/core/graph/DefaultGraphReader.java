@@ -175,11 +175,11 @@ public class DefaultGraphReader implements GraphReader {
         });
     }
 
-    /** Adds the first nodes that search finds, each once, however many projects say something of it. */
+    /** Adds the first nodes that search finds in the same state, each once, however many projects say something of it. */
     private void addFound(LinkView view, TextRequest request, int most, Set<Integer> nodes) {
         Optional<Paging> next = Optional.of(Paging.first(most));
         while (next.isPresent() && nodes.size() < most) {
-            Page<Reference> page = index.search(views, request, next.get(), DefaultGraphReader::node);
+            Page<Reference> page = index.search(view.view(), request, next.get(), DefaultGraphReader::node);
             page.items().stream().map(view::node).filter(view::isNode).forEach(nodes::add);
             next = page.next().map(Paging.first(most)::after);
         }

@@ -81,9 +81,22 @@ public final class SearchIndex {
      * @return a page, best first
      */
     public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
+        return search(views.view(), request, paging, mapping);
+    }
+
+    /**
+     * The same in one view, such as that of an answer of which the search is a part.
+     *
+     * @param <T> what becomes of a hit
+     * @param view what is seen
+     * @param request what is searched for
+     * @param paging how many, and from where on
+     * @param mapping makes an answer of a hit
+     * @return a page, best first
+     */
+    public <T> Page<T> search(View view, TextRequest request, Paging paging, Function<Found, T> mapping) {
         Optional<Cursor> after = paging.after().map(cursor -> cursor.require(request.list()));
         CatchUp.Level level = catchUp.level();
-        View view = views.view();
         long ranked = Math.min(after.map(Cursor::sequence).orElse(Long.MAX_VALUE), level.through());
         long sequence = Math.min(ranked, view.sequence());
         int offset = after.map(SearchIndex::offset).orElse(0);
