@@ -9,6 +9,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.Facet;
+import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.DecisionDraft;
@@ -21,6 +22,7 @@ import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
 import dev.lineage.transfer.SessionDraft;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -109,6 +111,20 @@ class GraphMeanwhileTest {
             assertThat(answer).isIn(before, question.asked.apply(writing.query()));
         } while (true);
         assertThat(calls).isGreaterThan(1);
+    }
+
+    @Test
+    void aNodeThatIsRemovedAtOnceIsToldAsItWasAdded() {
+        for (int calls = 1; calls < 10; calls++) {
+            NodeDraft draft = NodeDraft.of(concept("n" + calls)).with("k", "v");
+            store.before(calls, () -> {
+                if (other.graph().find(draft.reference()).isPresent()) {
+                    other.graph().removeNode(draft.reference(), true);
+                }
+            });
+            Node node = me.graph().addNode(draft);
+            assertThat(node.data()).isEqualTo(Map.of("k", "v"));
+        }
     }
 
     @Test

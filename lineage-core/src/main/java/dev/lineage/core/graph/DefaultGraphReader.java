@@ -64,6 +64,11 @@ public class DefaultGraphReader implements GraphReader {
         this.views = views;
     }
 
+    /** A reader of the same as of another point of the ledger. */
+    DefaultGraphReader at(long sequence) {
+        return new DefaultGraphReader(store, kinds, index, links, views.at(sequence));
+    }
+
     @Override
     public Optional<Node> find(Reference reference) {
         return links.read(views.view(), view -> {

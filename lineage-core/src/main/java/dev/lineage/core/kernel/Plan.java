@@ -118,6 +118,15 @@ public final class Plan {
     }
 
     /**
+     * How far the ledger goes.
+     *
+     * @return the sequence of the newest entry, this plan's included
+     */
+    public long sequence() {
+        return head.sequence() + entries.size();
+    }
+
+    /**
      * A record that the caller may see.
      *
      * @param record its id
