@@ -42,7 +42,7 @@ public interface Graph extends GraphReader {
 
     /**
      * Takes over an edge that was added elsewhere, with its time. An edge of which all of that was said here in any version is left
-     * alone; any other gets the weight, the reason and the additional fields that are said.
+     * alone; any other gets the weight and the reason that are said, and the additional fields are merged deeply.
      *
      * @param edge the edge; an end that is named by the id of a record that is not here waits for it
      * @return what was done

@@ -13,7 +13,6 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +36,7 @@ final class GraphAdoptions {
         GraphPlans.take(
                 plan,
                 here,
-                here.map(stored -> joined(NodeBody.decode(stored.entry().body()), brought))
-                        .orElse(brought));
+                here.map(stored -> joined(stored, brought)).orElse(brought));
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
 
@@ -64,7 +62,8 @@ final class GraphAdoptions {
                 && (changed == null || changed <= said.changed(version.at()));
     }
 
-    private NodeBody joined(NodeBody here, NodeBody brought) {
+    private NodeBody joined(Stored stored, NodeBody brought) {
+        NodeBody here = NodeBody.decode(stored.entry().body());
         NodeDraft draft = new NodeDraft(
                 brought.draft().reference(),
                 Merge.of(here.data(), brought.data()),
@@ -75,8 +74,13 @@ final class GraphAdoptions {
                 draft.data(),
                 draft.aliases(),
                 false,
-                brought.changed(),
+                later(here.changed(stored.at()), brought.changed()),
                 with(here.additional(), brought.additional()));
+    }
+
+    /** An import of what was said earlier does not make older what is here; one that tells no time is the latest. */
+    private static @Nullable Long later(long here, @Nullable Long brought) {
+        return brought == null ? null : Long.valueOf(Math.max(here, brought));
     }
 
     Adoption adopt(Plan unit, ImportedEdge imported) {
@@ -123,9 +127,7 @@ final class GraphAdoptions {
     }
 
     private static Map<String, Object> with(Map<String, Object> earlier, Map<String, Object> later) {
-        Map<String, Object> all = new LinkedHashMap<>(earlier);
-        all.putAll(later);
-        return AdditionalFields.copy(all); // which holds to the limits
+        return AdditionalFields.copy(Merge.of(earlier, later)); // which holds to the limits
     }
 
     private Header header(String id, Optional<Instant> time) {

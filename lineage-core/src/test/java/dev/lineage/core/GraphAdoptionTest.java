@@ -1,0 +1,118 @@
+package dev.lineage.core;
+
+import static dev.lineage.ref.Reference.concept;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
+import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.journal.Adoption;
+import dev.lineage.query.Relation;
+import dev.lineage.testkit.FixedIds;
+import dev.lineage.testkit.ManualClock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GraphAdoptionTest {
+    private static final EdgeDraft EDGE = EdgeDraft.of(concept("a"), Relation.RELATES_TO, concept("b"));
+
+    private final ManualClock clock = ManualClock.create();
+    private Lineage lineage;
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        lineage = Lineages.open(
+                        Stores.MEMORY.open(folder),
+                        LineageOptions.defaults()
+                                .clock(clock)
+                                .ids(FixedIds.create())
+                                .salts(new Random(1)))
+                .in(Scope.project("shop"));
+    }
+
+    @AfterEach
+    void close() {
+        lineage.close();
+    }
+
+    private static ImportedNode node(NodeDraft draft, Instant time, Instant changed, Map<String, Object> additional) {
+        return new ImportedNode(draft, Optional.of(time), Optional.of(changed), additional);
+    }
+
+    @Test
+    void whatAnImportSaysBesidesTheRestIsMergedDeeply() {
+        Instant then = clock.instant().minus(Duration.ofDays(2));
+        NodeDraft draft = NodeDraft.of(concept("a"));
+        lineage.graph().adopt(node(draft, then, then, Map.of("meta", Map.of("one", 1L))));
+        assertThat(lineage.graph().adopt(node(draft, then, then, Map.of("meta", Map.of("two", 2L)))))
+                .isEqualTo(Adoption.EXTENDED);
+        assertThat(lineage.graph().show(concept("a")).additional())
+                .isEqualTo(Map.of("meta", Map.of("one", 1L, "two", 2L)));
+        lineage.graph().adopt(new ImportedEdge(EDGE, Optional.of(then), Map.of("meta", Map.of("one", 1L))));
+        lineage.graph().adopt(new ImportedEdge(EDGE, Optional.of(then), Map.of("meta", Map.of("two", 2L))));
+        assertThat(lineage.graph().edges(concept("a")).get(0).additional())
+                .isEqualTo(Map.of("meta", Map.of("one", 1L, "two", 2L)));
+        Lineage bank = lineage.in(Scope.project("bank"));
+        bank.graph().adopt(node(draft, then, then, Map.of("meta", Map.of("three", 3L))));
+        assertThat(lineage.in(Scope.all()).graph().show(concept("a")).additional())
+                .isEqualTo(Map.of("meta", Map.of("one", 1L, "two", 2L, "three", 3L)));
+    }
+
+    @Test
+    void whatNobodySaidCannotBePutIn() {
+        lineage.graph().addEdge(EDGE);
+        Node node = lineage.graph().show(concept("a"));
+        assertThat(List.of(node.data(), node.additional())).containsOnly(Map.of());
+        assertThatThrownBy(() -> node.data().put("k", "v")).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> node.additional().put("k", "v")).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void anImportOfWhatWasSaidEarlierDoesNotMakeANodeOlder() {
+        Instant before = clock.instant().minus(Duration.ofDays(2));
+        lineage.graph().addNode(NodeDraft.of(concept("a")).with("k", "v"));
+        Instant said = clock.instant();
+        clock.advance(Duration.ofHours(1));
+        ImportedNode imported = node(NodeDraft.of(concept("a")).with("more", 1L), before, before, Map.of());
+        assertThat(lineage.graph().adopt(imported)).isEqualTo(Adoption.EXTENDED);
+        Node node = lineage.graph().show(concept("a"));
+        assertThat(node.data()).isEqualTo(Map.of("k", "v", "more", 1L));
+        assertThat(node.changed()).contains(said);
+        assertThat(node.time()).contains(said);
+        assertThat(lineage.graph().adopt(imported)).isEqualTo(Adoption.UNCHANGED);
+    }
+
+    @Test
+    void whatWasSaidInAnyVersionIsLeftAlone() {
+        Instant before = clock.instant().minus(Duration.ofDays(2));
+        ImportedNode node = node(NodeDraft.of(concept("a")).with("k", "v").alias("n-1"), before, before, Map.of("x", 1L));
+        ImportedEdge edge = new ImportedEdge(EDGE.weight(0.5).because("so"), Optional.of(before), Map.of("y", 1L));
+        assertThat(lineage.graph().adopt(node)).isEqualTo(Adoption.ADDED);
+        assertThat(lineage.graph().adopt(edge)).isEqualTo(Adoption.ADDED);
+        assertThat(lineage.graph().show(concept("a")).changed()).contains(before);
+        assertThat(lineage.graph().edges(concept("a")).get(0).time()).isEqualTo(before);
+        lineage.graph().addNode(NodeDraft.of(concept("a")).with("k", "other"));
+        lineage.graph().addEdge(EDGE.weight(2).because("no"));
+        lineage.graph().removeNode(concept("a"), true);
+        long sequence = lineage.query().sequence();
+        assertThat(lineage.graph().adopt(node)).isEqualTo(Adoption.UNCHANGED);
+        assertThat(lineage.graph().adopt(edge)).isEqualTo(Adoption.UNCHANGED);
+        assertThat(lineage.query().sequence()).isEqualTo(sequence);
+        assertThat(lineage.graph().find(concept("a"))).isEmpty();
+    }
+}
