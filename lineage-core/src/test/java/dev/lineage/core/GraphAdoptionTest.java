@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
+import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.ImportedNode;
@@ -52,6 +53,35 @@ class GraphAdoptionTest {
 
     private static ImportedNode node(NodeDraft draft, Instant time, Instant changed, Map<String, Object> additional) {
         return new ImportedNode(draft, Optional.of(time), Optional.of(changed), additional);
+    }
+
+    @Test
+    void aNodeThatIsAddedHoldsFromThenOnEvenIfAnImportSaysThatItCameLater() {
+        Instant tomorrow = clock.instant().plus(Duration.ofDays(1));
+        NodeDraft draft = NodeDraft.of(concept("a")).with("k", "v");
+        lineage.graph().adopt(node(draft, tomorrow, tomorrow, Map.of()));
+        assertThat(lineage.graph().find(concept("a"))).isEmpty();
+        Node added = lineage.graph().addNode(NodeDraft.of(concept("a")));
+        assertThat(added.data()).isEqualTo(Map.of("k", "v"));
+        assertThat(added.time()).contains(tomorrow);
+        assertThat(lineage.graph().find(concept("a"))).contains(added);
+        long sequence = lineage.query().sequence();
+        assertThat(lineage.graph().addNode(draft)).isEqualTo(added);
+        lineage.maintenance().rebuild();
+        assertThat(lineage.graph().find(concept("a"))).contains(added);
+        assertThat(lineage.query().sequence()).isEqualTo(sequence);
+    }
+
+    @Test
+    void anEdgeThatIsAddedHoldsFromThenOnEvenIfAnImportSaysThatItCameLater() {
+        Instant tomorrow = clock.instant().plus(Duration.ofDays(1));
+        lineage.graph().adopt(new ImportedEdge(EDGE.weight(0.5), Optional.of(tomorrow), Map.of()));
+        assertThat(lineage.graph().edges(concept("a"))).isEmpty();
+        Edge added = lineage.graph().addEdge(EDGE);
+        assertThat(added.weight()).isEqualTo(0.5);
+        assertThat(lineage.graph().edges(concept("a"))).containsExactly(added);
+        lineage.graph().removeEdge(concept("a"), Relation.RELATES_TO, concept("b"));
+        assertThat(lineage.graph().edges(concept("a"))).isEmpty();
     }
 
     @Test

@@ -12,7 +12,6 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
-import dev.lineage.spi.Place;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,14 +44,23 @@ final class GraphPlans {
         boolean stands = said.isPresent() && !said.get().removed();
         Map<String, Object> data = stands ? Merge.of(said.get().data(), draft.data()) : draft.data();
         List<String> aliases = stands ? joined(said.get().aliases(), draft.aliases()) : draft.aliases();
-        if (stands && said.get().data().equals(data) && said.get().aliases().equals(aliases)) {
+        if (stands
+                && said.get().data().equals(data)
+                && said.get().aliases().equals(aliases)
+                && plan.sees(before.get().place())) {
             return;
         }
-        Header header = said.map(body -> body.header().revisedBy(scope))
+        Header header = said.map(body -> again(plan, body.header()))
                 .orElseGet(() -> Header.of(scope).named(id));
         NodeDraft whole = new NodeDraft(draft.reference(), data, aliases); // which holds to the limits of a draft
         Map<String, Object> additional = stands ? said.get().additional() : Map.of();
         take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false, null, additional));
+    }
+
+    /** What is added holds from now on, even if it was imported with a time that is to come. */
+    private Header again(Plan plan, Header before) {
+        Header header = before.revisedBy(scope);
+        return plan.sees(header.place()) ? header : header.atAnyTime();
     }
 
     static List<String> joined(List<String> some, List<String> more) {
@@ -75,10 +83,11 @@ final class GraphPlans {
         Optional<String> reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why));
         if (standing.isPresent()
                 && standing.get().weight() == weight
-                && standing.get().why().equals(reason)) {
+                && standing.get().why().equals(reason)
+                && plan.sees(before.get().place())) {
             return edge(draft, standing.get(), before.get().time());
         }
-        Header header = said.map(body -> body.header().revisedBy(scope))
+        Header header = said.map(body -> again(plan, body.header()))
                 .orElseGet(() -> Header.of(scope).named(id));
         Map<String, Object> additional = standing.map(EdgeBody::additional).orElse(Map.of());
         EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false, additional);
@@ -86,8 +95,7 @@ final class GraphPlans {
         return edge(draft, body, before.map(Stored::time).orElse(plan.at()));
     }
 
-    private SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
-        Place place = Header.of(scope).place();
+    private static SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
         return new SaidEdge(
                 draft.from(),
                 draft.relation(),
@@ -95,7 +103,7 @@ final class GraphPlans {
                 body.weight(),
                 body.why(),
                 Optional.empty(),
-                place,
+                body.header().place(),
                 Instant.ofEpochMilli(time),
                 body.additional());
     }

@@ -161,6 +161,16 @@ public final class Plan {
     }
 
     /**
+     * Whether the caller sees what belongs to a place.
+     *
+     * @param place the place
+     * @return whether the caller's view sees versions there
+     */
+    public boolean sees(Place place) {
+        return view.sees(place);
+    }
+
+    /**
      * Whether a record is here that the caller may not see.
      *
      * @param reference what may be its id
