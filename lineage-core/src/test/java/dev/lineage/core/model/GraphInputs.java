@@ -1,5 +1,6 @@
 package dev.lineage.core.model;
 
+import dev.lineage.graph.Facet;
 import dev.lineage.graph.Direction;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
@@ -21,6 +22,9 @@ final class GraphInputs {
         "file:src/auth.ts", "concept:OAuth", "file:pom.xml", "agent:worker-a", "concept:token race", "epic:Ärger"
     };
     private static final String[] OUTSIDE = {"JIRA-1", "adr-0003", "D4", "dec-never-given", "anti-000009-lab"};
+    private static final String[] VALUES = {
+        "tag:oauth", "tag:shop", "project:shop", "actor:agent:planner", "session:session-1a2b3c4d", "session:planning-7", "planning-7"
+    };
     private static final Relation[] RELATIONS = {
         Relation.RELATES_TO, Relation.DEPENDS_ON, Relation.AFFECTS, Relation.SUPERSEDED_BY, new Relation("own word")
     };
@@ -95,7 +99,21 @@ final class GraphInputs {
         Traversal traversal = inputs.oneIn(3) ? Traversal.unbounded() : Traversal.depth(inputs.below(5));
         traversal = inputs.oneIn(2) ? traversal : traversal.direction(inputs.of(Direction.values()));
         traversal = inputs.oneIn(4) ? traversal.along(relation()).along(relation()) : traversal;
+        traversal = inputs.oneIn(4) ? through(traversal) : traversal;
         return inputs.oneIn(3) ? traversal.limit(1 + inputs.below(8)) : traversal;
+    }
+
+    private Traversal through(Traversal traversal) {
+        Traversal wider = traversal.through(inputs.of(Facet.values()));
+        return inputs.oneIn(2) ? wider.through(inputs.of(Facet.values())) : wider;
+    }
+
+    /** A value of a facet of the traversal, if it has one, or an end. */
+    Reference start(Traversal traversal, Reference end) {
+        if (traversal.through().isEmpty() || inputs.oneIn(2)) {
+            return end;
+        }
+        return Reference.parse(inputs.of(VALUES));
     }
 
     /** The ends of an edge that somebody may see, so that there is something to be asked, or any two. */

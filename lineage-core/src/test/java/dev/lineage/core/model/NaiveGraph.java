@@ -1,5 +1,7 @@
 package dev.lineage.core.model;
 
+import java.util.Locale;
+import dev.lineage.graph.Facet;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Relation;
@@ -134,6 +136,50 @@ final class NaiveGraph {
         out(node).forEach(edge -> joined.putIfAbsent(edge.to(), edge.edge().relation()));
         in(node).forEach(edge -> joined.putIfAbsent(edge.from(), edge.edge().relation()));
         return joined;
+    }
+
+    /** The edges through facets: those of a record to its values, then those of the records that have a node as a value. */
+    List<NaiveEdge> steps(Reference node, Set<Facet> through) {
+        Set<NaiveEdge> steps = new LinkedHashSet<>();
+        for (Facet facet : Facet.values()) {
+            if (through.contains(facet)) {
+                record(node).ifPresent(kept -> values(kept, facet).forEach(value -> steps.add(step(kept, facet, value))));
+                records.values().stream()
+                        .filter(kept -> kept.isSeen(sight) && values(kept, facet).contains(node))
+                        .sorted(Comparator.comparing(NaiveGraph::family)
+                                .thenComparing(Comparator.comparing(Kept::time)
+                                        .thenComparing(Kept::firstSequence)
+                                        .reversed()))
+                        .forEach(kept -> steps.add(step(kept, facet, node)));
+            }
+        }
+        return List.copyOf(steps);
+    }
+
+    /** Decisions are looked for first, then lessons, then sessions. */
+    private static int family(Kept kept) {
+        return kept.isDecision() ? 0 : kept.isLesson() ? 1 : 2;
+    }
+
+    private static NaiveEdge step(Kept kept, Facet facet, Reference value) {
+        Relation relation = new Relation(facet.name().toLowerCase(Locale.ROOT));
+        return new NaiveEdge(kept, 0, SeenEdge.of(kept, new ToldEdge(kept.id(), relation, value, 1, Optional.empty(), false)));
+    }
+
+    private List<Reference> values(Kept kept, Facet facet) {
+        return switch (facet) {
+            case TAG -> kept.tags().stream().map(tag -> (Reference) new Thing("tag", tag)).toList();
+            case PROJECT -> kept.place().project().stream().map(name -> (Reference) new Thing("project", name)).toList();
+            case ACTOR -> kept.place().actor().stream().map(name -> (Reference) new Thing("actor", name)).toList();
+            case SESSION ->
+                kept.isSession()
+                        ? List.of()
+                        : kept.place().session().stream().map(this::session).toList();
+        };
+    }
+
+    private Reference session(String name) {
+        return record(RecordId.of(name)).isPresent() ? RecordId.of(name) : new Thing("session", name);
     }
 
     /** A record that is seen. */
