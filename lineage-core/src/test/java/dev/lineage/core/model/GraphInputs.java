@@ -1,5 +1,8 @@
 package dev.lineage.core.model;
 
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
+import java.time.Instant;
 import dev.lineage.graph.Facet;
 import dev.lineage.graph.Direction;
 import dev.lineage.graph.EdgeDraft;
@@ -56,6 +59,26 @@ final class GraphInputs {
             draft = draft.with(inputs.of("owner", "note"), value());
         }
         return inputs.oneIn(3) ? draft.alias(inputs.of("node-1", "file-6696bddc", "token cache")) : draft;
+    }
+
+    /** Few words beside the rest, so that some version says them already, and times before and after now. */
+    ImportedNode importedNode() {
+        return new ImportedNode(
+                inputs.oneIn(2) ? NodeDraft.of(reference()) : node(), time(), time(), additional());
+    }
+
+    ImportedEdge importedEdge() {
+        return new ImportedEdge(edge(), time(), additional());
+    }
+
+    private Optional<Instant> time() {
+        return inputs.oneIn(2)
+                ? Optional.empty()
+                : Optional.of(Run.START.plusSeconds(inputs.below(8) * 50L - 300));
+    }
+
+    private Map<String, Object> additional() {
+        return inputs.oneIn(2) ? Map.of() : fields(1);
     }
 
     private Object value() {

@@ -267,6 +267,7 @@ final class ModelQuery {
         document.put("node", node.node().text());
         document.put("data", node.data());
         document.put("aliases", node.aliases());
+        document.put("additional", node.additional());
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         if (node.removed()) {
             document.put("removed", true);
@@ -283,6 +284,9 @@ final class ModelQuery {
         edge.reason().ifPresent(text -> document.put("reason", text));
         if (edge.removed()) {
             document.put("removed", true);
+        }
+        if (!edge.additional().isEmpty()) {
+            document.put("additional", edge.additional());
         }
         return document;
     }

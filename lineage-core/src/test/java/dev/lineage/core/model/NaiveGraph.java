@@ -203,11 +203,16 @@ final class NaiveGraph {
         Optional<Kept> record = node instanceof RecordId id ? Optional.ofNullable(records.get(id)) : Optional.empty();
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
+        Map<String, Object> additional = new LinkedHashMap<>();
         Optional<Instant> time = record.map(Kept::time);
+        Optional<Instant> changed = Optional.empty();
         for (Kept each : told) {
             if (each.node().node().equals(node)) {
                 data = ModelGraph.merged(data, each.node().data());
                 aliases.addAll(each.node().aliases());
+                additional = ModelGraph.merged(additional, each.node().additional());
+                Instant said = each.node().changed().orElse(each.at());
+                changed = changed.filter(said::isBefore).or(() -> Optional.of(said));
                 if (record.isEmpty()
                         && time.filter(known -> !each.time().isBefore(known)).isEmpty()) {
                     time = Optional.of(each.time());
@@ -215,7 +220,7 @@ final class NaiveGraph {
             }
         }
         return Optional.of(
-                new SeenNode(node, type(node, record), name(node, record), data, List.copyOf(aliases), time));
+                new SeenNode(node, type(node, record), name(node, record), data, List.copyOf(aliases), time, changed, additional));
     }
 
     private static String type(Reference node, Optional<Kept> record) {
