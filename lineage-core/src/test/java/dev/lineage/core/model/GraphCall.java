@@ -30,12 +30,12 @@ record GraphCall(
     /** A random call; a batch cannot remove a node. */
     static GraphCall random(Inputs inputs, Model model, ModelGraph naive, Sight sight, boolean batched) {
         GraphInputs graph = new GraphInputs(inputs, model);
-        return switch (inputs.below(batched ? 9 : 10)) {
+        return switch (inputs.below(batched ? 11 : 12)) {
             case 0, 1 -> addNode(graph.node(), model, naive, sight);
             case 2, 3, 4, 5 -> addEdge(graph.edge(), naive);
             case 6 -> removeEdge(graph.knownEdge(), naive);
-            case 7 -> adopt(graph.importedNode(), naive);
-            case 8 -> adopt(graph.importedEdge(), naive);
+            case 7, 8 -> adopt(graph.importedNode(), naive);
+            case 9, 10 -> adopt(graph.importedEdge(), naive);
             default -> removeNode(graph.reference(), inputs.oneIn(2), naive);
         };
     }

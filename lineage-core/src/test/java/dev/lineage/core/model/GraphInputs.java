@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /** Random inputs of the graph. */
 final class GraphInputs {
@@ -61,13 +62,26 @@ final class GraphInputs {
         return inputs.oneIn(3) ? draft.alias(inputs.of("node-1", "file-6696bddc", "token cache")) : draft;
     }
 
-    /** Few words beside the rest, so that some version says them already, and times before and after now. */
+    /** One of few, so that they come again after somebody has said something else, or any, with times before and after now. */
     ImportedNode importedNode() {
+        return inputs.oneIn(4) ? anyImportedNode() : oneOf(6).anyImportedNode();
+    }
+
+    private GraphInputs oneOf(int few) {
+        Model nothing = new Model(() -> Run.START);
+        return new GraphInputs(new Inputs(new SplittableRandom(inputs.below(few)), nothing), nothing);
+    }
+
+    private ImportedNode anyImportedNode() {
         return new ImportedNode(
                 inputs.oneIn(2) ? NodeDraft.of(reference()) : node(), time(), time(), additional());
     }
 
     ImportedEdge importedEdge() {
+        return inputs.oneIn(4) ? anyImportedEdge() : oneOf(6).anyImportedEdge();
+    }
+
+    private ImportedEdge anyImportedEdge() {
         return new ImportedEdge(edge(), time(), additional());
     }
 
