@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.Optional;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -99,6 +102,17 @@ class GraphFacetsTest {
                 .containsExactly(
                         tuple(planning, "relates_to", concept("a")), tuple(before.id(), "session", planning));
         assertThatThrownBy(() -> lineage.graph().neighbours(value, SESSIONS)).isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void aRecordThatWasMadeInItselfHasOneEdgeToItself() {
+        RecordId own = RecordId.of("adr-0003");
+        ImportedVersion version = new ImportedVersion(
+                DecisionDraft.of("One").content(), Optional.empty(), Optional.of(own.text()), Optional.empty());
+        lineage.journal().adopt(new ImportedDecision(own, List.of(version)));
+        Subgraph around = lineage.graph().neighbours(own, SESSIONS);
+        assertThat(around.nodes()).containsExactly(new Reached(own, 0));
+        assertThat(around.edges()).extracting(Edge::from, Edge::to).containsExactly(tuple(own, own));
     }
 
     @Test

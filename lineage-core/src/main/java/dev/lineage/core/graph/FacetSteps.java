@@ -54,7 +54,7 @@ final class FacetSteps {
         for (Facet facet : Facet.values()) {
             if (through.contains(facet)) {
                 record.ifPresent(version -> addValues(Edges.stored(view, version, snapshot), facet, steps));
-                value(node, facet).ifPresent(value -> addRecords(value, facet, steps));
+                value(node, facet).ifPresent(value -> addOthers(value, facet, steps));
             }
         }
         return steps;
@@ -118,7 +118,8 @@ final class FacetSteps {
                 : Optional.empty();
     }
 
-    private void addRecords(Thing value, Facet facet, List<SaidEdge> steps) {
+    /** Adds the records that have a value; if it is itself a record that has it, its own step is among those to its values. */
+    private void addOthers(Thing value, Facet facet, List<SaidEdge> steps) {
         Reference node = node(value, facet);
         for (String relation : kinds.facets(word(facet))) {
             List<Stored> page;
@@ -126,7 +127,9 @@ final class FacetSteps {
             do {
                 page = page(relation, value, before, PAGE);
                 for (Stored stored : page) {
-                    steps.add(step(stored, facet, node));
+                    if (!stored.name().equals(node.text())) {
+                        steps.add(step(stored, facet, node));
+                    }
                     before = stored.handle();
                 }
             } while (page.size() == PAGE && steps.size() < most);
