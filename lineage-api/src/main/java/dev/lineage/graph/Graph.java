@@ -8,7 +8,8 @@ import dev.lineage.ref.Reference;
 
 /**
  * The graph: what can be asked, and what can be written. What is added belongs to the scope's project and space; names are shared by
- * all of them. When a call returns, what it wrote is on disk. Safe for use by many threads.
+ * all of them. When a call returns, what it wrote is on disk. A call that would write a record whose id an import gave to a record of
+ * another kind ends in a {@link Conflict}. Safe for use by many threads.
  */
 public interface Graph extends GraphReader {
     /**

@@ -4,6 +4,15 @@ import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.query.Paging;
+import dev.lineage.query.Search;
+import dev.lineage.error.NotFound;
+import dev.lineage.error.Conflict;
+import dev.lineage.ref.RecordId;
+import dev.lineage.journal.DecisionDraft;
+import java.util.ArrayList;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -125,6 +134,49 @@ class GraphAdoptionTest {
         assertThat(node.changed()).contains(said);
         assertThat(node.time()).contains(said);
         assertThat(lineage.graph().adopt(imported)).isEqualTo(Adoption.UNCHANGED);
+    }
+
+    @Test
+    void aBatchTellsWhatWasDoneOnceItIsOnDisk() {
+        ImportedNode node = ImportedNode.of(NodeDraft.of(concept("a")));
+        List<Adoption> done = new ArrayList<>();
+        lineage.atomically(batch -> {
+            batch.graph().adopt(node, done::add);
+            batch.graph().adopt(ImportedEdge.of(EDGE), done::add);
+            batch.graph().adopt(node, done::add);
+            batch.graph().adopt(ImportedEdge.of(EDGE.weight(2)), done::add);
+            assertThat(done).isEmpty();
+        });
+        assertThat(done).containsExactly(Adoption.ADDED, Adoption.ADDED, Adoption.UNCHANGED, Adoption.EXTENDED);
+        assertThat(lineage.graph().edges(concept("a"))).extracting(Edge::weight).containsExactly(2.0);
+    }
+
+    @Test
+    void aRecordOfAnotherKindThatHasTheIdIsInTheWay(@TempDir Path folder) {
+        Edge edge = lineage.graph().addEdge(EDGE);
+        lineage.graph().addNode(NodeDraft.of(concept("a")));
+        RecordId node = lineage.query().search(Search.of("concept"), Paging.first(1)).items().get(0).id();
+        try (Lineage other = Lineages.open(Stores.REFERENCE.open(folder), LineageOptions.defaults())
+                .in(Scope.project("shop"))) {
+            for (RecordId id : List.of(node, edge.said())) {
+                ImportedVersion version = new ImportedVersion(
+                        DecisionDraft.of("One").content(), Optional.empty(), Optional.empty(), Optional.empty());
+                other.journal().adopt(new ImportedDecision(id, List.of(version)));
+            }
+            long before = other.query().sequence();
+            assertThatThrownBy(() -> other.graph().addNode(NodeDraft.of(concept("a"))))
+                    .isInstanceOf(Conflict.class)
+                    .hasMessageContaining(node.text());
+            assertThatThrownBy(() -> other.graph().adopt(ImportedNode.of(NodeDraft.of(concept("a")))))
+                    .isInstanceOf(Conflict.class);
+            assertThatThrownBy(() -> other.graph().addEdge(EDGE)).isInstanceOf(Conflict.class);
+            assertThatThrownBy(() -> other.graph().adopt(ImportedEdge.of(EDGE))).isInstanceOf(Conflict.class);
+            assertThatThrownBy(() -> other.graph().removeNode(concept("a"), true))
+                    .isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> other.graph().removeEdge(concept("a"), Relation.RELATES_TO, concept("b")))
+                    .isInstanceOf(NotFound.class);
+            assertThat(other.query().sequence()).isEqualTo(before);
+        }
     }
 
     @Test

@@ -29,10 +29,10 @@ final class GraphAdoptions {
         Plan plan = unit.acrossTime();
         String id = GraphIds.node(scope, imported.draft().reference().text());
         NodeBody brought = NodeBody.decode(body(plan, id, imported).encode());
+        Optional<Stored> here = GraphPlans.before(plan, GraphPlans.NODE, id);
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, brought))) {
             return Adoption.UNCHANGED;
         }
-        Optional<Stored> here = plan.findAnywhere(id);
         GraphPlans.take(
                 plan,
                 here,
@@ -92,10 +92,10 @@ final class GraphAdoptions {
                         body(plan, header(id, imported.time()), draft, imported.additional(), Optional.empty())
                                 .encode())
                 .additional();
+        Optional<Stored> here = GraphPlans.before(plan, GraphPlans.EDGE, id);
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, draft, additional))) {
             return Adoption.UNCHANGED;
         }
-        Optional<Stored> here = plan.findAnywhere(id);
         Optional<EdgeBody> said =
                 here.map(stored -> EdgeBody.decode(stored.entry().body()));
         Header header = said.map(body -> body.header().revisedBy(scope)).orElseGet(() -> header(id, imported.time()));

@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
@@ -23,8 +24,8 @@ import java.util.Set;
 
 /** What the calls of the graph write: each a function of the plan, alike for a single call and for a batch. */
 final class GraphPlans {
-    private static final Kind NODE = new NodeRecord();
-    private static final Kind EDGE = new EdgeRecord();
+    static final Kind NODE = new NodeRecord();
+    static final Kind EDGE = new EdgeRecord();
 
     private final Kinds kinds;
     private final Scope scope;
@@ -38,7 +39,7 @@ final class GraphPlans {
     void addNode(Plan plan, NodeDraft draft) {
         End end = end(plan, "node", draft.reference());
         String id = GraphIds.node(scope, end.text());
-        Optional<Stored> before = plan.findAnywhere(id);
+        Optional<Stored> before = before(plan, NODE, id);
         Optional<NodeBody> said =
                 before.map(stored -> NodeBody.decode(stored.entry().body()));
         boolean stands = said.isPresent() && !said.get().removed();
@@ -55,6 +56,15 @@ final class GraphPlans {
         NodeDraft whole = new NodeDraft(draft.reference(), data, aliases); // which holds to the limits of a draft
         Map<String, Object> additional = stands ? said.get().additional() : Map.of();
         take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false, null, additional));
+    }
+
+    /** What was said before; a record of another kind with the id is in the way. */
+    static Optional<Stored> before(Plan plan, Kind kind, String id) {
+        Optional<Stored> before = plan.findAnywhere(id);
+        if (before.isPresent() && !before.get().entry().kind().equals(kind.name())) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        return before;
     }
 
     /** What is added holds from now on, even if it was imported with a time that is to come. */
@@ -75,7 +85,7 @@ final class GraphPlans {
         End to = end(plan, "to", draft.to());
         String relation = draft.relation().word();
         String id = GraphIds.edge(scope, from.text(), relation, to.text());
-        Optional<Stored> before = plan.findAnywhere(id);
+        Optional<Stored> before = before(plan, EDGE, id);
         Optional<EdgeBody> said =
                 before.map(stored -> EdgeBody.decode(stored.entry().body()));
         Optional<EdgeBody> standing = said.filter(body -> !body.removed());
@@ -133,9 +143,11 @@ final class GraphPlans {
             return false;
         }
         byte[] body = before.get().entry().body();
-        return before.get().entry().kind().equals(NodeRecord.NAME)
-                ? removeNode(plan, before, NodeBody.decode(body))
-                : removeEdge(plan, before, EdgeBody.decode(body));
+        return switch (before.get().entry().kind()) {
+            case NodeRecord.NAME -> removeNode(plan, before, NodeBody.decode(body));
+            case EdgeRecord.NAME -> removeEdge(plan, before, EdgeBody.decode(body));
+            default -> false;
+        };
     }
 
     private boolean removeNode(Plan plan, Optional<Stored> before, NodeBody body) {
