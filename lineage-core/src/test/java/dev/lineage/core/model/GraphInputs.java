@@ -64,7 +64,15 @@ final class GraphInputs {
 
     /** One of few, so that they come again after somebody has said something else, or any, with times before and after now. */
     ImportedNode importedNode() {
-        return inputs.oneIn(4) ? anyImportedNode() : oneOf(6).anyImportedNode();
+        if (inputs.oneIn(4)) {
+            return anyImportedNode();
+        }
+        ImportedNode one = oneOf(4).anyImportedNode();
+        NodeDraft draft = new NodeDraft(
+                Reference.parse(inputs.of("concept:OAuth", "D4")),
+                one.draft().data(),
+                one.draft().aliases());
+        return new ImportedNode(draft, one.time(), one.changed(), one.additional());
     }
 
     private GraphInputs oneOf(int few) {
@@ -78,7 +86,17 @@ final class GraphInputs {
     }
 
     ImportedEdge importedEdge() {
-        return inputs.oneIn(4) ? anyImportedEdge() : oneOf(6).anyImportedEdge();
+        if (inputs.oneIn(4)) {
+            return anyImportedEdge();
+        }
+        ImportedEdge one = oneOf(4).anyImportedEdge();
+        EdgeDraft draft = new EdgeDraft(
+                Reference.parse("concept:OAuth"),
+                Relation.AFFECTS,
+                Reference.parse(inputs.of("file:pom.xml", "concept:OAuth")),
+                one.draft().weight(),
+                one.draft().reason());
+        return new ImportedEdge(draft, one.time(), one.additional());
     }
 
     private ImportedEdge anyImportedEdge() {
