@@ -22,7 +22,6 @@ import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.Transfer;
 import java.time.Instant;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** Lineage in one scope. */

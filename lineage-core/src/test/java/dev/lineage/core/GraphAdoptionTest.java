@@ -4,18 +4,11 @@ import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.query.Paging;
-import dev.lineage.query.Search;
-import dev.lineage.error.NotFound;
-import dev.lineage.error.Conflict;
-import dev.lineage.ref.RecordId;
-import dev.lineage.journal.DecisionDraft;
-import java.util.ArrayList;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
+import dev.lineage.error.Conflict;
+import dev.lineage.error.NotFound;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
@@ -23,12 +16,19 @@ import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.Adoption;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
+import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Search;
+import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -155,7 +155,11 @@ class GraphAdoptionTest {
     void aRecordOfAnotherKindThatHasTheIdIsInTheWay(@TempDir Path folder) {
         Edge edge = lineage.graph().addEdge(EDGE);
         lineage.graph().addNode(NodeDraft.of(concept("a")));
-        RecordId node = lineage.query().search(Search.of("concept"), Paging.first(1)).items().get(0).id();
+        RecordId node = lineage.query()
+                .search(Search.of("concept"), Paging.first(1))
+                .items()
+                .get(0)
+                .id();
         try (Lineage other = Lineages.open(Stores.REFERENCE.open(folder), LineageOptions.defaults())
                 .in(Scope.project("shop"))) {
             for (RecordId id : List.of(node, edge.said())) {
@@ -182,7 +186,8 @@ class GraphAdoptionTest {
     @Test
     void whatWasSaidInAnyVersionIsLeftAlone() {
         Instant before = clock.instant().minus(Duration.ofDays(2));
-        ImportedNode node = node(NodeDraft.of(concept("a")).with("k", "v").alias("n-1"), before, before, Map.of("x", 1L));
+        ImportedNode node =
+                node(NodeDraft.of(concept("a")).with("k", "v").alias("n-1"), before, before, Map.of("x", 1L));
         ImportedEdge edge = new ImportedEdge(EDGE.weight(0.5).because("so"), Optional.of(before), Map.of("y", 1L));
         assertThat(lineage.graph().adopt(node)).isEqualTo(Adoption.ADDED);
         assertThat(lineage.graph().adopt(edge)).isEqualTo(Adoption.ADDED);

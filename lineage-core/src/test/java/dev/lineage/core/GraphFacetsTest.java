@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.util.Optional;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -22,6 +19,8 @@ import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -30,6 +29,7 @@ import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.SessionDraft;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -70,8 +70,7 @@ class GraphFacetsTest {
         assertThat(lineage.graph().neighbours(AUTH, TAGS.limit(1)))
                 .isEqualTo(new Subgraph(List.of(new Reached(AUTH, 0)), List.of(), Set.of(Cut.SIZE)));
         assertThat(lineage.graph().path(AUTH, AUTH, TAGS)).isEqualTo(new Route(List.of(AUTH), List.of(), Set.of()));
-        assertThat(lineage.graph().path(one.id(), SLOW, TAGS))
-                .isEqualTo(new Route(List.of(), List.of(), Set.of()));
+        assertThat(lineage.graph().path(one.id(), SLOW, TAGS)).isEqualTo(new Route(List.of(), List.of(), Set.of()));
         assertThat(lineage.graph().path(AUTH, SLOW, Traversal.depth(1).through(Facet.TAG)))
                 .isEqualTo(new Route(List.of(), List.of(), Set.of()));
         assertThatThrownBy(() -> lineage.graph().path(AUTH, Reference.parse("tag:none"), TAGS))
@@ -95,12 +94,10 @@ class GraphFacetsTest {
         lineage.transfer().open(SessionDraft.named("planning-7"));
         Subgraph around = lineage.graph().neighbours(planning, SESSIONS);
         assertThat(around.nodes())
-                .containsExactly(
-                        new Reached(planning, 0), new Reached(concept("a"), 1), new Reached(before.id(), 1));
+                .containsExactly(new Reached(planning, 0), new Reached(concept("a"), 1), new Reached(before.id(), 1));
         assertThat(around.edges())
                 .extracting(Edge::from, edge -> edge.relation().word(), Edge::to)
-                .containsExactly(
-                        tuple(planning, "relates_to", concept("a")), tuple(before.id(), "session", planning));
+                .containsExactly(tuple(planning, "relates_to", concept("a")), tuple(before.id(), "session", planning));
         assertThatThrownBy(() -> lineage.graph().neighbours(value, SESSIONS)).isInstanceOf(NotFound.class);
     }
 

@@ -134,9 +134,7 @@ class GraphMeanwhileTest {
             String record = "planning-" + calls;
             EdgeDraft edge = EdgeDraft.of(node, Relation.RELATES_TO, Reference.parse(record));
             me.graph().addNode(NodeDraft.of(node));
-            other.in(SHOP.writingTo("board"))
-                    .transfer()
-                    .open(SessionDraft.named(record));
+            other.in(SHOP.writingTo("board")).transfer().open(SessionDraft.named(record));
             Lineage sharing = other.in(SHOP.reading("board"));
             store.before(calls, () -> sharing.graph().addEdge(edge));
             assertThat(me.graph().removeNode(node, false)).isZero();
@@ -151,10 +149,12 @@ class GraphMeanwhileTest {
         for (int calls = 1; calls < 6; calls++) {
             Reference node = concept("n" + calls);
             me.graph().addEdge(EdgeDraft.of(node, Relation.RELATES_TO, concept("old")));
-            store.before(calls, () -> other.atomically(batch -> {
-                batch.graph().addEdge(EdgeDraft.of(node, Relation.DEPENDS_ON, concept("new")));
-                batch.graph().removeEdge(node, Relation.RELATES_TO, concept("old"));
-            }));
+            store.before(
+                    calls,
+                    () -> other.atomically(batch -> {
+                        batch.graph().addEdge(EdgeDraft.of(node, Relation.DEPENDS_ON, concept("new")));
+                        batch.graph().removeEdge(node, Relation.RELATES_TO, concept("old"));
+                    }));
             int removed = me.graph().removeNode(node, true);
             boolean happened = store.hasHappened();
             store.before(Integer.MAX_VALUE, () -> {});

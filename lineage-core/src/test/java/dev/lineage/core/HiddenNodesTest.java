@@ -71,10 +71,12 @@ class HiddenNodesTest {
         EdgeDraft from = EdgeDraft.of(HIDDEN, Relation.RELATES_TO, concept("a"));
         EdgeDraft to = EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN);
         assertRefused("planning-7", () -> open.graph().addNode(node));
-        assertRefused("planning-7", () -> open.atomically(batch -> {
-            batch.graph().addNode(NodeDraft.of(concept("b")));
-            batch.graph().addNode(node);
-        }));
+        assertRefused(
+                "planning-7",
+                () -> open.atomically(batch -> {
+                    batch.graph().addNode(NodeDraft.of(concept("b")));
+                    batch.graph().addNode(node);
+                }));
         assertRefused("planning-7", () -> open.graph().addEdge(from));
         assertRefused("planning-7", () -> open.graph().addEdge(to));
         assertRefused("planning-7", () -> open.atomically(batch -> batch.graph().addEdge(to)));
@@ -87,8 +89,9 @@ class HiddenNodesTest {
         shared.graph().addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN));
         assertRefused("planning-7", () -> open.graph().removeNode(HIDDEN, true));
         assertRefused("relates_to", () -> open.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN));
-        assertRefused("relates_to", () -> open.atomically(
-                batch -> batch.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN)));
+        assertRefused(
+                "relates_to",
+                () -> open.atomically(batch -> batch.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN)));
         assertRefused("concept:a", () -> open.graph().removeNode(concept("a"), true));
         assertThat(shared.graph().removeNode(HIDDEN, true)).isEqualTo(1);
     }
@@ -104,11 +107,17 @@ class HiddenNodesTest {
                 .findFirst()
                 .orElseThrow()
                 .id();
-        assertThat(hits(open, 10)).extracting(Hit::title).containsOnly("concept:c0", "concept:c1", "concept:c2", "concept:c3", "concept:c4").hasSize(5);
+        assertThat(hits(open, 10))
+                .extracting(Hit::title)
+                .containsOnly("concept:c0", "concept:c1", "concept:c2", "concept:c3", "concept:c4")
+                .hasSize(5);
         for (int limit = 1; limit < 6; limit++) {
-            assertThat(hits(open, limit)).extracting(Hit::id).isEqualTo(hits(open, 10).stream().map(Hit::id).toList());
+            assertThat(hits(open, limit))
+                    .extracting(Hit::id)
+                    .isEqualTo(hits(open, 10).stream().map(Hit::id).toList());
         }
-        assertThat(open.graph().around("merger", 10, Traversal.depth(1)).nodes()).hasSize(5);
+        assertThat(open.graph().around("merger", 10, Traversal.depth(1)).nodes())
+                .hasSize(5);
         assertRefused(told.text(), () -> open.query().history(told));
         assertRefused(told.text(), () -> open.asOf(told));
         assertThat(shared.query().history(told)).hasSize(1);

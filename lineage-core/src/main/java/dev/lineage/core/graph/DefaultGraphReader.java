@@ -138,8 +138,8 @@ public class DefaultGraphReader implements GraphReader {
     private boolean isValue(LinkView view, int node, Traversal traversal) {
         return !traversal.through().isEmpty()
                 && !view.isHidden(node)
-                && store.read(
-                        view.view(), snapshot -> facets(view, snapshot, traversal).isValue(node));
+                && store.read(view.view(), snapshot -> facets(view, snapshot, traversal)
+                        .isValue(node));
     }
 
     private FacetSteps facets(LinkView view, Snapshot snapshot, Traversal traversal) {
@@ -163,8 +163,7 @@ public class DefaultGraphReader implements GraphReader {
         }
         return store.read(
                 view.view(),
-                snapshot -> walking.apply(
-                        new Walk(view, traversal, Optional.of(facets(view, snapshot, traversal)))));
+                snapshot -> walking.apply(new Walk(view, traversal, Optional.of(facets(view, snapshot, traversal)))));
     }
 
     @Override

@@ -64,8 +64,8 @@ final class FacetSteps {
     boolean isValue(int node) {
         return through.stream().anyMatch(facet -> value(node, facet)
                 .filter(value -> kinds.facets(word(facet)).stream()
-                        .anyMatch(relation -> !page(relation, value, Long.MAX_VALUE, 1)
-                                .isEmpty()))
+                        .anyMatch(relation ->
+                                !page(relation, value, Long.MAX_VALUE, 1).isEmpty()))
                 .isPresent());
     }
 

@@ -33,10 +33,7 @@ final class GraphAdoptions {
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, brought))) {
             return Adoption.UNCHANGED;
         }
-        GraphPlans.take(
-                plan,
-                here,
-                here.map(stored -> joined(stored, brought)).orElse(brought));
+        GraphPlans.take(plan, here, here.map(stored -> joined(stored, brought)).orElse(brought));
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
 

@@ -102,15 +102,15 @@ public final class SearchIndex {
         int offset = after.map(SearchIndex::offset).orElse(0);
         View then = view.at(sequence);
         int wanted = paging.limit() + 1;
-        IntFunction<List<TextHit>> ranking =
-                from -> level.index().search(query(then, ranked, request, wanted, from));
+        IntFunction<List<TextHit>> ranking = from -> level.index().search(query(then, ranked, request, wanted, from));
         List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
         return store.read(Visible.everything(then), all -> {
             List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
             List<T> items = new ArrayList<>();
             hits.stream().limit(paging.limit()).forEach(hit -> items.add(mapping.apply(found(hit, request.text()))));
             Optional<Cursor> next = hits.size() == wanted
-                    ? Optional.of(new Cursor(request.list(), ranked, hits.get(paging.limit()).place()))
+                    ? Optional.of(new Cursor(
+                            request.list(), ranked, hits.get(paging.limit()).place()))
                     : Optional.empty();
             return new Page<>(items, next, sequence);
         });
@@ -126,7 +126,8 @@ public final class SearchIndex {
         int place = offset;
         for (List<TextHit> hits = best; ; hits = ranking.apply(place)) {
             for (TextHit hit : hits) {
-                Stored stored = visible.everything().changes(hit.sequence() - 1, 1).get(0);
+                Stored stored =
+                        visible.everything().changes(hit.sequence() - 1, 1).get(0);
                 if (visible.sees(stored)) {
                     seen.add(new Ranked(place, hit, stored));
                 }

@@ -53,8 +53,8 @@ class GoldenGraphBodiesTest {
 
     @Test
     void aNodeThatWasImported() {
-        NodeBody body = new NodeBody(
-                importedHeader(NODE), FILE, Map.of(), List.of(), false, 1_767_312_000_000L, additional());
+        NodeBody body =
+                new NodeBody(importedHeader(NODE), FILE, Map.of(), List.of(), false, 1_767_312_000_000L, additional());
         assertWritten("node-imported", body);
     }
 

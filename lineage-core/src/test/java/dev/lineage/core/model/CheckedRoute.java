@@ -40,7 +40,8 @@ final class CheckedRoute {
         boolean back = edge.from().equals(to) && edge.to().equals(from) && traversal.direction() != Direction.OUT;
         SeenEdge seen = SeenEdge.of(edge);
         if (graph.steps(from, traversal.through()).stream()
-                .anyMatch(step -> step.edge().equals(seen) && step.otherEnd(from).equals(to))) {
+                .anyMatch(
+                        step -> step.edge().equals(seen) && step.otherEnd(from).equals(to))) {
             return true;
         }
         return (forth || back)

@@ -1,10 +1,10 @@
 package dev.lineage.core.model;
 
-import dev.lineage.graph.ImportedEdge;
-import dev.lineage.graph.ImportedNode;
 import dev.lineage.Batch;
 import dev.lineage.Lineage;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.ref.Reference;
 import java.util.function.Consumer;

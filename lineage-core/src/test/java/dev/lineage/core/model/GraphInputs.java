@@ -1,17 +1,17 @@
 package dev.lineage.core.model;
 
-import dev.lineage.graph.ImportedEdge;
-import dev.lineage.graph.ImportedNode;
-import java.time.Instant;
-import dev.lineage.graph.Facet;
 import dev.lineage.graph.Direction;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.Facet;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +27,13 @@ final class GraphInputs {
     };
     private static final String[] OUTSIDE = {"JIRA-1", "adr-0003", "D4", "dec-never-given", "anti-000009-lab"};
     private static final String[] VALUES = {
-        "tag:oauth", "tag:shop", "project:shop", "actor:agent:planner", "session:session-1a2b3c4d", "session:planning-7", "planning-7"
+        "tag:oauth",
+        "tag:shop",
+        "project:shop",
+        "actor:agent:planner",
+        "session:session-1a2b3c4d",
+        "session:planning-7",
+        "planning-7"
     };
     private static final Relation[] RELATIONS = {
         Relation.RELATES_TO, Relation.DEPENDS_ON, Relation.AFFECTS, Relation.SUPERSEDED_BY, new Relation("own word")
@@ -81,8 +87,7 @@ final class GraphInputs {
     }
 
     private ImportedNode anyImportedNode() {
-        return new ImportedNode(
-                inputs.oneIn(2) ? NodeDraft.of(reference()) : node(), time(), time(), additional());
+        return new ImportedNode(inputs.oneIn(2) ? NodeDraft.of(reference()) : node(), time(), time(), additional());
     }
 
     ImportedEdge importedEdge() {
@@ -104,9 +109,7 @@ final class GraphInputs {
     }
 
     private Optional<Instant> time() {
-        return inputs.oneIn(2)
-                ? Optional.empty()
-                : Optional.of(Run.START.plusSeconds(inputs.below(8) * 50L - 300));
+        return inputs.oneIn(2) ? Optional.empty() : Optional.of(Run.START.plusSeconds(inputs.below(8) * 50L - 300));
     }
 
     private Map<String, Object> additional() {

@@ -1,17 +1,17 @@
 package dev.lineage.core.model;
 
-import dev.lineage.graph.ImportedEdge;
-import dev.lineage.graph.ImportedNode;
-import dev.lineage.journal.Adoption;
-import java.time.Instant;
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.journal.Adoption;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -51,8 +51,7 @@ final class ModelGraph {
                     id,
                     before,
                     since(before),
-                    new ToldNode(
-                            draft.reference(), data, List.copyOf(aliases), false, Optional.empty(), additional));
+                    new ToldNode(draft.reference(), data, List.copyOf(aliases), false, Optional.empty(), additional));
         }
     }
 
@@ -220,13 +219,7 @@ final class ModelGraph {
     private Kept write(RecordId id, Optional<Kept> before, Optional<Instant> stated, Object said) {
         return before.isPresent()
                 ? model.next(
-                        before.get(),
-                        scope,
-                        stated,
-                        before.get().place(),
-                        said,
-                        Optional.empty(),
-                        Optional.empty())
+                        before.get(), scope, stated, before.get().place(), said, Optional.empty(), Optional.empty())
                 : model.first(id, scope, Optional.empty(), said, Optional.empty(), "");
     }
 

@@ -1,6 +1,5 @@
 package dev.lineage.core.model;
 
-import java.util.Locale;
 import dev.lineage.graph.Facet;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Verdict;
@@ -16,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -143,9 +143,11 @@ final class NaiveGraph {
         Set<NaiveEdge> steps = new LinkedHashSet<>();
         for (Facet facet : Facet.values()) {
             if (through.contains(facet)) {
-                record(node).ifPresent(kept -> values(kept, facet).forEach(value -> steps.add(step(kept, facet, value))));
+                record(node)
+                        .ifPresent(kept -> values(kept, facet).forEach(value -> steps.add(step(kept, facet, value))));
                 records.values().stream()
-                        .filter(kept -> kept.isSeen(sight) && values(kept, facet).contains(node))
+                        .filter(kept ->
+                                kept.isSeen(sight) && values(kept, facet).contains(node))
                         .sorted(Comparator.comparing(NaiveGraph::family)
                                 .thenComparing(Comparator.comparing(Kept::time)
                                         .thenComparing(Kept::firstSequence)
@@ -163,14 +165,24 @@ final class NaiveGraph {
 
     private static NaiveEdge step(Kept kept, Facet facet, Reference value) {
         Relation relation = new Relation(facet.name().toLowerCase(Locale.ROOT));
-        return new NaiveEdge(kept, 0, SeenEdge.of(kept, new ToldEdge(kept.id(), relation, value, 1, Optional.empty(), false)));
+        return new NaiveEdge(
+                kept, 0, SeenEdge.of(kept, new ToldEdge(kept.id(), relation, value, 1, Optional.empty(), false)));
     }
 
     private List<Reference> values(Kept kept, Facet facet) {
         return switch (facet) {
-            case TAG -> kept.tags().stream().map(tag -> (Reference) new Thing("tag", tag)).toList();
-            case PROJECT -> kept.place().project().stream().map(name -> (Reference) new Thing("project", name)).toList();
-            case ACTOR -> kept.place().actor().stream().map(name -> (Reference) new Thing("actor", name)).toList();
+            case TAG ->
+                kept.tags().stream()
+                        .map(tag -> (Reference) new Thing("tag", tag))
+                        .toList();
+            case PROJECT ->
+                kept.place().project().stream()
+                        .map(name -> (Reference) new Thing("project", name))
+                        .toList();
+            case ACTOR ->
+                kept.place().actor().stream()
+                        .map(name -> (Reference) new Thing("actor", name))
+                        .toList();
             case SESSION ->
                 kept.isSession()
                         ? List.of()
@@ -219,8 +231,8 @@ final class NaiveGraph {
                 }
             }
         }
-        return Optional.of(
-                new SeenNode(node, type(node, record), name(node, record), data, List.copyOf(aliases), time, changed, additional));
+        return Optional.of(new SeenNode(
+                node, type(node, record), name(node, record), data, List.copyOf(aliases), time, changed, additional));
     }
 
     private static String type(Reference node, Optional<Kept> record) {

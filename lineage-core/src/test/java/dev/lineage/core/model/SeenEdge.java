@@ -1,11 +1,11 @@
 package dev.lineage.core.model;
 
-import java.util.Map;
 import dev.lineage.graph.Edge;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /** All that an edge answers, as a value that can be compared. */

@@ -1,8 +1,8 @@
 package dev.lineage.core.model;
 
-import java.util.Map;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a project says of an edge, or that it has taken it back. */

@@ -1,10 +1,10 @@
 package dev.lineage.core.model;
 
-import java.util.Optional;
-import java.time.Instant;
 import dev.lineage.ref.Reference;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a project says of a node, or that it has taken all of it back.
