@@ -4,7 +4,10 @@ package dev.lineage.graph;
 public enum Facet {
     /** The project of a record: {@code project:shop}. */
     PROJECT,
-    /** The session in which it was made: {@code session:session-1a2b3c4d}. */
+    /**
+     * The session in which it was made: {@code session:planning-7}, or if the session is a record that is seen, that record: {@code
+     * session-1a2b3c4d}.
+     */
     SESSION,
     /** A tag: {@code tag:auth}. */
     TAG,

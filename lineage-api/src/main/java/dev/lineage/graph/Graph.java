@@ -8,7 +8,8 @@ import dev.lineage.ref.Reference;
 
 /**
  * The graph: what can be asked, and what can be written. What is added belongs to the scope's project and space; names are shared by
- * all of them. When a call returns, what it wrote is on disk. Safe for use by many threads.
+ * all of them. When a call returns, what it wrote is on disk. A call that would write a record whose id an import gave to a record of
+ * another kind ends in a {@link Conflict}. Safe for use by many threads.
  */
 public interface Graph extends GraphReader {
     /**
@@ -16,7 +17,8 @@ public interface Graph extends GraphReader {
      *
      * @param draft the node
      * @return the node as it is now
-     * @throws NotFound if it is named by an id of Lineage's form and there is no such record that this scope sees
+     * @throws NotFound if it is named by an id of Lineage's form and there is no such record that this scope sees, or by the id of a record
+     *     that this scope does not see; nothing is written then
      */
     Node addNode(NodeDraft draft);
 
@@ -25,7 +27,8 @@ public interface Graph extends GraphReader {
      *
      * @param draft the edge
      * @return the edge as it is now
-     * @throws NotFound if an end is named by an id of Lineage's form and there is no such record that this scope sees
+     * @throws NotFound if an end is named by an id of Lineage's form and there is no such record that this scope sees, or by the id of a
+     *     record that this scope does not see; nothing is written then
      */
     Edge addEdge(EdgeDraft draft);
 
@@ -40,7 +43,7 @@ public interface Graph extends GraphReader {
 
     /**
      * Takes over an edge that was added elsewhere, with its time. An edge of which all of that was said here in any version is left
-     * alone; any other gets the weight, the reason and the additional fields that are said.
+     * alone; any other gets the weight and the reason that are said, and the additional fields are merged deeply.
      *
      * @param edge the edge; an end that is named by the id of a record that is not here waits for it
      * @return what was done
@@ -53,7 +56,7 @@ public interface Graph extends GraphReader {
      * @param from where it begins
      * @param relation its relation
      * @param to where it ends
-     * @throws NotFound if there is no such edge
+     * @throws NotFound if there is no such edge that this scope sees
      */
     void removeEdge(Reference from, Relation relation, Reference to);
 
@@ -64,7 +67,8 @@ public interface Graph extends GraphReader {
      * @param reference the node
      * @param cascade whether the edges that were added to it in this project and space are removed too
      * @return how many edges were removed with it
-     * @throws NotFound if neither was anything said of it as a node nor was an edge added to it
+     * @throws NotFound if it is a record that this scope does not see, or neither was anything said of it as a node nor was an edge that
+     *     this scope sees added to it
      * @throws Conflict if there are such edges and they are not to be removed too
      */
     int removeNode(Reference reference, boolean cascade);

@@ -57,7 +57,7 @@ public interface GraphReader {
      * @param start the node
      * @param traversal how far, and along what
      * @return the nodes from the start on, and the edges that were followed, without their reasons and additional fields
-     * @throws NotFound if there is no such node that this view sees
+     * @throws NotFound if there is no such node that this view sees, and no record with such a value of a facet that is gone through
      */
     Subgraph neighbours(Reference start, Traversal traversal);
 
@@ -80,7 +80,7 @@ public interface GraphReader {
      * @param to where it ends
      * @param traversal how far, and along what
      * @return the way, its edges with their reasons
-     * @throws NotFound if one of the two is no node that this view sees
+     * @throws NotFound if one of the two is no node that this view sees, and no record has such a value of a facet that is gone through
      */
     Route path(Reference from, Reference to, Traversal traversal);
 

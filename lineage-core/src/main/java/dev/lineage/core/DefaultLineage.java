@@ -9,9 +9,9 @@ import dev.lineage.core.graph.DefaultGraph;
 import dev.lineage.core.journal.DefaultJournal;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatterns;
 import dev.lineage.core.transfer.DefaultTransfer;
-import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
@@ -22,7 +22,6 @@ import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.Transfer;
 import java.time.Instant;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** Lineage in one scope. */
@@ -89,16 +88,11 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(RecordId id) {
-        long sequence = engine.store().read(views.view(), snapshot -> firstSequence(snapshot, id));
-        return asOf(sequence);
-    }
-
-    private static long firstSequence(Snapshot snapshot, RecordId id) {
-        List<Stored> versions = snapshot.versions(id.text());
-        if (versions.isEmpty()) {
-            throw new NotFound("id", id.text());
-        }
-        return versions.get(0).entry().sequence();
+        View view = views.view();
+        Stored first = engine.store().read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all)
+                .versions(id)
+                .get(0));
+        return asOf(first.entry().sequence());
     }
 
     /** A past point lies between units: a sequence inside of one stands for all of it. */

@@ -5,10 +5,10 @@ import dev.lineage.core.graph.DefaultGraphReader;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
-import dev.lineage.error.NotFound;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
@@ -22,6 +22,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
@@ -78,10 +79,9 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public List<Version> history(RecordId id) {
-        List<Stored> versions = engine.store().read(views.view(), snapshot -> snapshot.versions(id.text()));
-        if (versions.isEmpty()) {
-            throw new NotFound("id", id.text());
-        }
+        View view = views.view();
+        List<Stored> versions = engine.store()
+                .read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all).versions(id));
         return Histories.of(engine.kinds().kind(versions.get(0).entry().kind()), versions);
     }
 

@@ -8,8 +8,11 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.Limits;
+import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.journal.DecisionDraft;
@@ -21,8 +24,12 @@ import dev.lineage.spi.View;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +113,47 @@ class KeptLinksTest {
     }
 
     @Test
+    void whatIsPackedTellsProjectsSpacesAndValidTimes() {
+        Instant tomorrow = ManualClock.START.plus(Duration.ofDays(1));
+        EdgeDraft edge = EdgeDraft.of(concept("a"), Relation.AFFECTS, concept("b"));
+        List<Object> first;
+        try (Lineage lineage = open(1)) {
+            write(lineage, 0);
+            lineage.in(Scope.all().writingTo("secret")).graph().addEdge(edge.weight(2));
+            lineage.in(Scope.project("other")).graph().addEdge(edge.weight(3));
+            lineage.graph().adopt(new ImportedEdge(edge.weight(4), Optional.of(tomorrow), Map.of()));
+            lineage.graph().addNode(NodeDraft.of(concept("alone")).with("k", "v"));
+            first = told(lineage, tomorrow);
+        }
+        assertThat(first)
+                .containsExactly(
+                        List.of(3.0),
+                        List.of(3.0),
+                        List.of(3.0, 2.0),
+                        List.of(4.0, 3.0),
+                        Optional.of(Map.of("k", "v")),
+                        List.of(concept("alone")));
+        assertThat(kept()).hasSize(1);
+        try (Lineage lineage = open(2)) {
+            assertThat(told(lineage, tomorrow)).isEqualTo(first);
+        }
+    }
+
+    private static List<Object> told(Lineage lineage, Instant tomorrow) {
+        return List.of(
+                weights(lineage.query()),
+                weights(lineage.in(Scope.project("other")).query()),
+                weights(lineage.in(Scope.all().reading("secret")).query()),
+                weights(lineage.query().validAt(tomorrow)),
+                lineage.graph().find(concept("alone")).map(Node::data),
+                lineage.graph().orphans(1));
+    }
+
+    private static List<Double> weights(LineageQuery query) {
+        return query.graph().edges(concept("a")).stream().map(Edge::weight).toList();
+    }
+
+    @Test
     void aSegmentThatCannotBeReadIsToldAndReadFromTheLedgerAgain() {
         List<Subgraph> whole;
         try (Lineage lineage = open(1)) {
@@ -130,6 +178,39 @@ class KeptLinksTest {
             assertThat(answers(lineage)).isEqualTo(whole);
         }
         try (Lineage lineage = open(3)) {
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            assertThat(answers(lineage)).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void aSegmentThatDoesNotFollowTheOneBeforeIsToldAndReadFromTheLedgerAgain() {
+        List<Subgraph> whole;
+        try (Lineage lineage = open(1)) {
+            write(lineage, 0);
+            answers(lineage);
+        }
+        SegmentRange kept = kept().get(0);
+        try (Lineage lineage = open(2)) {
+            write(lineage, MANY);
+        }
+        try (Store store = Stores.FILE.open(folder)) {
+            byte[] other = store.read(View.EVERYTHING, snapshot -> snapshot.segment(kept));
+            SegmentRange range = new SegmentRange(FAMILY, kept.until() + 5, kept.until() + 50);
+            store.<SegmentRange>write(writer -> {
+                writer.keep(range, other);
+                return range;
+            });
+        }
+        try (Lineage lineage = open(3)) {
+            assertThat(lineage.maintenance().verify().problems())
+                    .containsExactly("links segment " + (kept.until() + 6) + " to " + (kept.until() + 50)
+                            + " must follow " + kept.until());
+            whole = answers(lineage);
+            assertThat(whole.get(0).nodes()).hasSize(2 * MANY * 2 + 7);
+            assertThat(whole.get(0).edges()).doesNotHaveDuplicates();
+        }
+        try (Lineage lineage = open(4)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(answers(lineage)).isEqualTo(whole);
         }

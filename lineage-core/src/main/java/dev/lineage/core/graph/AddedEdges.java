@@ -18,10 +18,10 @@ import java.util.Set;
  * @param ids the ids of their records
  * @param through the point
  */
-record AddedEdges(Scope scope, String node, Set<String> ids, long through) {
+record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
     static AddedEdges of(LinkView view, Scope scope, Reference reference) {
         AddedEdges edges = new AddedEdges(
-                scope, reference.text(), new LinkedHashSet<>(), view.view().sequence());
+                scope, reference, new LinkedHashSet<>(), view.view().sequence());
         int node = view.node(reference);
         if (view.isHidden(node)) {
             return edges;
@@ -61,11 +61,17 @@ record AddedEdges(Scope scope, String node, Set<String> ids, long through) {
                 EdgeBody body = EdgeBody.decode(version.entry().body());
                 if (body.removed()) {
                     now.remove(version.name());
-                } else if (body.from().text().equals(node) || body.to().text().equals(node)) {
+                } else if (isOf(body, plan)) {
                     now.add(version.name());
                 }
             }
         }
         return new ArrayList<>(now);
+    }
+
+    private boolean isOf(EdgeBody edge, Plan plan) {
+        Reference from = edge.from().reference();
+        Reference to = edge.to().reference();
+        return (from.equals(node) || to.equals(node)) && !plan.isHidden(from) && !plan.isHidden(to);
     }
 }

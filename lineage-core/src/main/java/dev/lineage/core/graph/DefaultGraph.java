@@ -45,13 +45,14 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
         this.adoptions = new GraphAdoptions(views.scope());
     }
 
+    /** Answers as of the unit: what others write at once, they may even remove the node, is not this call's. */
     @Override
     public Node addNode(NodeDraft draft) {
-        ledger.write(views.view(), plan -> {
+        long sequence = ledger.write(views.view(), plan -> {
             plans.addNode(plan, draft);
-            return draft;
+            return plan.sequence();
         });
-        return show(draft.reference());
+        return at(sequence).show(draft.reference());
     }
 
     @Override

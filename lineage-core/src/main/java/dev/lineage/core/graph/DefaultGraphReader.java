@@ -24,6 +24,7 @@ import dev.lineage.query.Search;
 import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
@@ -62,6 +63,11 @@ public class DefaultGraphReader implements GraphReader {
         this.index = index;
         this.links = links;
         this.views = views;
+    }
+
+    /** A reader of the same as of another point of the ledger. */
+    DefaultGraphReader at(long sequence) {
+        return new DefaultGraphReader(store, kinds, index, links, views.at(sequence));
     }
 
     @Override
@@ -116,27 +122,28 @@ public class DefaultGraphReader implements GraphReader {
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
             starts.add(end(view, "node", start, traversal));
-            Subgraph around = subgraph(view, starts, traversal);
-            if (around.nodes().size() == 1) {
-                require(view, "node", start);
-            }
-            return around;
+            return subgraph(view, starts, traversal);
         });
     }
 
-    /** The number of what has to be a node, unless facets are gone through: the walk then tells whether it is the value of one. */
-    private static int end(LinkView view, String field, Reference reference, Traversal traversal) {
+    /** The number of what has to be a node, or the value of a facet that is gone through. */
+    private int end(LinkView view, String field, Reference reference, Traversal traversal) {
         int node = view.node(reference);
-        if (traversal.through().isEmpty() || view.isHidden(node)) {
-            require(view, field, reference);
+        if (!view.isNode(node) && !isValue(view, node, traversal)) {
+            throw new NotFound(field, reference.text());
         }
         return node;
     }
 
-    private static void require(LinkView view, String field, Reference reference) {
-        if (!view.isNode(view.node(reference))) {
-            throw new NotFound(field, reference.text());
-        }
+    private boolean isValue(LinkView view, int node, Traversal traversal) {
+        return !traversal.through().isEmpty()
+                && !view.isHidden(node)
+                && store.read(view.view(), snapshot -> facets(view, snapshot, traversal)
+                        .isValue(node));
+    }
+
+    private FacetSteps facets(LinkView view, Snapshot snapshot, Traversal traversal) {
+        return new FacetSteps(view, kinds, snapshot, traversal.through(), traversal.limit() + 1);
     }
 
     private Subgraph subgraph(LinkView view, Ints starts, Traversal traversal) {
@@ -154,10 +161,9 @@ public class DefaultGraphReader implements GraphReader {
         if (traversal.through().isEmpty()) {
             return walking.apply(new Walk(view, traversal, Optional.empty()));
         }
-        return store.read(view.view(), snapshot -> {
-            FacetSteps facets = new FacetSteps(view, kinds, snapshot, traversal.through(), traversal.limit() + 1);
-            return walking.apply(new Walk(view, traversal, Optional.of(facets)));
-        });
+        return store.read(
+                view.view(),
+                snapshot -> walking.apply(new Walk(view, traversal, Optional.of(facets(view, snapshot, traversal)))));
     }
 
     @Override
@@ -175,11 +181,11 @@ public class DefaultGraphReader implements GraphReader {
         });
     }
 
-    /** Adds the first nodes that search finds, each once, however many projects say something of it. */
+    /** Adds the first nodes that search finds in the same state, each once, however many projects say something of it. */
     private void addFound(LinkView view, TextRequest request, int most, Set<Integer> nodes) {
         Optional<Paging> next = Optional.of(Paging.first(most));
         while (next.isPresent() && nodes.size() < most) {
-            Page<Reference> page = index.search(views, request, next.get(), DefaultGraphReader::node);
+            Page<Reference> page = index.search(view.view(), request, next.get(), DefaultGraphReader::node);
             page.items().stream().map(view::node).filter(view::isNode).forEach(nodes::add);
             next = page.next().map(Paging.first(most)::after);
         }
@@ -199,14 +205,9 @@ public class DefaultGraphReader implements GraphReader {
             int goal = end(view, "to", to, traversal);
             Walked walked = walk(view, traversal, walk -> walk.from(starts, goal));
             int last = walked.nodes().size() - 1;
-            if (last == 0) {
-                require(view, "from", from);
-            }
-            if (walked.nodes().get(last) == goal) {
-                return route(view, walked, last);
-            }
-            require(view, "to", to);
-            return new Route(List.of(), List.of(), walked.cuts());
+            return walked.nodes().get(last) == goal
+                    ? route(view, walked, last)
+                    : new Route(List.of(), List.of(), walked.cuts());
         });
     }
 

@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
@@ -44,6 +45,12 @@ public final class EdgeRecord implements Kind {
         Graphed.Link link = new Graphed.Link(
                 body.from().reference(), body.relation(), body.to().reference(), body.weight());
         return new Graphed(Optional.empty(), body.removed() ? List.of() : List.of(link));
+    }
+
+    @Override
+    public List<Reference> tellsOf(Stored stored) {
+        EdgeBody body = EdgeBody.decode(stored.entry().body());
+        return List.of(body.from().reference(), body.to().reference());
     }
 
     @Override

@@ -54,10 +54,19 @@ final class FacetSteps {
         for (Facet facet : Facet.values()) {
             if (through.contains(facet)) {
                 record.ifPresent(version -> addValues(Edges.stored(view, version, snapshot), facet, steps));
-                value(view.reference(node), facet).ifPresent(name -> addRecords(name, facet, steps));
+                value(node, facet).ifPresent(value -> addOthers(value, facet, steps));
             }
         }
         return steps;
+    }
+
+    /** Whether a node is the value of a facet that some record has. */
+    boolean isValue(int node) {
+        return through.stream().anyMatch(facet -> value(node, facet)
+                .filter(value -> kinds.facets(word(facet)).stream()
+                        .anyMatch(relation ->
+                                !page(relation, value, Long.MAX_VALUE, 1).isEmpty()))
+                .isPresent());
     }
 
     /** The steps from a record to its values. */
@@ -96,28 +105,40 @@ final class FacetSteps {
         return name.indexOf(':') < 0 && name.chars().noneMatch(Character::isWhitespace) && name.length() <= LONGEST_ID;
     }
 
-    /** The name of which a node is the facet's value. */
-    private static Optional<String> value(Reference node, Facet facet) {
-        if (node instanceof Thing thing) {
-            return thing.type().equals(word(facet)) ? Optional.of(thing.name()) : Optional.empty();
+    /** What records have that have a node as the facet's value. */
+    private Optional<Thing> value(int node, Facet facet) {
+        Reference reference = view.reference(node);
+        if (reference instanceof Thing thing) {
+            return thing.type().equals(word(facet)) && node(thing, facet).equals(thing)
+                    ? Optional.of(thing)
+                    : Optional.empty();
         }
-        return facet == Facet.SESSION ? Optional.of(node.text()) : Optional.empty();
+        return facet == Facet.SESSION && view.record(node).isPresent()
+                ? Optional.of(new Thing(word(facet), reference.text()))
+                : Optional.empty();
     }
 
-    private void addRecords(String name, Facet facet, List<SaidEdge> steps) {
-        String target = Edge.attribute(word(facet), name).target();
+    /** Adds the records that have a value; if it is itself a record that has it, its own step is among those to its values. */
+    private void addOthers(Thing value, Facet facet, List<SaidEdge> steps) {
+        Reference node = node(value, facet);
         for (String relation : kinds.facets(word(facet))) {
             List<Stored> page;
             long before = Long.MAX_VALUE;
             do {
-                Selection.Clause clause = new Selection.Clause(relation, Set.of(target));
-                page = snapshot.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, before, PAGE));
+                page = page(relation, value, before, PAGE);
                 for (Stored stored : page) {
-                    steps.add(step(stored, facet, node(Reference.parse(target), facet)));
+                    if (!stored.name().equals(node.text())) {
+                        steps.add(step(stored, facet, node));
+                    }
                     before = stored.handle();
                 }
             } while (page.size() == PAGE && steps.size() < most);
         }
+    }
+
+    private List<Stored> page(String relation, Thing value, long before, int limit) {
+        Selection.Clause clause = new Selection.Clause(relation, Set.of(value.text()));
+        return snapshot.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, before, limit));
     }
 
     private static SaidEdge step(Stored stored, Facet facet, Reference value) {

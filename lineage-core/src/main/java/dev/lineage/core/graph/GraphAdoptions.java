@@ -13,7 +13,6 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,15 +29,11 @@ final class GraphAdoptions {
         Plan plan = unit.acrossTime();
         String id = GraphIds.node(scope, imported.draft().reference().text());
         NodeBody brought = NodeBody.decode(body(plan, id, imported).encode());
+        Optional<Stored> here = GraphPlans.before(plan, GraphPlans.NODE, id);
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, brought))) {
             return Adoption.UNCHANGED;
         }
-        Optional<Stored> here = plan.findAnywhere(id);
-        GraphPlans.take(
-                plan,
-                here,
-                here.map(stored -> joined(NodeBody.decode(stored.entry().body()), brought))
-                        .orElse(brought));
+        GraphPlans.take(plan, here, here.map(stored -> joined(stored, brought)).orElse(brought));
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
 
@@ -64,7 +59,8 @@ final class GraphAdoptions {
                 && (changed == null || changed <= said.changed(version.at()));
     }
 
-    private NodeBody joined(NodeBody here, NodeBody brought) {
+    private NodeBody joined(Stored stored, NodeBody brought) {
+        NodeBody here = NodeBody.decode(stored.entry().body());
         NodeDraft draft = new NodeDraft(
                 brought.draft().reference(),
                 Merge.of(here.data(), brought.data()),
@@ -75,8 +71,13 @@ final class GraphAdoptions {
                 draft.data(),
                 draft.aliases(),
                 false,
-                brought.changed(),
+                later(here.changed(stored.at()), brought.changed()),
                 with(here.additional(), brought.additional()));
+    }
+
+    /** An import of what was said earlier does not make older what is here; one that tells no time is the latest. */
+    private static @Nullable Long later(long here, @Nullable Long brought) {
+        return brought == null ? null : Long.valueOf(Math.max(here, brought));
     }
 
     Adoption adopt(Plan unit, ImportedEdge imported) {
@@ -88,10 +89,10 @@ final class GraphAdoptions {
                         body(plan, header(id, imported.time()), draft, imported.additional(), Optional.empty())
                                 .encode())
                 .additional();
+        Optional<Stored> here = GraphPlans.before(plan, GraphPlans.EDGE, id);
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, draft, additional))) {
             return Adoption.UNCHANGED;
         }
-        Optional<Stored> here = plan.findAnywhere(id);
         Optional<EdgeBody> said =
                 here.map(stored -> EdgeBody.decode(stored.entry().body()));
         Header header = said.map(body -> body.header().revisedBy(scope)).orElseGet(() -> header(id, imported.time()));
@@ -123,9 +124,7 @@ final class GraphAdoptions {
     }
 
     private static Map<String, Object> with(Map<String, Object> earlier, Map<String, Object> later) {
-        Map<String, Object> all = new LinkedHashMap<>(earlier);
-        all.putAll(later);
-        return AdditionalFields.copy(all); // which holds to the limits
+        return AdditionalFields.copy(Merge.of(earlier, later)); // which holds to the limits
     }
 
     private Header header(String id, Optional<Instant> time) {

@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
@@ -12,7 +13,6 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
-import dev.lineage.spi.Place;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,8 +24,8 @@ import java.util.Set;
 
 /** What the calls of the graph write: each a function of the plan, alike for a single call and for a batch. */
 final class GraphPlans {
-    private static final Kind NODE = new NodeRecord();
-    private static final Kind EDGE = new EdgeRecord();
+    static final Kind NODE = new NodeRecord();
+    static final Kind EDGE = new EdgeRecord();
 
     private final Kinds kinds;
     private final Scope scope;
@@ -39,20 +39,38 @@ final class GraphPlans {
     void addNode(Plan plan, NodeDraft draft) {
         End end = end(plan, "node", draft.reference());
         String id = GraphIds.node(scope, end.text());
-        Optional<Stored> before = plan.findAnywhere(id);
+        Optional<Stored> before = before(plan, NODE, id);
         Optional<NodeBody> said =
                 before.map(stored -> NodeBody.decode(stored.entry().body()));
         boolean stands = said.isPresent() && !said.get().removed();
         Map<String, Object> data = stands ? Merge.of(said.get().data(), draft.data()) : draft.data();
         List<String> aliases = stands ? joined(said.get().aliases(), draft.aliases()) : draft.aliases();
-        if (stands && said.get().data().equals(data) && said.get().aliases().equals(aliases)) {
+        if (stands
+                && said.get().data().equals(data)
+                && said.get().aliases().equals(aliases)
+                && plan.sees(before.get().place())) {
             return;
         }
-        Header header = said.map(body -> body.header().revisedBy(scope))
+        Header header = said.map(body -> again(plan, body.header()))
                 .orElseGet(() -> Header.of(scope).named(id));
         NodeDraft whole = new NodeDraft(draft.reference(), data, aliases); // which holds to the limits of a draft
         Map<String, Object> additional = stands ? said.get().additional() : Map.of();
         take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false, null, additional));
+    }
+
+    /** What was said before; a record of another kind with the id is in the way. */
+    static Optional<Stored> before(Plan plan, Kind kind, String id) {
+        Optional<Stored> before = plan.findAnywhere(id);
+        if (before.isPresent() && !before.get().entry().kind().equals(kind.name())) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        return before;
+    }
+
+    /** What is added holds from now on, even if it was imported with a time that is to come. */
+    private Header again(Plan plan, Header before) {
+        Header header = before.revisedBy(scope);
+        return plan.sees(header.place()) ? header : header.atAnyTime();
     }
 
     static List<String> joined(List<String> some, List<String> more) {
@@ -67,7 +85,7 @@ final class GraphPlans {
         End to = end(plan, "to", draft.to());
         String relation = draft.relation().word();
         String id = GraphIds.edge(scope, from.text(), relation, to.text());
-        Optional<Stored> before = plan.findAnywhere(id);
+        Optional<Stored> before = before(plan, EDGE, id);
         Optional<EdgeBody> said =
                 before.map(stored -> EdgeBody.decode(stored.entry().body()));
         Optional<EdgeBody> standing = said.filter(body -> !body.removed());
@@ -75,10 +93,11 @@ final class GraphPlans {
         Optional<String> reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why));
         if (standing.isPresent()
                 && standing.get().weight() == weight
-                && standing.get().why().equals(reason)) {
+                && standing.get().why().equals(reason)
+                && plan.sees(before.get().place())) {
             return edge(draft, standing.get(), before.get().time());
         }
-        Header header = said.map(body -> body.header().revisedBy(scope))
+        Header header = said.map(body -> again(plan, body.header()))
                 .orElseGet(() -> Header.of(scope).named(id));
         Map<String, Object> additional = standing.map(EdgeBody::additional).orElse(Map.of());
         EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false, additional);
@@ -86,8 +105,7 @@ final class GraphPlans {
         return edge(draft, body, before.map(Stored::time).orElse(plan.at()));
     }
 
-    private SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
-        Place place = Header.of(scope).place();
+    private static SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
         return new SaidEdge(
                 draft.from(),
                 draft.relation(),
@@ -95,21 +113,22 @@ final class GraphPlans {
                 body.weight(),
                 body.why(),
                 Optional.empty(),
-                place,
+                body.header().place(),
                 Instant.ofEpochMilli(time),
                 body.additional());
     }
 
+    /** What leads to a hidden record is not there for who does not see that. */
     void removeEdge(Plan plan, Reference from, Relation relation, Reference to) {
         String id = GraphIds.edge(scope, from.text(), relation.word(), to.text());
-        if (!remove(plan, id)) {
+        if (plan.isHidden(from) || plan.isHidden(to) || !remove(plan, id)) {
             throw new NotFound("edge", from.text() + " " + relation.word() + " " + to.text());
         }
     }
 
     /** Takes back what is said of a node here, and edges. */
     int removeNode(Plan plan, Reference reference, List<String> edges) {
-        boolean told = remove(plan, GraphIds.node(scope, reference.text()));
+        boolean told = !plan.isHidden(reference) && remove(plan, GraphIds.node(scope, reference.text()));
         if (!told && edges.isEmpty()) {
             throw new NotFound("node", reference.text());
         }
@@ -124,9 +143,11 @@ final class GraphPlans {
             return false;
         }
         byte[] body = before.get().entry().body();
-        return before.get().entry().kind().equals(NodeRecord.NAME)
-                ? removeNode(plan, before, NodeBody.decode(body))
-                : removeEdge(plan, before, EdgeBody.decode(body));
+        return switch (before.get().entry().kind()) {
+            case NodeRecord.NAME -> removeNode(plan, before, NodeBody.decode(body));
+            case EdgeRecord.NAME -> removeEdge(plan, before, EdgeBody.decode(body));
+            default -> false;
+        };
     }
 
     private boolean removeNode(Plan plan, Optional<Stored> before, NodeBody body) {
@@ -147,13 +168,13 @@ final class GraphPlans {
         return !body.removed();
     }
 
-    /** An id of a form that Lineage gives must be there; any other names what is outside. */
+    /** An id of a form that Lineage gives must be there; any other names what is outside, unless it names a record that is hidden. */
     private End end(Plan plan, String field, Reference reference) {
         if (!(reference instanceof RecordId id)) {
             return new End(reference.text(), null);
         }
         Optional<Stored> found = plan.find(id);
-        if (found.isEmpty() && !kinds.giveIdsLike(id.text())) {
+        if (found.isEmpty() && !kinds.giveIdsLike(id.text()) && !plan.isHidden(id)) {
             return new End(id.text(), null);
         }
         Stored record =

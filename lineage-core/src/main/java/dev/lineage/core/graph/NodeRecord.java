@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
@@ -43,6 +44,11 @@ public final class NodeRecord implements Kind {
         NodeBody body = NodeBody.decode(stored.entry().body());
         return new Graphed(
                 body.removed() ? Optional.empty() : Optional.of(body.node().reference()), List.of());
+    }
+
+    @Override
+    public List<Reference> tellsOf(Stored stored) {
+        return List.of(NodeBody.decode(stored.entry().body()).node().reference());
     }
 
     @Override

@@ -11,10 +11,8 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,15 +38,15 @@ final class Nodes {
     Node of(int node) {
         Reference reference = view.reference(node);
         Optional<Stored> record = view.record(node).map(version -> Edges.stored(view, version, snapshot));
-        Map<String, Object> data = new LinkedHashMap<>();
+        Map<String, Object> data = Map.of();
         Set<String> aliases = new LinkedHashSet<>();
-        Map<String, Object> additional = new LinkedHashMap<>();
+        Map<String, Object> additional = Map.of();
         Deque<Stored> told = said(node);
         for (Stored said : told) {
             NodeBody body = NodeBody.decode(said.entry().body());
             data = Merge.of(data, body.data());
             aliases.addAll(body.aliases());
-            additional.putAll(body.additional());
+            additional = Merge.of(additional, body.additional());
         }
         return new KnownNode(
                 reference,
@@ -58,7 +56,7 @@ final class Nodes {
                 List.copyOf(aliases),
                 time(record, told),
                 changed(told),
-                Collections.unmodifiableMap(additional));
+                additional);
     }
 
     /** Of several projects' nodes the one that was added first counts, whichever was changed last. */

@@ -81,6 +81,15 @@ public record Header(
     }
 
     /**
+     * The same header of a version that holds whenever that is asked; the record keeps its time.
+     *
+     * @return a header
+     */
+    public Header atAnyTime() {
+        return new Header(id, null, project, space, actor, session, by, in, key, request);
+    }
+
+    /**
      * The same header under an id of its own.
      *
      * @param name the id

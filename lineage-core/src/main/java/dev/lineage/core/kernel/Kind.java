@@ -55,6 +55,16 @@ public interface Kind {
     }
 
     /**
+     * What a version tells of that is not its own record: who may not see one of these does not see the version either.
+     *
+     * @param stored the version
+     * @return references; none unless the kind says otherwise
+     */
+    default List<Reference> tellsOf(Stored stored) {
+        return List.of();
+    }
+
+    /**
      * The relation of an attribute that records of every kind may have.
      *
      * @param facet one of {@link Facets}

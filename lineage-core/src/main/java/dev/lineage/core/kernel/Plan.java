@@ -2,6 +2,7 @@ package dev.lineage.core.kernel;
 
 import dev.lineage.error.NotFound;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -117,6 +118,15 @@ public final class Plan {
     }
 
     /**
+     * How far the ledger goes.
+     *
+     * @return the sequence of the newest entry, this plan's included
+     */
+    public long sequence() {
+        return head.sequence() + entries.size();
+    }
+
+    /**
      * A record that the caller may see.
      *
      * @param record its id
@@ -148,6 +158,28 @@ public final class Plan {
     public Optional<Stored> findAnywhere(String record) {
         Optional<Stored> planned = planned(record);
         return planned.isPresent() ? planned : everything.find(record);
+    }
+
+    /**
+     * Whether the caller sees what belongs to a place.
+     *
+     * @param place the place
+     * @return whether the caller's view sees versions there
+     */
+    public boolean sees(Place place) {
+        return view.sees(place);
+    }
+
+    /**
+     * Whether a record is here that the caller may not see.
+     *
+     * @param reference what may be its id
+     * @return false if it is seen, is not here, or is no record
+     */
+    public boolean isHidden(Reference reference) {
+        return reference instanceof RecordId id
+                && find(id).isEmpty()
+                && findAnywhere(id.text()).isPresent();
     }
 
     private Optional<Stored> planned(String record) {

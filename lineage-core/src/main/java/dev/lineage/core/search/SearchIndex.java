@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextQuery;
@@ -12,7 +13,6 @@ import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Score;
-import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * Searches the texts of all kinds. The index lags behind the ledger and is caught up before it answers; a process that never
@@ -80,24 +81,65 @@ public final class SearchIndex {
      * @return a page, best first
      */
     public <T> Page<T> search(Views views, TextRequest request, Paging paging, Function<Found, T> mapping) {
+        return search(views.view(), request, paging, mapping);
+    }
+
+    /**
+     * The same in one view, such as that of an answer of which the search is a part.
+     *
+     * @param <T> what becomes of a hit
+     * @param view what is seen
+     * @param request what is searched for
+     * @param paging how many, and from where on
+     * @param mapping makes an answer of a hit
+     * @return a page, best first
+     */
+    public <T> Page<T> search(View view, TextRequest request, Paging paging, Function<Found, T> mapping) {
         Optional<Cursor> after = paging.after().map(cursor -> cursor.require(request.list()));
         CatchUp.Level level = catchUp.level();
-        View view = views.view();
         long ranked = Math.min(after.map(Cursor::sequence).orElse(Long.MAX_VALUE), level.through());
         long sequence = Math.min(ranked, view.sequence());
         int offset = after.map(SearchIndex::offset).orElse(0);
-        List<TextHit> hits =
-                level.index().search(query(view.at(sequence), ranked, request, paging.limit() + 1, offset));
-        List<TextHit> shown = hits.subList(0, Math.min(hits.size(), paging.limit()));
-        List<T> items = store.read(View.EVERYTHING, snapshot -> {
-            List<T> found = new ArrayList<>();
-            shown.forEach(hit -> found.add(mapping.apply(found(snapshot, hit, request.text()))));
-            return found;
+        View then = view.at(sequence);
+        int wanted = paging.limit() + 1;
+        IntFunction<List<TextHit>> ranking = from -> level.index().search(query(then, ranked, request, wanted, from));
+        List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
+        return store.read(Visible.everything(then), all -> {
+            List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
+            List<T> items = new ArrayList<>();
+            hits.stream().limit(paging.limit()).forEach(hit -> items.add(mapping.apply(found(hit, request.text()))));
+            Optional<Cursor> next = hits.size() == wanted
+                    ? Optional.of(new Cursor(
+                            request.list(), ranked, hits.get(paging.limit()).place()))
+                    : Optional.empty();
+            return new Page<>(items, next, sequence);
         });
-        Optional<Cursor> next = hits.size() > paging.limit()
-                ? Optional.of(new Cursor(request.list(), ranked, offset + paging.limit()))
-                : Optional.empty();
-        return new Page<>(items, next, sequence);
+    }
+
+    /** A hit with its place among all, the hidden ones included. */
+    private record Ranked(int place, TextHit hit, Stored stored) {}
+
+    /** The first hits that are seen: the index does not know of what others a version tells, so that more may have to be asked for. */
+    private static List<Ranked> seen(
+            Visible visible, List<TextHit> best, IntFunction<List<TextHit>> ranking, int offset, int wanted) {
+        List<Ranked> seen = new ArrayList<>();
+        int place = offset;
+        for (List<TextHit> hits = best; ; hits = ranking.apply(place)) {
+            for (TextHit hit : hits) {
+                Stored stored =
+                        visible.everything().changes(hit.sequence() - 1, 1).get(0);
+                if (visible.sees(stored)) {
+                    seen.add(new Ranked(place, hit, stored));
+                }
+                place++;
+                if (seen.size() == wanted) {
+                    return seen;
+                }
+            }
+            if (hits.size() < wanted) {
+                return seen;
+            }
+        }
     }
 
     private static int offset(Cursor cursor) {
@@ -121,12 +163,12 @@ public final class SearchIndex {
                 offset);
     }
 
-    private Found found(Snapshot snapshot, TextHit hit, String text) {
-        Stored stored = snapshot.changes(hit.sequence() - 1, 1).get(0);
+    private Found found(Ranked ranked, String text) {
+        Stored stored = ranked.stored();
         Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
         List<Score.Part> parts = new ArrayList<>();
-        hit.parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
-        return new Found(
-                stored, searchable, new Score(hit.score(), parts), Snippet.of(searchable.text(), text, SNIPPET));
+        ranked.hit().parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
+        Score score = new Score(ranked.hit().score(), parts);
+        return new Found(stored, searchable, score, Snippet.of(searchable.text(), text, SNIPPET));
     }
 }

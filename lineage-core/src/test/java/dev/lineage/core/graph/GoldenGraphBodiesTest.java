@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,6 +52,24 @@ class GoldenGraphBodiesTest {
     }
 
     @Test
+    void aNodeThatWasImported() {
+        NodeBody body =
+                new NodeBody(importedHeader(NODE), FILE, Map.of(), List.of(), false, 1_767_312_000_000L, additional());
+        assertWritten("node-imported", body);
+    }
+
+    private static Header importedHeader(String id) {
+        return new Header(id, 1_767_225_600_000L, null, null, null, null, null, null, null, null);
+    }
+
+    private static Map<String, Object> additional() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("created_by", "früh 🔥");
+        fields.put("tags", Arrays.asList("a", new BigDecimal("1.50"), null));
+        return fields;
+    }
+
+    @Test
     void aNodeThatWasTakenBack() {
         assertWritten("node-removed", new NodeBody(header(NODE), FILE, Map.of(), List.of(), true));
     }
@@ -67,6 +86,13 @@ class GoldenGraphBodiesTest {
     @Test
     void anEdgeWithEveryField() {
         assertWritten("edge-full", new EdgeBody(fullHeader(EDGE), DECISION, "own word", FILE, 0.25, "früh 🔥", false));
+    }
+
+    @Test
+    void anEdgeThatWasImported() {
+        assertWritten(
+                "edge-imported",
+                new EdgeBody(importedHeader(EDGE), FILE, "depends_on", DECISION, 1, null, false, additional()));
     }
 
     @Test

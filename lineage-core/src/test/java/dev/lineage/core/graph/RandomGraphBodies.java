@@ -24,7 +24,14 @@ final class RandomGraphBodies {
         List<String> aliases = random.nextBoolean() ? List.of() : List.of(text(), "node-1");
         Map<String, Object> data =
                 random.nextBoolean() ? Map.of() : Map.of("owner", Map.of("team", text()), "k", new BigDecimal("1.50"));
-        return new NodeBody(header(NodeRecord.PREFIX), end(), data, aliases, random.nextInt(4) == 0);
+        return new NodeBody(
+                header(NodeRecord.PREFIX),
+                end(),
+                data,
+                aliases,
+                random.nextInt(4) == 0,
+                perhaps(random::nextLong).orElse(null),
+                additional());
     }
 
     EdgeBody edge() {
@@ -35,13 +42,18 @@ final class RandomGraphBodies {
                 end(),
                 random.nextBoolean() ? 1 : random.nextDouble() * 1e9,
                 perhaps(this::text).orElse(null),
-                random.nextInt(4) == 0);
+                random.nextInt(4) == 0,
+                additional());
+    }
+
+    private Map<String, Object> additional() {
+        return random.nextBoolean() ? Map.of() : Map.of(text(), List.of(text(), 7L));
     }
 
     private Header header(String prefix) {
         return new Header(
                 prefix + "0123456789abcdef0123",
-                null,
+                perhaps(random::nextLong).orElse(null),
                 perhaps(() -> "shop").orElse(null),
                 perhaps(() -> "secret").orElse(null),
                 perhaps(() -> "ann").orElse(null),

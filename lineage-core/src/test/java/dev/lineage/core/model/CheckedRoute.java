@@ -38,8 +38,14 @@ final class CheckedRoute {
     private boolean isStep(Reference from, Edge edge, Reference to) {
         boolean forth = edge.from().equals(from) && edge.to().equals(to) && traversal.direction() != Direction.IN;
         boolean back = edge.from().equals(to) && edge.to().equals(from) && traversal.direction() != Direction.OUT;
+        SeenEdge seen = SeenEdge.of(edge);
+        if (graph.steps(from, traversal.through()).stream()
+                .anyMatch(
+                        step -> step.edge().equals(seen) && step.otherEnd(from).equals(to))) {
+            return true;
+        }
         return (forth || back)
                 && (traversal.relations().isEmpty() || traversal.relations().contains(edge.relation()))
-                && graph.edges().stream().anyMatch(known -> known.edge().equals(SeenEdge.of(edge)));
+                && graph.edges().stream().anyMatch(known -> known.edge().equals(seen));
     }
 }

@@ -3,6 +3,8 @@ package dev.lineage.core.model;
 import dev.lineage.Batch;
 import dev.lineage.Lineage;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.ref.Reference;
 import java.util.function.Consumer;
@@ -28,10 +30,12 @@ record GraphCall(
     /** A random call; a batch cannot remove a node. */
     static GraphCall random(Inputs inputs, Model model, ModelGraph naive, Sight sight, boolean batched) {
         GraphInputs graph = new GraphInputs(inputs, model);
-        return switch (inputs.below(batched ? 7 : 8)) {
+        return switch (inputs.below(batched ? 11 : 12)) {
             case 0, 1 -> addNode(graph.node(), model, naive, sight);
             case 2, 3, 4, 5 -> addEdge(graph.edge(), naive);
             case 6 -> removeEdge(graph.knownEdge(), naive);
+            case 7, 8 -> adopt(graph.importedNode(), naive);
+            case 9, 10 -> adopt(graph.importedEdge(), naive);
             default -> removeNode(graph.reference(), inputs.oneIn(2), naive);
         };
     }
@@ -55,6 +59,24 @@ record GraphCall(
                 batch -> batch.graph().addEdge(draft),
                 () -> naive.addEdge(draft),
                 edge -> edge);
+    }
+
+    private static GraphCall adopt(ImportedNode node, ModelGraph naive) {
+        return new GraphCall(
+                "adopt " + node,
+                lineage -> lineage.graph().adopt(node),
+                batch -> batch.graph().adopt(node, done -> {}),
+                () -> naive.adopt(node),
+                done -> done);
+    }
+
+    private static GraphCall adopt(ImportedEdge edge, ModelGraph naive) {
+        return new GraphCall(
+                "adopt " + edge,
+                lineage -> lineage.graph().adopt(edge),
+                batch -> batch.graph().adopt(edge, done -> {}),
+                () -> naive.adopt(edge),
+                done -> done);
     }
 
     private static GraphCall removeEdge(ToldEdge edge, ModelGraph naive) {

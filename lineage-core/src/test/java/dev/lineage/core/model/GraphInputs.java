@@ -2,18 +2,23 @@ package dev.lineage.core.model;
 
 import dev.lineage.graph.Direction;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.Facet;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /** Random inputs of the graph. */
 final class GraphInputs {
@@ -21,6 +26,15 @@ final class GraphInputs {
         "file:src/auth.ts", "concept:OAuth", "file:pom.xml", "agent:worker-a", "concept:token race", "epic:Ärger"
     };
     private static final String[] OUTSIDE = {"JIRA-1", "adr-0003", "D4", "dec-never-given", "anti-000009-lab"};
+    private static final String[] VALUES = {
+        "tag:oauth",
+        "tag:shop",
+        "project:shop",
+        "actor:agent:planner",
+        "session:session-1a2b3c4d",
+        "session:planning-7",
+        "planning-7"
+    };
     private static final Relation[] RELATIONS = {
         Relation.RELATES_TO, Relation.DEPENDS_ON, Relation.AFFECTS, Relation.SUPERSEDED_BY, new Relation("own word")
     };
@@ -52,6 +66,54 @@ final class GraphInputs {
             draft = draft.with(inputs.of("owner", "note"), value());
         }
         return inputs.oneIn(3) ? draft.alias(inputs.of("node-1", "file-6696bddc", "token cache")) : draft;
+    }
+
+    /** One of few, so that they come again after somebody has said something else, or any, with times before and after now. */
+    ImportedNode importedNode() {
+        if (inputs.oneIn(4)) {
+            return anyImportedNode();
+        }
+        ImportedNode one = oneOf(4).anyImportedNode();
+        NodeDraft draft = new NodeDraft(
+                Reference.parse(inputs.of("concept:OAuth", "D4")),
+                one.draft().data(),
+                one.draft().aliases());
+        return new ImportedNode(draft, one.time(), one.changed(), one.additional());
+    }
+
+    private GraphInputs oneOf(int few) {
+        Model nothing = new Model(() -> Run.START);
+        return new GraphInputs(new Inputs(new SplittableRandom(inputs.below(few)), nothing), nothing);
+    }
+
+    private ImportedNode anyImportedNode() {
+        return new ImportedNode(inputs.oneIn(2) ? NodeDraft.of(reference()) : node(), time(), time(), additional());
+    }
+
+    ImportedEdge importedEdge() {
+        if (inputs.oneIn(4)) {
+            return anyImportedEdge();
+        }
+        ImportedEdge one = oneOf(4).anyImportedEdge();
+        EdgeDraft draft = new EdgeDraft(
+                Reference.parse("concept:OAuth"),
+                Relation.AFFECTS,
+                Reference.parse(inputs.of("file:pom.xml", "concept:OAuth")),
+                one.draft().weight(),
+                one.draft().reason());
+        return new ImportedEdge(draft, one.time(), one.additional());
+    }
+
+    private ImportedEdge anyImportedEdge() {
+        return new ImportedEdge(edge(), time(), additional());
+    }
+
+    private Optional<Instant> time() {
+        return inputs.oneIn(2) ? Optional.empty() : Optional.of(Run.START.plusSeconds(inputs.below(8) * 50L - 300));
+    }
+
+    private Map<String, Object> additional() {
+        return inputs.oneIn(2) ? Map.of() : fields(1);
     }
 
     private Object value() {
@@ -95,7 +157,21 @@ final class GraphInputs {
         Traversal traversal = inputs.oneIn(3) ? Traversal.unbounded() : Traversal.depth(inputs.below(5));
         traversal = inputs.oneIn(2) ? traversal : traversal.direction(inputs.of(Direction.values()));
         traversal = inputs.oneIn(4) ? traversal.along(relation()).along(relation()) : traversal;
+        traversal = inputs.oneIn(4) ? through(traversal) : traversal;
         return inputs.oneIn(3) ? traversal.limit(1 + inputs.below(8)) : traversal;
+    }
+
+    private Traversal through(Traversal traversal) {
+        Traversal wider = traversal.through(inputs.of(Facet.values()));
+        return inputs.oneIn(2) ? wider.through(inputs.of(Facet.values())) : wider;
+    }
+
+    /** A value of a facet of the traversal, if it has one, or an end. */
+    Reference start(Traversal traversal, Reference end) {
+        if (traversal.through().isEmpty() || inputs.oneIn(2)) {
+            return end;
+        }
+        return Reference.parse(inputs.of(VALUES));
     }
 
     /** The ends of an edge that somebody may see, so that there is something to be asked, or any two. */

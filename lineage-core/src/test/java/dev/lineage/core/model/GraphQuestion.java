@@ -19,10 +19,10 @@ record GraphQuestion(Object about, Function<LineageQuery, Object> real, Function
     static GraphQuestion random(Read read, Spot spot, Inputs inputs, Model model, GraphReads reads) {
         GraphInputs graph = new GraphInputs(inputs, model);
         ToldEdge edge = graph.asked();
-        Reference from = edge.from();
-        Relation relation = edge.relation();
-        Reference to = inputs.oneIn(3) ? graph.reference() : edge.to();
         Traversal traversal = graph.traversal();
+        Reference from = graph.start(traversal, edge.from());
+        Relation relation = edge.relation();
+        Reference to = graph.start(traversal, inputs.oneIn(3) ? graph.reference() : edge.to());
         int limit = inputs.oneIn(3) ? 100 : 1 + inputs.below(6);
         int members = inputs.below(4);
         String text = inputs.oneIn(20) ? "" : inputs.text();

@@ -62,12 +62,12 @@ final class GraphReads {
 
     Object neighbours(Reference start, Traversal traversal, Sight sight) {
         NaiveGraph graph = graph(sight);
-        require(graph, "node", start);
+        require(graph, "node", start, traversal);
         return form(new NaiveWalk(graph, traversal, List.of(start)));
     }
 
-    private static void require(NaiveGraph graph, String field, Reference node) {
-        if (!graph.isNode(node)) {
+    private static void require(NaiveGraph graph, String field, Reference node, Traversal traversal) {
+        if (!graph.isNode(node) && graph.steps(node, traversal.through()).isEmpty()) {
             throw new NotFound(field, node.text());
         }
     }
@@ -148,8 +148,8 @@ final class GraphReads {
     /** How many edges the way has, or why there is none. */
     Object path(Reference from, Reference to, Traversal traversal, Sight sight) {
         NaiveGraph graph = graph(sight);
-        require(graph, "from", from);
-        require(graph, "to", to);
+        require(graph, "from", from, traversal);
+        require(graph, "to", to, traversal);
         NaiveWalk walk = new NaiveWalk(graph, traversal, List.of(from));
         return walk.distance(to) >= 0 ? "a way of " + walk.distance(to) : walk.cuts();
     }

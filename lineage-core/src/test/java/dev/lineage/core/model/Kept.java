@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.transfer.SessionState;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,6 +62,14 @@ record Kept(
     /** Whether it is a record of the graph's own, and therefore no node. */
     boolean isOfGraph() {
         return isNode() || isEdge();
+    }
+
+    /** What a record of the graph tells of. */
+    List<Reference> named() {
+        if (isNode()) {
+            return List.of(node().node());
+        }
+        return isEdge() ? List.of(edge().from(), edge().to()) : List.of();
     }
 
     ToldNode node() {

@@ -75,7 +75,16 @@ final class Model {
     }
 
     Optional<Kept> find(RecordId id, Sight sight) {
-        return anywhere(id, sight.sequence()).filter(kept -> kept.isSeen(sight));
+        return anywhere(id, sight.sequence()).filter(kept -> kept.isSeen(sight) && !tellsOfHidden(kept, sight));
+    }
+
+    /** Whether it is a record of the graph that names a record which is here and not seen. */
+    boolean tellsOfHidden(Kept kept, Sight sight) {
+        return kept.named().stream()
+                .anyMatch(named -> named instanceof RecordId id
+                        && anywhere(id, sight.sequence())
+                                .filter(record -> !record.isSeen(sight))
+                                .isPresent());
     }
 
     List<Kept> all(RecordId id, long sequence) {

@@ -4,10 +4,14 @@ import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.graph.ImportedEdge;
+import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.journal.Adoption;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,10 +42,98 @@ final class ModelGraph {
                 told.map(node -> merged(node.data(), draft.data())).orElse(draft.data());
         Set<String> aliases = new LinkedHashSet<>(told.map(ToldNode::aliases).orElse(List.of()));
         aliases.addAll(draft.aliases());
-        ToldNode next = new ToldNode(draft.reference(), data, List.copyOf(aliases), false);
-        if (!told.equals(Optional.of(next))) {
-            write(id, before, next);
+        if (told.isEmpty()
+                || !told.get().data().equals(data)
+                || !told.get().aliases().equals(List.copyOf(aliases))
+                || !isSeen(before)) {
+            Map<String, Object> additional = told.map(ToldNode::additional).orElse(Map.of());
+            write(
+                    id,
+                    before,
+                    since(before),
+                    new ToldNode(draft.reference(), data, List.copyOf(aliases), false, Optional.empty(), additional));
         }
+    }
+
+    private boolean isSeen(Optional<Kept> kept) {
+        return kept.filter(one -> one.isSeen(model.sight(scope))).isPresent();
+    }
+
+    /** What is added holds at once, whatever an import has said. */
+    private Optional<Instant> since(Optional<Kept> before) {
+        return before.filter(kept -> isSeen(before)).flatMap(Kept::stated);
+    }
+
+    /** What some version says already is left alone. */
+    Adoption adopt(ImportedNode imported) {
+        NodeDraft draft = imported.draft();
+        RecordId id = GraphIdForm.node(scope, draft.reference());
+        if (model.all(id, Long.MAX_VALUE).stream().anyMatch(kept -> says(kept, imported))) {
+            return Adoption.UNCHANGED;
+        }
+        Optional<Kept> before = model.anywhere(id, Long.MAX_VALUE);
+        if (before.isEmpty()) {
+            ToldNode told = new ToldNode(
+                    draft.reference(), draft.data(), draft.aliases(), false, imported.changed(), imported.additional());
+            model.first(id, scope, imported.time(), told, Optional.empty(), "");
+            return Adoption.ADDED;
+        }
+        ToldNode here = before.get().node();
+        Instant said = here.changed().orElse(before.get().at());
+        Set<String> aliases = new LinkedHashSet<>(here.aliases());
+        aliases.addAll(draft.aliases());
+        ToldNode next = new ToldNode(
+                draft.reference(),
+                merged(here.data(), draft.data()),
+                List.copyOf(aliases),
+                false,
+                imported.changed().map(changed -> changed.isBefore(said) ? said : changed),
+                merged(here.additional(), imported.additional()));
+        write(id, before, before.get().stated(), next);
+        return Adoption.EXTENDED;
+    }
+
+    private static boolean says(Kept kept, ImportedNode imported) {
+        ToldNode told = kept.node();
+        return !told.removed()
+                && merged(told.data(), imported.draft().data()).equals(told.data())
+                && told.aliases().containsAll(imported.draft().aliases())
+                && merged(told.additional(), imported.additional()).equals(told.additional())
+                && imported.changed()
+                        .filter(told.changed().orElse(kept.at())::isBefore)
+                        .isEmpty();
+    }
+
+    Adoption adopt(ImportedEdge imported) {
+        EdgeDraft draft = imported.draft();
+        RecordId id = GraphIdForm.edge(scope, draft.from(), draft.relation(), draft.to());
+        if (model.all(id, Long.MAX_VALUE).stream().anyMatch(kept -> says(kept.edge(), imported))) {
+            return Adoption.UNCHANGED;
+        }
+        Optional<Kept> before = model.anywhere(id, Long.MAX_VALUE);
+        Optional<ToldEdge> told = before.map(Kept::edge).filter(edge -> !edge.removed());
+        ToldEdge next = new ToldEdge(
+                draft.from(),
+                draft.relation(),
+                draft.to(),
+                draft.weight().orElse(told.map(ToldEdge::weight).orElse(1.0)),
+                draft.reason().or(() -> told.flatMap(ToldEdge::reason)),
+                false,
+                merged(told.map(ToldEdge::additional).orElse(Map.of()), imported.additional()));
+        if (before.isEmpty()) {
+            model.first(id, scope, imported.time(), next, Optional.empty(), "");
+            return Adoption.ADDED;
+        }
+        write(id, before, before.get().stated(), next);
+        return Adoption.EXTENDED;
+    }
+
+    private static boolean says(ToldEdge told, ImportedEdge imported) {
+        EdgeDraft draft = imported.draft();
+        return !told.removed()
+                && (draft.weight().isEmpty() || draft.weight().getAsDouble() == told.weight())
+                && (draft.reason().isEmpty() || draft.reason().equals(told.reason()))
+                && merged(told.additional(), imported.additional()).equals(told.additional());
     }
 
     static Map<String, Object> merged(Map<String, Object> earlier, Map<String, Object> later) {
@@ -70,22 +162,25 @@ final class ModelGraph {
         Optional<ToldEdge> told = before.map(Kept::edge).filter(edge -> !edge.removed());
         double weight = draft.weight().orElse(told.map(ToldEdge::weight).orElse(1.0));
         Optional<String> reason = draft.reason().or(() -> told.flatMap(ToldEdge::reason));
-        ToldEdge next = new ToldEdge(draft.from(), draft.relation(), draft.to(), weight, reason, false);
-        Kept kept = told.equals(Optional.of(next)) ? before.get() : write(id, before, next);
+        Map<String, Object> additional = told.map(ToldEdge::additional).orElse(Map.of());
+        ToldEdge next = new ToldEdge(draft.from(), draft.relation(), draft.to(), weight, reason, false, additional);
+        Kept kept = told.equals(Optional.of(next)) && isSeen(before)
+                ? before.get()
+                : write(id, before, since(before), next);
         return SeenEdge.of(kept, next);
     }
 
     void removeEdge(Reference from, Relation relation, Reference to) {
         RecordId id = GraphIdForm.edge(scope, from, relation, to);
         Kept before = model.anywhere(id, Long.MAX_VALUE)
-                .filter(kept -> !kept.edge().removed())
+                .filter(kept -> !kept.edge().removed() && !isHidden(from) && !isHidden(to))
                 .orElseThrow(() -> new NotFound("edge", from.text() + " " + relation.word() + " " + to.text()));
         takeBack(before);
     }
 
     int removeNode(Reference node, boolean cascade) {
         Optional<Kept> told = model.anywhere(GraphIdForm.node(scope, node), Long.MAX_VALUE)
-                .filter(kept -> !kept.node().removed());
+                .filter(kept -> !kept.node().removed() && !isHidden(node));
         List<Kept> edges = edgesAddedHere(node);
         if (!edges.isEmpty() && !cascade) {
             throw new Conflict("edges", "none, or removed with " + node.text(), edges.size() + " of them");
@@ -115,32 +210,33 @@ final class ModelGraph {
 
     private void takeBack(Kept kept) {
         Object nothing = kept.isNode()
-                ? new ToldNode(kept.node().node(), Map.of(), List.of(), true)
+                ? ToldNode.removed(kept.node().node())
                 : new ToldEdge(
                         kept.edge().from(), kept.edge().relation(), kept.edge().to(), 1, Optional.empty(), true);
-        write(kept.id(), Optional.of(kept), nothing);
+        write(kept.id(), Optional.of(kept), kept.stated(), nothing);
     }
 
-    private Kept write(RecordId id, Optional<Kept> before, Object said) {
+    private Kept write(RecordId id, Optional<Kept> before, Optional<Instant> stated, Object said) {
         return before.isPresent()
                 ? model.next(
-                        before.get(),
-                        scope,
-                        Optional.empty(),
-                        before.get().place(),
-                        said,
-                        Optional.empty(),
-                        Optional.empty())
+                        before.get(), scope, stated, before.get().place(), said, Optional.empty(), Optional.empty())
                 : model.first(id, scope, Optional.empty(), said, Optional.empty(), "");
     }
 
     private void requireHere(String field, Reference reference) {
         if (reference instanceof RecordId id
-                && GIVEN.stream().anyMatch(id.text()::startsWith)
+                && (isHidden(id) || GIVEN.stream().anyMatch(id.text()::startsWith))
                 && model.find(id, model.sight(scope))
                         .filter(kept -> !kept.isOfGraph())
                         .isEmpty()) {
             throw new NotFound(field, id.text());
         }
+    }
+
+    /** Whether it is a record that is here and that the scope does not see. */
+    private boolean isHidden(Reference reference) {
+        return reference instanceof RecordId id
+                && model.anywhere(id, Long.MAX_VALUE).isPresent()
+                && model.find(id, model.sight(scope)).isEmpty();
     }
 }

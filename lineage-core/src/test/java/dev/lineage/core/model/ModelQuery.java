@@ -267,6 +267,7 @@ final class ModelQuery {
         document.put("node", node.node().text());
         document.put("data", node.data());
         document.put("aliases", node.aliases());
+        document.put("additional", node.additional());
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         if (node.removed()) {
             document.put("removed", true);
@@ -283,6 +284,9 @@ final class ModelQuery {
         edge.reason().ifPresent(text -> document.put("reason", text));
         if (edge.removed()) {
             document.put("removed", true);
+        }
+        if (!edge.additional().isEmpty()) {
+            document.put("additional", edge.additional());
         }
         return document;
     }
@@ -421,7 +425,7 @@ final class ModelQuery {
             }
             indexed++;
         }
-        return index.search(new TextQuery(
+        List<TextHit> hits = index.search(new TextQuery(
                 text,
                 sight.sequence(),
                 ranked,
@@ -433,8 +437,13 @@ final class ModelQuery {
                 from.map(ModelQuery::ceiling).orElse(Long.MIN_VALUE),
                 until.map(ModelQuery::ceiling).orElse(Long.MAX_VALUE),
                 weighed,
-                limit,
-                offset));
+                Integer.MAX_VALUE,
+                0));
+        return hits.stream()
+                .filter(hit -> !model.tellsOfHidden(model.versions.get((int) hit.sequence() - 1), sight))
+                .skip(offset)
+                .limit(limit)
+                .toList();
     }
 
     private static long ceiling(Instant instant) {

@@ -1,5 +1,6 @@
 package dev.lineage.core.model;
 
+import dev.lineage.graph.Facet;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Relation;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -136,6 +138,62 @@ final class NaiveGraph {
         return joined;
     }
 
+    /** The edges through facets: those of a record to its values, then those of the records that have a node as a value. */
+    List<NaiveEdge> steps(Reference node, Set<Facet> through) {
+        Set<NaiveEdge> steps = new LinkedHashSet<>();
+        for (Facet facet : Facet.values()) {
+            if (through.contains(facet)) {
+                record(node)
+                        .ifPresent(kept -> values(kept, facet).forEach(value -> steps.add(step(kept, facet, value))));
+                records.values().stream()
+                        .filter(kept ->
+                                kept.isSeen(sight) && values(kept, facet).contains(node))
+                        .sorted(Comparator.comparing(NaiveGraph::family)
+                                .thenComparing(Comparator.comparing(Kept::time)
+                                        .thenComparing(Kept::firstSequence)
+                                        .reversed()))
+                        .forEach(kept -> steps.add(step(kept, facet, node)));
+            }
+        }
+        return List.copyOf(steps);
+    }
+
+    /** Decisions are looked for first, then lessons, then sessions. */
+    private static int family(Kept kept) {
+        return kept.isDecision() ? 0 : kept.isLesson() ? 1 : 2;
+    }
+
+    private static NaiveEdge step(Kept kept, Facet facet, Reference value) {
+        Relation relation = new Relation(facet.name().toLowerCase(Locale.ROOT));
+        return new NaiveEdge(
+                kept, 0, SeenEdge.of(kept, new ToldEdge(kept.id(), relation, value, 1, Optional.empty(), false)));
+    }
+
+    private List<Reference> values(Kept kept, Facet facet) {
+        return switch (facet) {
+            case TAG ->
+                kept.tags().stream()
+                        .map(tag -> (Reference) new Thing("tag", tag))
+                        .toList();
+            case PROJECT ->
+                kept.place().project().stream()
+                        .map(name -> (Reference) new Thing("project", name))
+                        .toList();
+            case ACTOR ->
+                kept.place().actor().stream()
+                        .map(name -> (Reference) new Thing("actor", name))
+                        .toList();
+            case SESSION ->
+                kept.isSession()
+                        ? List.of()
+                        : kept.place().session().stream().map(this::session).toList();
+        };
+    }
+
+    private Reference session(String name) {
+        return record(RecordId.of(name)).isPresent() ? RecordId.of(name) : new Thing("session", name);
+    }
+
     /** A record that is seen. */
     Optional<Kept> record(Reference node) {
         return node instanceof RecordId id
@@ -157,19 +215,24 @@ final class NaiveGraph {
         Optional<Kept> record = node instanceof RecordId id ? Optional.ofNullable(records.get(id)) : Optional.empty();
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
+        Map<String, Object> additional = new LinkedHashMap<>();
         Optional<Instant> time = record.map(Kept::time);
+        Optional<Instant> changed = Optional.empty();
         for (Kept each : told) {
             if (each.node().node().equals(node)) {
                 data = ModelGraph.merged(data, each.node().data());
                 aliases.addAll(each.node().aliases());
+                additional = ModelGraph.merged(additional, each.node().additional());
+                Instant said = each.node().changed().orElse(each.at());
+                changed = changed.filter(said::isBefore).or(() -> Optional.of(said));
                 if (record.isEmpty()
                         && time.filter(known -> !each.time().isBefore(known)).isEmpty()) {
                     time = Optional.of(each.time());
                 }
             }
         }
-        return Optional.of(
-                new SeenNode(node, type(node, record), name(node, record), data, List.copyOf(aliases), time));
+        return Optional.of(new SeenNode(
+                node, type(node, record), name(node, record), data, List.copyOf(aliases), time, changed, additional));
     }
 
     private static String type(Reference node, Optional<Kept> record) {

@@ -56,6 +56,7 @@ final class NaiveWalk {
         }
         edges.removeIf(edge -> !traversal.relations().isEmpty()
                 && !traversal.relations().contains(edge.edge().relation()));
+        edges.addAll(graph.steps(node, traversal.through()));
         return edges;
     }
 

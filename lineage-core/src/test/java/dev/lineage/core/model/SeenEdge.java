@@ -5,6 +5,7 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /** All that an edge answers, as a value that can be compared. */
@@ -15,18 +16,33 @@ record SeenEdge(
         double weight,
         Optional<String> reason,
         RecordId said,
-        Instant time) {
+        Instant time,
+        Map<String, Object> additional) {
     static SeenEdge of(Edge edge) {
         return new SeenEdge(
-                edge.from(), edge.relation(), edge.to(), edge.weight(), edge.reason(), edge.said(), edge.time());
+                edge.from(),
+                edge.relation(),
+                edge.to(),
+                edge.weight(),
+                edge.reason(),
+                edge.said(),
+                edge.time(),
+                edge.additional());
     }
 
     static SeenEdge of(Kept kept, ToldEdge told) {
         return new SeenEdge(
-                told.from(), told.relation(), told.to(), told.weight(), told.reason(), kept.id(), kept.time());
+                told.from(),
+                told.relation(),
+                told.to(),
+                told.weight(),
+                told.reason(),
+                kept.id(),
+                kept.time(),
+                told.additional());
     }
 
     SeenEdge withoutReason() {
-        return new SeenEdge(from, relation, to, weight, Optional.empty(), said, time);
+        return new SeenEdge(from, relation, to, weight, Optional.empty(), said, time, Map.of());
     }
 }

@@ -14,8 +14,18 @@ record SeenNode(
         String name,
         Map<String, Object> data,
         List<String> aliases,
-        Optional<Instant> time) {
+        Optional<Instant> time,
+        Optional<Instant> changed,
+        Map<String, Object> additional) {
     static SeenNode of(Node node) {
-        return new SeenNode(node.reference(), node.type(), node.name(), node.data(), node.aliases(), node.time());
+        return new SeenNode(
+                node.reference(),
+                node.type(),
+                node.name(),
+                node.data(),
+                node.aliases(),
+                node.time(),
+                node.changed(),
+                node.additional());
     }
 }
