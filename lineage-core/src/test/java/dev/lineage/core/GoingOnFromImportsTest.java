@@ -1,0 +1,111 @@
+package dev.lineage.core;
+
+import static dev.lineage.core.TransferTest.ONE;
+import static dev.lineage.core.TransferTest.SHOP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.ref.RecordId;
+import dev.lineage.testkit.FixedIds;
+import dev.lineage.testkit.ManualClock;
+import dev.lineage.testkit.ReferenceStore;
+import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.ImportedHandoff;
+import dev.lineage.transfer.ImportedSession;
+import dev.lineage.transfer.ImportedSessionVersion;
+import dev.lineage.transfer.Mention;
+import dev.lineage.transfer.Mentions;
+import dev.lineage.transfer.OpenWork;
+import dev.lineage.transfer.Resumption;
+import dev.lineage.transfer.SessionDraft;
+import dev.lineage.transfer.WorkingTree;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Sessions of other tools say more, and less, than those that were handed off here. */
+class GoingOnFromImportsTest {
+    private static final Optional<WorkingTree> NOWHERE = Optional.empty();
+    private static final RecordId CHILD = RecordId.of("session-00000002");
+    private static final RecordId GRANDCHILD = RecordId.of("session-00000003");
+
+    private final Lineage lineage = Lineages.open(
+            ReferenceStore.create(),
+            LineageOptions.defaults()
+                    .clock(ManualClock.create())
+                    .ids(FixedIds.create())
+                    .salts(new Random(1)));
+    private final Lineage shop = lineage.in(SHOP);
+
+    @AfterEach
+    void close() {
+        assertThat(lineage.maintenance().verify().problems()).isEmpty();
+        lineage.close();
+    }
+
+    private void adopt(ImportedHandoff handoff) {
+        shop.transfer()
+                .adopt(new ImportedSession(
+                        ONE, List.of(ImportedSessionVersion.unknown().handedOff(handoff))));
+    }
+
+    /** A parent with as many texts as an import may bring; a child that adds a decision of its own. */
+    private Decision decideInForkOfTwoThousandThreads() {
+        List<Mention> many = IntStream.range(0, 2_000)
+                .mapToObj(i -> Mention.of("thread " + i))
+                .toList();
+        OpenWork open = new OpenWork(new Mentions(many, 0), List.of(), List.of(), List.of());
+        adopt(new ImportedHandoff(
+                Optional.empty(),
+                "Done",
+                Optional.empty(),
+                Mentions.NONE,
+                Mentions.NONE,
+                open,
+                List.of(),
+                Optional.empty()));
+        shop.transfer().fork(ONE, SessionDraft.named(CHILD));
+        return lineage.in(SHOP.session(CHILD.text())).journal().record(DecisionDraft.of("Use Redis"));
+    }
+
+    @Test
+    void aForkOfASessionWithAsManyThreadsAsThereMayBeGoesOn() {
+        Decision pending = decideInForkOfTwoThousandThreads();
+
+        Resumption resumption = shop.transfer().resume(CHILD, NOWHERE);
+
+        assertThat(resumption.pending()).containsExactly(pending);
+        assertThat(resumption.open().threads().items())
+                .hasSize(2_000)
+                .first()
+                .hasToString(pending.id().text());
+        assertThat(resumption.open().threads().items()).last().hasToString("thread 1998");
+        assertThat(resumption.open().threads().more()).isEqualTo(1);
+        assertThat(shop.transfer().diff(ONE, CHILD).threads().onlySecond()).containsExactly(Mention.of(pending.id()));
+    }
+
+    @Test
+    void aForkOfThatForkCanBeRead() {
+        Decision pending = decideInForkOfTwoThousandThreads();
+
+        shop.transfer().fork(CHILD, SessionDraft.named(GRANDCHILD));
+
+        assertThat(shop.transfer().show(GRANDCHILD).inherited().threads().items())
+                .hasSize(2_000)
+                .contains(Mention.of(pending.id()));
+        assertThat(shop.transfer()
+                        .handOff(GRANDCHILD, HandoffDraft.of("On"))
+                        .handoff()
+                        .get()
+                        .open()
+                        .threads()
+                        .texts())
+                .containsExactly(pending.id().text());
+    }
+}
