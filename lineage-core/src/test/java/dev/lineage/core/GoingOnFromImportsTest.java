@@ -23,6 +23,7 @@ import dev.lineage.transfer.Resumption;
 import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.WorkingTree;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -47,6 +48,15 @@ class GoingOnFromImportsTest {
     void close() {
         assertThat(lineage.maintenance().verify().problems()).isEmpty();
         lineage.close();
+    }
+
+    private static Mentions texts(String... texts) {
+        return new Mentions(List.of(texts).stream().map(Mention::of).toList(), 0);
+    }
+
+    private static ImportedHandoff handoff(Mentions decisions, Mentions lessons, Optional<WorkingTree> tree) {
+        return new ImportedHandoff(
+                Optional.empty(), "Done", tree, decisions, lessons, OpenWork.NONE, List.of(), Optional.empty());
     }
 
     private void adopt(ImportedHandoff handoff) {
@@ -107,5 +117,45 @@ class GoingOnFromImportsTest {
                         .threads()
                         .texts())
                 .containsExactly(pending.id().text());
+    }
+
+    @Test
+    void theBriefingTellsDecisionsAndLessonsThatAreTextsOrNotHere() {
+        adopt(handoff(
+                new Mentions(List.of(Mention.of("Use JSON for storage"), Mention.of(RecordId.of("dec-0a0b0c0d"))), 3),
+                texts("Sort ids by time"),
+                NOWHERE));
+
+        assertThat(shop.transfer().resume(ONE, NOWHERE).briefing())
+                .endsWith(
+                        """
+                > Done
+
+                ## Decisions
+
+                - and 3 older
+                - Use JSON for storage
+                - dec-0a0b0c0d
+
+                ## Patterns
+
+                - Sort ids by time
+                """);
+    }
+
+    @Test
+    void aSummaryThatIsTheMessageIsToldOnce() {
+        ImportedSessionVersion version = new ImportedSessionVersion(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("Done"),
+                List.of(),
+                Optional.empty(),
+                OpenWork.NONE,
+                Optional.of(ImportedHandoff.of("Done")),
+                Map.of());
+        shop.transfer().adopt(new ImportedSession(ONE, List.of(version)));
+
+        assertThat(shop.transfer().resume(ONE, NOWHERE).briefing()).containsOnlyOnce("> Done");
     }
 }
