@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static dev.lineage.core.TransferTest.ONE;
 import static dev.lineage.core.TransferTest.SHOP;
+import static dev.lineage.core.TransferTest.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
@@ -12,12 +13,15 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
+import dev.lineage.transfer.GitCommit;
+import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.ImportedHandoff;
 import dev.lineage.transfer.ImportedSession;
 import dev.lineage.transfer.ImportedSessionVersion;
 import dev.lineage.transfer.Mention;
 import dev.lineage.transfer.Mentions;
+import dev.lineage.transfer.Moved;
 import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.Resumption;
 import dev.lineage.transfer.SessionDraft;
@@ -141,6 +145,20 @@ class GoingOnFromImportsTest {
 
                 - Sort ids by time
                 """);
+    }
+
+    @Test
+    void aHeadThatAnImportDidNotNameIsThatOfItsLastCommit() {
+        List<GitCommit> commits = List.of(new GitCommit("ffffff1", "Second"), new GitCommit("0a1b2c3", "First"));
+        GitState then = new GitState(Optional.of("main"), Optional.empty(), Optional.empty(), commits, List.of(), 0, 0);
+        adopt(handoff(Mentions.NONE, Mentions.NONE, Optional.of(new WorkingTree(Optional.of(then), List.of()))));
+
+        Resumption same = shop.transfer().resume(ONE, Optional.of(tree("main", "ffffff1" + "0".repeat(33))));
+        Resumption other = shop.transfer().resume(ONE, Optional.of(tree("main", "0a1b2c3" + "0".repeat(33))));
+
+        assertThat(same.head()).isEmpty();
+        assertThat(same.briefing()).contains("\nOn the branch main at ffffff1.\n");
+        assertThat(other.head()).contains(new Moved(Optional.of("ffffff1"), Optional.of("0a1b2c3" + "0".repeat(33))));
     }
 
     @Test

@@ -176,7 +176,10 @@ final class Briefing {
 
     private static String place(GitState git) {
         return git.branch().map(name -> "On the branch " + name).orElse("On no branch")
-                + git.head().map(id -> " at " + commit(id)).orElse(", without a commit") + ".";
+                + CheckedOut.of(git)
+                        .map(id -> " at " + commit(id))
+                        .orElse(git.commits().isEmpty() ? ", without a commit" : "")
+                + ".";
     }
 
     private static String line(GitCommit commit) {
