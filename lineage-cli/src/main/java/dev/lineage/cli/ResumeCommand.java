@@ -12,7 +12,7 @@ import java.util.Optional;
 final class ResumeCommand implements Command {
     @Override
     public void declare(Usage usage) {
-        usage.optionalParameter("SESSION", "The session; else the latest that was handed off.");
+        usage.optionalParameter("SESSION", "The session; else the one that was handed off last.");
         Moments.declare(usage);
     }
 

@@ -47,6 +47,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -482,7 +483,7 @@ class TransferTest {
     }
 
     @Test
-    void theLatestSessionIsTheOneOfThoseHandedOffThatWasOpenedLast() {
+    void theLatestSessionIsTheOneThatWasHandedOffLastWheneverItWasOpened() {
         assertThat(shop.transfer().latest()).isEmpty();
         assertThat(shop.transfer().resumeLatest(Optional.empty())).isEmpty();
         for (String id : List.of("first", "second", "third")) {
@@ -493,11 +494,30 @@ class TransferTest {
         lineage.in(Scope.project("lab")).transfer().handOff(RecordId.of("fourth"), HandoffDraft.of("Done"));
         Session second = shop.transfer().handOff(RecordId.of("second"), HandoffDraft.of("Done"));
         shop.transfer().handOff(RecordId.of("first"), HandoffDraft.of("Done"));
+        Optional<Session> ofEqualTimes = shop.transfer().latest();
+        Session ofAll = lineage.transfer().latest().get();
+        clock.advance(Duration.ofMinutes(1));
+        Session first = shop.transfer().handOff(RecordId.of("first"), HandoffDraft.of("Done at last"));
 
-        assertThat(shop.transfer().latest()).contains(second);
+        assertThat(ofEqualTimes).contains(second);
+        assertThat(ofAll.id()).hasToString("fourth");
+        assertThat(shop.transfer().latest()).contains(first);
         assertThat(shop.transfer().resumeLatest(Optional.empty()).get().session())
-                .isEqualTo(second);
-        assertThat(lineage.transfer().latest().get().id()).hasToString("fourth");
+                .isEqualTo(first);
+        assertThat(lineage.transfer().latest()).contains(first);
+        assertThat(shop.asOf(first.sequence() - 1).transfer().latest()).contains(second);
+    }
+
+    @Test
+    void theLatestSessionIsFoundBehindManyThatWereOpenedLater() {
+        shop.transfer().open(SessionDraft.named(ONE));
+        clock.advance(Duration.ofMinutes(1));
+        lineage.atomically(batch -> IntStream.range(0, 250).forEach(i -> batch.transfer()
+                .handOff(batch.transfer().open(SessionDraft.unnamed()), HandoffDraft.of("Done " + i))));
+        clock.advance(Duration.ofMinutes(1));
+        Session last = shop.transfer().handOff(ONE, HandoffDraft.of("Done"));
+
+        assertThat(lineage.transfer().latest()).contains(last);
     }
 
     @Test

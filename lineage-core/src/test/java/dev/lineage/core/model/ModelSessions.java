@@ -59,7 +59,7 @@ final class ModelSessions {
 
     Optional<Kept> latest(Sight sight) {
         return list(SessionFilter.all().state(SessionState.HANDED_OFF), sight).stream()
-                .findFirst();
+                .max(Comparator.comparing(kept -> kept.held().handoff().get().at()));
     }
 
     Mentions decisions(RecordId session, Sight sight) {
