@@ -41,12 +41,14 @@ public final class WorkingTrees {
      * <p>A file that a filter of git's attributes would convert is taken as changed when the index does not show it to be as it was: filters
      * are programs. A submodule counts as uncommitted if its head or its own work is not what the index has.
      *
+     * <p>History is told as it was committed: what a repository replaces in it ({@code git replace}, grafts) is not followed.
+     *
      * @param folder the folder; relative to the process's working folder if it is not absolute
      * @param clock says what time it is
      * @return its state
      * @throws InvalidInput if there is no such folder
      * @throws StoreFailure if the repository or the folder cannot be read: it is damaged, or of a format that is not known (references in a
-     *     reftable, objects named by SHA-256, a split or sparse index)
+     *     reftable, objects named by SHA-256, a split or sparse index, an unknown extension)
      */
     public static WorkingTree read(Path folder, Clock clock) {
         if (!Files.isDirectory(folder)) {
