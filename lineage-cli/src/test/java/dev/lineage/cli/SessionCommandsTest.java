@@ -231,6 +231,19 @@ class SessionCommandsTest {
     }
 
     @Test
+    void whoHasNotSeenTheLastHandoffIsRefused() {
+        shell.id("remember", "Use Redis", "--session", "one");
+        shell.id("handoff", "Done", "--session", "one", "--expect", "1");
+
+        assertThat(shell.run("handoff", "Done too", "--session", "one", "--expect", "1")
+                        .err())
+                .isEqualTo("lineage: version must be 1, but is 2\n");
+        assertThat(shell.out("resume")).contains("> Done\n");
+        assertThat(shell.id("handoff", "Done too", "--session", "one", "--expect", "2"))
+                .isEqualTo("one");
+    }
+
+    @Test
     void aBriefingDoesNotSteerTheTerminal() {
         shell.id("handoff", "red \u001b[31m", "--session", "one");
 

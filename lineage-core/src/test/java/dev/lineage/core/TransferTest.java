@@ -227,6 +227,30 @@ class TransferTest {
     }
 
     @Test
+    void aHandoffThatHasNotSeenAnotherIsRefused() {
+        shop.transfer().open(SessionDraft.named(ONE));
+        HandoffDraft seen = HandoffDraft.of("One").key("one").expecting(1);
+        Session first = shop.transfer().handOff(ONE, seen);
+
+        assertThatThrownBy(() ->
+                        shop.transfer().handOff(ONE, HandoffDraft.of("Two").expecting(1)))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("version must be 1, but is 2");
+        assertThatThrownBy(() -> lineage.atomically(batch ->
+                        batch.transfer().handOff(ONE, HandoffDraft.of("Two").expecting(3))))
+                .isInstanceOf(Conflict.class);
+        assertThat(shop.transfer().versions(ONE)).hasSize(2).last().isEqualTo(first);
+        assertThat(shop.transfer().handOff(ONE, seen)).isEqualTo(first);
+        assertThat(shop.transfer()
+                        .handOff(ONE, HandoffDraft.of("Two").expecting(2))
+                        .version())
+                .isEqualTo(3);
+        assertThatThrownBy(() -> HandoffDraft.of("Two").expecting(0))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageStartingWith("version must be from 1 to ");
+    }
+
+    @Test
     void whatIsNoSessionIsNotHandedOff() {
         Decision decision = shop.journal().record(DecisionDraft.of("Use Redis"));
 
