@@ -18,7 +18,9 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
  *
  * <p>Reading changes nothing: no file is written, neither in the repository nor in the home folder, no hook, filter or other program is
  * started, and nothing is asked over a network. What the user or the machine has configured for git (a global list of ignored
- * files, say) is not read: the repository alone decides, so that everybody gets the same answer. Symbolic links are not followed.
+ * files, say) is not read, nor are environment variables such as {@code GIT_DIR}, with which git calls its hooks: the repository alone
+ * decides, so that everybody gets the same answer. Whose it is does not matter, as nothing of it is run. Symbolic links are not
+ * followed.
  *
  * <p>All methods may be called by several threads at once.
  */
