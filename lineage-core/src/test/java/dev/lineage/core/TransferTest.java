@@ -403,6 +403,19 @@ class TransferTest {
     }
 
     @Test
+    void aForkInheritsNothingThatOnlyItsAuthorSees() {
+        shop.transfer().open(SessionDraft.named(ONE));
+        Decision open = me.journal().record(DecisionDraft.of("Use Redis"));
+        lineage.in(SHOP.session(ONE.text()).writingTo("secret"))
+                .journal()
+                .record(DecisionDraft.of("Fire the supplier"));
+
+        Session fork = lineage.in(SHOP.reading("secret")).transfer().fork(ONE, SessionDraft.unnamed());
+
+        assertThat(fork.inherited().threads().records()).containsExactly(open.id());
+    }
+
+    @Test
     void aSessionInASpaceIsForkedThereOnly() {
         Scope secret = SHOP.writingTo("secret");
         lineage.in(secret).transfer().open(SessionDraft.named(ONE));
