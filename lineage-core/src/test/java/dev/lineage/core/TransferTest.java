@@ -342,6 +342,19 @@ class TransferTest {
                 .last()
                 .isEqualTo("a thread");
         assertThat(handoff.document()).containsEntry("more_decisions_made", 4).containsEntry("more_open_threads", 3);
+        Session child = me.transfer().fork(ONE, SessionDraft.unnamed());
+        Decision own = lineage.in(SHOP.session(child.id().text())).journal().record(DecisionDraft.of("the child's"));
+        Mentions threads = me.transfer()
+                .handOff(child.id(), HandoffDraft.of("Done"))
+                .handoff()
+                .get()
+                .open()
+                .threads();
+        assertThat(threads.records())
+                .hasSize(Limits.RECORDS)
+                .startsWith(pending.get(4))
+                .endsWith(own.id());
+        assertThat(threads.more()).isEqualTo(1);
     }
 
     @Test
@@ -460,7 +473,17 @@ class TransferTest {
 
         assertThat(me.transfer().handOff(draft.workingTree(tree("main", "ffffff"))))
                 .isEqualTo(first);
-        assertThatThrownBy(() -> me.transfer().handOff(draft.next("Deploy"))).isInstanceOf(Conflict.class);
+        List<HandoffDraft> others = List.of(
+                HandoffDraft.of("Half done").key("run-1"),
+                draft.thread("Deploy"),
+                draft.next("Deploy"),
+                draft.blocker("Deploy"),
+                draft.question("Deploy"),
+                draft.failed("Deploy"),
+                draft.tagged("Deploy"));
+        assertThat(others)
+                .allSatisfy(other -> assertThatThrownBy(() -> me.transfer().handOff(other))
+                        .isInstanceOf(Conflict.class));
         assertThat(me.transfer().handOff(HandoffDraft.of("Done")).version()).isEqualTo(3);
         assertThat(me.transfer().handOff(draft)).isEqualTo(first);
     }
@@ -487,6 +510,25 @@ class TransferTest {
         assertThat(me.transfer().show(ids.get(4)).inherited().threads().records())
                 .containsExactly(ids.get(2));
         assertThat(me.transfer().count(SessionFilter.all())).isEqualTo(3);
+    }
+
+    @Test
+    void aKeyThatWasUsedWhileABatchWasNotedFailsTheBatch() {
+        SessionDraft keyed = SessionDraft.unnamed().key("k");
+        List<RecordId> given = new ArrayList<>();
+        List<Session> faster = new ArrayList<>();
+
+        assertThatThrownBy(() -> shop.atomically(batch -> {
+                    given.add(batch.transfer().open(keyed));
+                    faster.add(shop.transfer().open(keyed));
+                    batch.transfer().handOff(given.get(0), HandoffDraft.of("Done"));
+                }))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("key must be unused, or used for " + given.get(0) + ", but is used for "
+                        + faster.get(0).id());
+        assertThat(shop.transfer().list(SessionFilter.all(), TEN).items()).isEqualTo(faster);
+        shop.atomically(batch -> given.add(batch.transfer().open(keyed)));
+        assertThat(given.get(1)).isEqualTo(faster.get(0).id());
     }
 
     @Test
