@@ -9,7 +9,7 @@ import java.util.Optional;
  * The state of a git repository with a working tree.
  *
  * @param branch the branch, such as {@code main}; empty if the head is detached
- * @param head the commit that is checked out, in full; empty if there is no commit yet
+ * @param head the commit that is checked out, in full; empty if there is no commit yet, or an import does not name it
  * @param operation what has been begun and not ended, such as {@code merge} or {@code rebase}
  * @param commits the last commits from the head on, newest first, at most {@link Limits#COMMITS}
  * @param uncommitted the paths from the top whose content in the index or in the tree is not that of the head, untracked files

@@ -5,6 +5,7 @@ import dev.lineage.error.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A handoff that is about to be made. Immutable: each step returns another draft. Sizes are in {@link Limits}.
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param questions what has to be answered
  * @param failedAttempts what was tried and did not work
  * @param tags tags that the session gets beside those that it has
+ * @param expected the version that the caller has seen; another one is a {@link dev.lineage.error.Conflict}
  * @param key the idempotency key
  */
 public record HandoffDraft(
@@ -28,11 +30,12 @@ public record HandoffDraft(
         List<String> questions,
         List<String> failedAttempts,
         List<String> tags,
+        OptionalInt expected,
         Optional<String> key) {
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if a text is blank or too long, a list is too long, or a tag or the key is no name
+     * @throws InvalidInput if a text is blank or too long, a list is too long, a tag or the key is no name, or the version is less than 1
      */
     public HandoffDraft {
         Rules.text("message", message, Limits.TEXT);
@@ -42,6 +45,7 @@ public record HandoffDraft(
         questions = OpenWork.lines("questions", questions);
         failedAttempts = OpenWork.lines("failed_attempts", failedAttempts);
         tags = Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
+        expected.ifPresent(version -> Rules.range("version", version, 1, Integer.MAX_VALUE));
         key = key.map(name -> Rules.name("key", name, Limits.NAME));
     }
 
@@ -61,6 +65,7 @@ public record HandoffDraft(
                 List.of(),
                 List.of(),
                 List.of(),
+                OptionalInt.empty(),
                 Optional.empty());
     }
 
@@ -72,7 +77,16 @@ public record HandoffDraft(
      */
     public HandoffDraft workingTree(WorkingTree tree) {
         return new HandoffDraft(
-                message, Optional.of(tree), threads, nextSteps, blockers, questions, failedAttempts, tags, key);
+                message,
+                Optional.of(tree),
+                threads,
+                nextSteps,
+                blockers,
+                questions,
+                failedAttempts,
+                tags,
+                expected,
+                key);
     }
 
     /**
@@ -83,7 +97,16 @@ public record HandoffDraft(
      */
     public HandoffDraft thread(String text) {
         return new HandoffDraft(
-                message, workingTree, plus(threads, text), nextSteps, blockers, questions, failedAttempts, tags, key);
+                message,
+                workingTree,
+                plus(threads, text),
+                nextSteps,
+                blockers,
+                questions,
+                failedAttempts,
+                tags,
+                expected,
+                key);
     }
 
     /**
@@ -94,7 +117,16 @@ public record HandoffDraft(
      */
     public HandoffDraft next(String text) {
         return new HandoffDraft(
-                message, workingTree, threads, plus(nextSteps, text), blockers, questions, failedAttempts, tags, key);
+                message,
+                workingTree,
+                threads,
+                plus(nextSteps, text),
+                blockers,
+                questions,
+                failedAttempts,
+                tags,
+                expected,
+                key);
     }
 
     /**
@@ -105,7 +137,16 @@ public record HandoffDraft(
      */
     public HandoffDraft blocker(String text) {
         return new HandoffDraft(
-                message, workingTree, threads, nextSteps, plus(blockers, text), questions, failedAttempts, tags, key);
+                message,
+                workingTree,
+                threads,
+                nextSteps,
+                plus(blockers, text),
+                questions,
+                failedAttempts,
+                tags,
+                expected,
+                key);
     }
 
     /**
@@ -116,7 +157,16 @@ public record HandoffDraft(
      */
     public HandoffDraft question(String text) {
         return new HandoffDraft(
-                message, workingTree, threads, nextSteps, blockers, plus(questions, text), failedAttempts, tags, key);
+                message,
+                workingTree,
+                threads,
+                nextSteps,
+                blockers,
+                plus(questions, text),
+                failedAttempts,
+                tags,
+                expected,
+                key);
     }
 
     /**
@@ -127,7 +177,16 @@ public record HandoffDraft(
      */
     public HandoffDraft failed(String text) {
         return new HandoffDraft(
-                message, workingTree, threads, nextSteps, blockers, questions, plus(failedAttempts, text), tags, key);
+                message,
+                workingTree,
+                threads,
+                nextSteps,
+                blockers,
+                questions,
+                plus(failedAttempts, text),
+                tags,
+                expected,
+                key);
     }
 
     /**
@@ -138,7 +197,36 @@ public record HandoffDraft(
      */
     public HandoffDraft tagged(String tag) {
         return new HandoffDraft(
-                message, workingTree, threads, nextSteps, blockers, questions, failedAttempts, plus(tags, tag), key);
+                message,
+                workingTree,
+                threads,
+                nextSteps,
+                blockers,
+                questions,
+                failedAttempts,
+                plus(tags, tag),
+                expected,
+                key);
+    }
+
+    /**
+     * Names the version of the session that the caller has seen, so that the handoff of another does not take its place unseen.
+     *
+     * @param version 1 for a session that nobody has handed off
+     * @return a draft that fails with a conflict if the session has another
+     */
+    public HandoffDraft expecting(int version) {
+        return new HandoffDraft(
+                message,
+                workingTree,
+                threads,
+                nextSteps,
+                blockers,
+                questions,
+                failedAttempts,
+                tags,
+                OptionalInt.of(version),
+                key);
     }
 
     /**
@@ -150,7 +238,16 @@ public record HandoffDraft(
      */
     public HandoffDraft key(String name) {
         return new HandoffDraft(
-                message, workingTree, threads, nextSteps, blockers, questions, failedAttempts, tags, Optional.of(name));
+                message,
+                workingTree,
+                threads,
+                nextSteps,
+                blockers,
+                questions,
+                failedAttempts,
+                tags,
+                expected,
+                Optional.of(name));
     }
 
     private static List<String> plus(List<String> list, String more) {

@@ -11,7 +11,7 @@ public final class Limits {
     /** A tag, a branch, an operation, an idempotency key: 512 each. */
     public static final int NAME = 512;
 
-    /** A path, and the first line of a commit's message: 4,096 each. */
+    /** A path, and the subject of a commit: 4,096 each. */
     public static final int PATH = 4_096;
 
     /** How many next steps, blockers, questions, threads, failed attempts and tags there may be: 1,000 of each. */

@@ -26,7 +26,7 @@ public interface Resumption {
     HandoffCheck check();
 
     /**
-     * Whether another commit is checked out.
+     * Whether another commit is checked out. Where an import names no head it is that of its last commit.
      *
      * @return from which to which; empty if it is the same, or not known then or now
      */

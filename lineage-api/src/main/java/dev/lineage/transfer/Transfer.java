@@ -46,14 +46,14 @@ public interface Transfer extends TransferReader {
      * listed: whoever sees the session sees them. Inherited texts are not repeated; the draft says which of them remain.
      *
      * <p>A session that was handed off may be handed off again; the later handoff takes the place of the earlier one, and the history
-     * keeps both.
+     * keeps both. Who must not replace a handoff unseen names the version that it expects.
      *
      * @param id the session
      * @param draft what is handed over
      * @return the session as it is now; if the draft's key was used before with the same draft, as it was then
      * @throws NotFound if there is no such session, or what has the id is none
      * @throws InvalidInput if it would have too many tags
-     * @throws Conflict if the draft's key was used before with another draft
+     * @throws Conflict if the session has another version than the draft expects, or the draft's key was used before with another draft
      */
     Session handOff(RecordId id, HandoffDraft draft);
 

@@ -59,7 +59,8 @@ public interface TransferReader {
     long count(SessionFilter filter);
 
     /**
-     * The newest session that was handed off: of those, the one that was opened last.
+     * The session that was handed off last, whenever it was opened: the one whose newest handoff is the latest, by {@link Handoff#at}; of
+     * equal times the one that was opened last. All handed off sessions that this view sees are looked at.
      *
      * @return the session, or empty if this view sees none
      */

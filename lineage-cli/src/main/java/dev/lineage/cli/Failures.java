@@ -26,6 +26,11 @@ record Failures(Environment environment, boolean json) {
         return ExitCode.REFUSED;
     }
 
+    ExitCode missing(NoHandoff error) {
+        say("not_found", "session", String.valueOf(error.getMessage()));
+        return ExitCode.REFUSED;
+    }
+
     ExitCode refused(LineageException error) {
         say(error.code(), field(error), error.getMessage() + advice(error));
         return ExitCode.of(error);

@@ -15,9 +15,11 @@ import dev.lineage.files.ImportReport;
 import dev.lineage.files.LayoutPart;
 import dev.lineage.files.MemoryServerFile;
 import dev.lineage.files.PatternLibrary;
+import dev.lineage.files.SessionFolder;
 import dev.lineage.graph.GraphReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
@@ -74,6 +76,7 @@ final class FileTransfer {
                 case LAYOUT -> ContractLayout.importFrom(path, lineage, limits, reached);
                 case LIBRARY -> Map.of(LayoutPart.PATTERNS, PatternLibrary.importFrom(path, lineage, limits, reached));
                 case GRAPH -> Map.of(LayoutPart.GRAPH, GraphFile.importFrom(path, lineage, limits, reached));
+                case SESSIONS -> Map.of(LayoutPart.TRANSFER, readSessions(path, lineage, limits, reached));
                 case MEMORY_SERVER ->
                     Map.of(LayoutPart.GRAPH, MemoryServerFile.importFrom(path, lineage, limits, reached));
                 default -> Map.of(LayoutPart.JOURNAL, DecisionLog.importFrom(path, lineage, limits, reached));
@@ -81,6 +84,13 @@ final class FileTransfer {
         } catch (IOException e) {
             throw unreadable(path, e);
         }
+    }
+
+    private static ImportReport readSessions(Path path, Lineage lineage, ImportLimits limits, ImportProgress reached)
+            throws IOException {
+        return Files.isDirectory(path)
+                ? SessionFolder.importFrom(path, lineage, limits, reached)
+                : SessionFolder.importFile(path, lineage, limits, reached);
     }
 
     /** Writes what a file or a folder is to hold, as of one point, and says how many records each part has. */

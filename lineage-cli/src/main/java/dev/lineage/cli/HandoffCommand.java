@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.transfer.HandoffDraft;
+import java.util.OptionalInt;
 
 /** {@code handoff}: ends the session and keeps what who goes on should know. */
 final class HandoffCommand implements Command {
@@ -14,6 +15,7 @@ final class HandoffCommand implements Command {
         usage.texts("TEXT", "What is open beside pending decisions; may be repeated.", "--thread");
         usage.texts("TEXT", "What was tried and did not work; may be repeated.", "--failed");
         usage.texts("TAGS", "May be repeated, split at commas.", "--tags");
+        usage.number("N", "Fail unless the session has this version.", "--expect");
         usage.text("KEY", "Hand off once, however often the command is run.", "--key");
     }
 
@@ -47,6 +49,8 @@ final class HandoffCommand implements Command {
         for (String tag : given.names("--tags")) {
             draft = draft.tagged(tag);
         }
-        return given.text("--key").map(draft::key).orElse(draft);
+        OptionalInt expected = given.number("--expect");
+        HandoffDraft seen = expected.isPresent() ? draft.expecting(expected.getAsInt()) : draft;
+        return given.text("--key").map(seen::key).orElse(seen);
     }
 }

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongConsumer;
 
-/** {@code import}: takes over a decision log, a library of patterns, a folder in the contract's layout, or a folder of decision records. */
+/** {@code import}: takes over what a file or a folder holds, see {@link FileForm}. */
 final class ImportCommand implements Command {
     private static final int SHOWN = 10;
 
@@ -18,8 +18,9 @@ final class ImportCommand implements Command {
     public void declare(Usage usage) {
         usage.parameter(
                 "PATH",
-                "A file decisions.jsonl, patterns.yaml or graph.json, an MCP memory server's memory.jsonl, a folder in"
-                        + " the contract's layout, or a folder of decision records.");
+                "A file decisions.jsonl, patterns.yaml or graph.json, a session's file or a folder of them, an MCP"
+                        + " memory server's memory.jsonl, a folder in the contract's layout, or a folder of decision"
+                        + " records.");
         usage.text(
                 "NAME",
                 "Of a folder of records: whose they are, as owner/name; else the folder's name.",

@@ -55,6 +55,8 @@ public final class Main {
             return e.exit();
         } catch (NoMemory e) {
             return failures.missing(e);
+        } catch (NoHandoff e) {
+            return failures.missing(e);
         } catch (LineageException e) {
             return failures.refused(e);
         } finally {

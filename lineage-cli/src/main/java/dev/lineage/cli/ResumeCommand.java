@@ -1,9 +1,12 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
-import dev.lineage.error.NotFound;
+import dev.lineage.query.Paging;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Resumption;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionFilter;
+import dev.lineage.transfer.SessionState;
 import dev.lineage.transfer.TransferReader;
 import dev.lineage.transfer.WorkingTree;
 import java.util.Optional;
@@ -12,7 +15,7 @@ import java.util.Optional;
 final class ResumeCommand implements Command {
     @Override
     public void declare(Usage usage) {
-        usage.optionalParameter("SESSION", "The session; else the latest that was handed off.");
+        usage.optionalParameter("SESSION", "The session; else the one that was handed off last.");
         Moments.declare(usage);
     }
 
@@ -24,8 +27,23 @@ final class ResumeCommand implements Command {
             TransferReader sessions = Moments.query(lineage, given).transfer();
             Resumption resumption = id.isPresent()
                     ? sessions.resume(id.get(), now)
-                    : sessions.resumeLatest(now).orElseThrow(() -> new NotFound("session", "latest"));
-            return Answer.of(() -> ResumptionDocument.of(resumption), screen -> Safe.text(resumption.briefing()));
+                    : sessions.resumeLatest(now).orElseThrow(() -> new NoHandoff(newestOpen(sessions)));
+            return Answer.of(
+                    () -> ResumptionDocument.of(resumption),
+                    screen -> Safe.text(resumption.briefing() + goingOn(resumption)));
         }
+    }
+
+    private static Optional<Session> newestOpen(TransferReader sessions) {
+        return sessions.list(SessionFilter.all().state(SessionState.OPEN), Paging.first(1)).items().stream()
+                .findFirst();
+    }
+
+    /** Who only goes on working opens a session of its own, which inherits nothing. */
+    private static String goingOn(Resumption resumption) {
+        Session session = resumption.session();
+        return session.state() == SessionState.OPEN || resumption.open().isEmpty()
+                ? ""
+                : "\nTo go on with what is open: lineage session fork " + session.id() + "\n";
     }
 }

@@ -46,7 +46,8 @@ class SessionCommandsTest {
                 .isEqualTo("# Session " + session + "\n\nHanded off at 2026-01-01T00:03:00Z.\n\n"
                         + "> Cache chosen, not yet deployed\n\n## Open threads\n\n- " + decision + " Use Redis\n\n"
                         + "## Decisions\n\n- pending: " + decision + " Use Redis\n\n## Patterns\n\n- " + lesson
-                        + " Contract-first interfaces\n");
+                        + " Contract-first interfaces\n\nTo go on with what is open: lineage session fork " + session
+                        + "\n");
         assertThat(shell.out("resume", session)).isEqualTo(shell.out("resume"));
     }
 
@@ -214,7 +215,13 @@ class SessionCommandsTest {
     void whatIsWrongIsSaid() {
         shell.id("remember", "Use Redis", "--session", "one");
 
-        assertThat(shell.run("resume").err()).isEqualTo("lineage: session must exist, but there is no \"latest\"\n");
+        assertThat(shell.run("resume").exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(shell.run("resume").err())
+                .isEqualTo("lineage: no session was handed off yet, but one is open: 'lineage resume one'\n");
+        assertThat(shell.run("resume", "--project", "lab").err())
+                .isEqualTo("lineage: no session was handed off yet; 'lineage handoff' does so\n");
+        assertThat(shell.run("resume", "--json").err())
+                .startsWith("{\"error\":\"not_found\",\"field\":\"session\",\"message\":\"no session ");
         assertThat(shell.run("resume", "two").err()).isEqualTo("lineage: id must exist, but there is no \"two\"\n");
         assertThat(shell.run("session", "show", "two").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(shell.run("session", "fork", "two").exit()).isEqualTo(ExitCode.REFUSED);
@@ -228,6 +235,19 @@ class SessionCommandsTest {
         assertThat(shell.run("remember", "a", "--session", "a b").err())
                 .isEqualTo("lineage: id must hold no colon and no white space, but was \"a b\"\n");
         assertThat(shell.out("session", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void whoHasNotSeenTheLastHandoffIsRefused() {
+        shell.id("remember", "Use Redis", "--session", "one");
+        shell.id("handoff", "Done", "--session", "one", "--expect", "1");
+
+        assertThat(shell.run("handoff", "Done too", "--session", "one", "--expect", "1")
+                        .err())
+                .isEqualTo("lineage: version must be 1, but is 2\n");
+        assertThat(shell.out("resume")).contains("> Done\n");
+        assertThat(shell.id("handoff", "Done too", "--session", "one", "--expect", "2"))
+                .isEqualTo("one");
     }
 
     @Test

@@ -114,4 +114,22 @@ class SessionFolderTest {
         assertThat(shell.out("resume", "session-1a2b3c4d", "--db", copy))
                 .contains("Its content does not match its hash: it was altered.", "1. delete");
     }
+
+    @Test
+    void oneFileOfASessionIsTakenOverAsASession() {
+        Path file = lore.resolve(SESSIONS).resolve("session-example.json");
+
+        assertThat(taken(file)).startsWith("1 session: 1 added, 0 extended, 0 unchanged; ");
+        assertThat(taken(file)).startsWith("1 session: 0 added, 0 extended, 1 unchanged; ");
+        assertThat(shell.out("session", "list")).startsWith("session-example  2024-01-15T14:30:22Z  handed_off");
+        assertThat(shell.out("resume"))
+                .contains("- Use JSON for session storage - portable and easy to parse", "1. Test with real");
+        assertThat(shell.run("graph", "query", "session").out()).doesNotContain("document:");
+    }
+
+    @Test
+    void aFolderOfSessionsIsTakenOverWithoutTheLayoutAroundIt() {
+        assertThat(taken(lore.resolve(SESSIONS))).startsWith("2 sessions: 2 added, 0 extended, 0 unchanged; ");
+        assertThat(taken(lore.resolve("graph/data/graph.json"))).contains(" nodes and edges: ");
+    }
 }

@@ -404,11 +404,16 @@ class ResumingTest {
     void theBriefingCutsLongListsAndTextsAndSaysSo() {
         shop.transfer().open(SessionDraft.named(ONE));
         IntStream.range(0, 25).forEach(i -> decide("decision " + i));
-        me.transfer().handOff(HandoffDraft.of("Done").next("word ".repeat(200)));
+        me.transfer().handOff(HandoffDraft.of("Done").thread("certificate").next("word ".repeat(200)));
 
         String briefing = resume().briefing();
 
-        assertThat(briefing).contains("decision 19\n- and 5 more\n").doesNotContain("decision 20");
+        assertThat(briefing)
+                .contains("## Open threads\n\n- and 6 older\n- dec-")
+                .contains("decision 24\n- certificate\n")
+                .contains("## Decisions\n\n- and 5 older\n- pending: dec-")
+                .contains("decision 5\n")
+                .doesNotContain("decision 4\n");
         assertThat(briefing.lines().filter(line -> line.contains("word")))
                 .hasSize(4)
                 .last()

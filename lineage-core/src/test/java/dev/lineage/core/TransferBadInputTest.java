@@ -18,6 +18,7 @@ import dev.lineage.transfer.SessionState;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -110,7 +111,16 @@ class TransferBadInputTest {
 
     private HandoffDraft with(List<String> threads, List<String> steps, List<String> tags) {
         return new HandoffDraft(
-                "a", Optional.empty(), threads, steps, List.of(), List.of(), List.of(), tags, Optional.empty());
+                "a",
+                Optional.empty(),
+                threads,
+                steps,
+                List.of(),
+                List.of(),
+                List.of(),
+                tags,
+                OptionalInt.empty(),
+                Optional.empty());
     }
 
     @Test

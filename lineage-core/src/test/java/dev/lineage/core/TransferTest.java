@@ -47,6 +47,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -226,6 +227,30 @@ class TransferTest {
     }
 
     @Test
+    void aHandoffThatHasNotSeenAnotherIsRefused() {
+        shop.transfer().open(SessionDraft.named(ONE));
+        HandoffDraft seen = HandoffDraft.of("One").key("one").expecting(1);
+        Session first = shop.transfer().handOff(ONE, seen);
+
+        assertThatThrownBy(() ->
+                        shop.transfer().handOff(ONE, HandoffDraft.of("Two").expecting(1)))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("version must be 1, but is 2");
+        assertThatThrownBy(() -> lineage.atomically(batch ->
+                        batch.transfer().handOff(ONE, HandoffDraft.of("Two").expecting(3))))
+                .isInstanceOf(Conflict.class);
+        assertThat(shop.transfer().versions(ONE)).hasSize(2).last().isEqualTo(first);
+        assertThat(shop.transfer().handOff(ONE, seen)).isEqualTo(first);
+        assertThat(shop.transfer()
+                        .handOff(ONE, HandoffDraft.of("Two").expecting(2))
+                        .version())
+                .isEqualTo(3);
+        assertThatThrownBy(() -> HandoffDraft.of("Two").expecting(0))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageStartingWith("version must be from 1 to ");
+    }
+
+    @Test
     void whatIsNoSessionIsNotHandedOff() {
         Decision decision = shop.journal().record(DecisionDraft.of("Use Redis"));
 
@@ -317,6 +342,19 @@ class TransferTest {
                 .last()
                 .isEqualTo("a thread");
         assertThat(handoff.document()).containsEntry("more_decisions_made", 4).containsEntry("more_open_threads", 3);
+        Session child = me.transfer().fork(ONE, SessionDraft.unnamed());
+        Decision own = lineage.in(SHOP.session(child.id().text())).journal().record(DecisionDraft.of("the child's"));
+        Mentions threads = me.transfer()
+                .handOff(child.id(), HandoffDraft.of("Done"))
+                .handoff()
+                .get()
+                .open()
+                .threads();
+        assertThat(threads.records())
+                .hasSize(Limits.RECORDS)
+                .startsWith(pending.get(4))
+                .endsWith(own.id());
+        assertThat(threads.more()).isEqualTo(1);
     }
 
     @Test
@@ -378,6 +416,19 @@ class TransferTest {
     }
 
     @Test
+    void aForkInheritsNothingThatOnlyItsAuthorSees() {
+        shop.transfer().open(SessionDraft.named(ONE));
+        Decision open = me.journal().record(DecisionDraft.of("Use Redis"));
+        lineage.in(SHOP.session(ONE.text()).writingTo("secret"))
+                .journal()
+                .record(DecisionDraft.of("Fire the supplier"));
+
+        Session fork = lineage.in(SHOP.reading("secret")).transfer().fork(ONE, SessionDraft.unnamed());
+
+        assertThat(fork.inherited().threads().records()).containsExactly(open.id());
+    }
+
+    @Test
     void aSessionInASpaceIsForkedThereOnly() {
         Scope secret = SHOP.writingTo("secret");
         lineage.in(secret).transfer().open(SessionDraft.named(ONE));
@@ -422,7 +473,17 @@ class TransferTest {
 
         assertThat(me.transfer().handOff(draft.workingTree(tree("main", "ffffff"))))
                 .isEqualTo(first);
-        assertThatThrownBy(() -> me.transfer().handOff(draft.next("Deploy"))).isInstanceOf(Conflict.class);
+        List<HandoffDraft> others = List.of(
+                HandoffDraft.of("Half done").key("run-1"),
+                draft.thread("Deploy"),
+                draft.next("Deploy"),
+                draft.blocker("Deploy"),
+                draft.question("Deploy"),
+                draft.failed("Deploy"),
+                draft.tagged("Deploy"));
+        assertThat(others)
+                .allSatisfy(other -> assertThatThrownBy(() -> me.transfer().handOff(other))
+                        .isInstanceOf(Conflict.class));
         assertThat(me.transfer().handOff(HandoffDraft.of("Done")).version()).isEqualTo(3);
         assertThat(me.transfer().handOff(draft)).isEqualTo(first);
     }
@@ -449,6 +510,25 @@ class TransferTest {
         assertThat(me.transfer().show(ids.get(4)).inherited().threads().records())
                 .containsExactly(ids.get(2));
         assertThat(me.transfer().count(SessionFilter.all())).isEqualTo(3);
+    }
+
+    @Test
+    void aKeyThatWasUsedWhileABatchWasNotedFailsTheBatch() {
+        SessionDraft keyed = SessionDraft.unnamed().key("k");
+        List<RecordId> given = new ArrayList<>();
+        List<Session> faster = new ArrayList<>();
+
+        assertThatThrownBy(() -> shop.atomically(batch -> {
+                    given.add(batch.transfer().open(keyed));
+                    faster.add(shop.transfer().open(keyed));
+                    batch.transfer().handOff(given.get(0), HandoffDraft.of("Done"));
+                }))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("key must be unused, or used for " + given.get(0) + ", but is used for "
+                        + faster.get(0).id());
+        assertThat(shop.transfer().list(SessionFilter.all(), TEN).items()).isEqualTo(faster);
+        shop.atomically(batch -> given.add(batch.transfer().open(keyed)));
+        assertThat(given.get(1)).isEqualTo(faster.get(0).id());
     }
 
     @Test
@@ -482,7 +562,7 @@ class TransferTest {
     }
 
     @Test
-    void theLatestSessionIsTheOneOfThoseHandedOffThatWasOpenedLast() {
+    void theLatestSessionIsTheOneThatWasHandedOffLastWheneverItWasOpened() {
         assertThat(shop.transfer().latest()).isEmpty();
         assertThat(shop.transfer().resumeLatest(Optional.empty())).isEmpty();
         for (String id : List.of("first", "second", "third")) {
@@ -493,11 +573,30 @@ class TransferTest {
         lineage.in(Scope.project("lab")).transfer().handOff(RecordId.of("fourth"), HandoffDraft.of("Done"));
         Session second = shop.transfer().handOff(RecordId.of("second"), HandoffDraft.of("Done"));
         shop.transfer().handOff(RecordId.of("first"), HandoffDraft.of("Done"));
+        Optional<Session> ofEqualTimes = shop.transfer().latest();
+        Session ofAll = lineage.transfer().latest().get();
+        clock.advance(Duration.ofMinutes(1));
+        Session first = shop.transfer().handOff(RecordId.of("first"), HandoffDraft.of("Done at last"));
 
-        assertThat(shop.transfer().latest()).contains(second);
+        assertThat(ofEqualTimes).contains(second);
+        assertThat(ofAll.id()).hasToString("fourth");
+        assertThat(shop.transfer().latest()).contains(first);
         assertThat(shop.transfer().resumeLatest(Optional.empty()).get().session())
-                .isEqualTo(second);
-        assertThat(lineage.transfer().latest().get().id()).hasToString("fourth");
+                .isEqualTo(first);
+        assertThat(lineage.transfer().latest()).contains(first);
+        assertThat(shop.asOf(first.sequence() - 1).transfer().latest()).contains(second);
+    }
+
+    @Test
+    void theLatestSessionIsFoundBehindManyThatWereOpenedLater() {
+        shop.transfer().open(SessionDraft.named(ONE));
+        clock.advance(Duration.ofMinutes(1));
+        lineage.atomically(batch -> IntStream.range(0, 250).forEach(i -> batch.transfer()
+                .handOff(batch.transfer().open(SessionDraft.unnamed()), HandoffDraft.of("Done " + i))));
+        clock.advance(Duration.ofMinutes(1));
+        Session last = shop.transfer().handOff(ONE, HandoffDraft.of("Done"));
+
+        assertThat(lineage.transfer().latest()).contains(last);
     }
 
     @Test

@@ -46,6 +46,11 @@ final class SessionFiles {
             }
         }
         files.sort(Comparator.comparing(SessionFiles::name));
+        return of(files);
+    }
+
+    /** Those of some files that can be read, as far as there may be so many. */
+    List<ParsedSession> of(List<Path> files) {
         if (files.size() > limits.records()) {
             report(name(files.get(limits.records())), Rule.TOO_MANY_FILES, "left out from here");
         }

@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.Lineage;
 import dev.lineage.transfer.TransferReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,7 +46,43 @@ public final class SessionFolder {
             throws IOException {
         List<Deviation> deviations = new ArrayList<>();
         SessionFiles files = new SessionFiles(limits, deviations);
-        List<ParsedSession> parsed = files.in(folder);
+        return take(files.in(folder), files, deviations, lineage, progress);
+    }
+
+    /**
+     * Takes over the session of one file, as {@link #importFrom} does of a folder that holds no other. A file of another version of the
+     * session makes a further version, which is then current, whatever the file's name.
+     *
+     * @param file the file; deviations name it by its name
+     * @param lineage where the session goes
+     * @param limits what is read at most
+     * @param progress is told how far it is
+     * @return what was done, and where the file departs from the contract
+     * @throws dev.lineage.error.StoreFailure if the store fails
+     */
+    public static ImportReport importFile(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress) {
+        List<Deviation> deviations = new ArrayList<>();
+        SessionFiles files = new SessionFiles(limits, deviations);
+        return take(files.of(List.of(file)), files, deviations, lineage, progress);
+    }
+
+    /**
+     * Whether a path names a session's file, or a folder that holds one.
+     *
+     * @param path the file or the folder
+     * @return whether one is a JSON object with a member that only sessions have, and none before it that only graphs have
+     * @throws IOException if it cannot be read
+     */
+    public static boolean isOne(Path path) throws IOException {
+        return Files.isDirectory(path) ? SessionSign.isIn(path) : SessionSign.isOn(path);
+    }
+
+    private static ImportReport take(
+            List<ParsedSession> parsed,
+            SessionFiles files,
+            List<Deviation> deviations,
+            Lineage lineage,
+            ImportProgress progress) {
         List<Optional<Arrival>> sessions = new FolderBinder(lineage.scope().project(), deviations).bind(parsed);
         List<Arrival> arrivals = sessions.stream().flatMap(Optional::stream).toList();
         deviations.sort(Comparator.comparing(Deviation::file));

@@ -5,8 +5,10 @@ import dev.lineage.transfer.GitCommit;
 import dev.lineage.transfer.Limits;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -30,10 +32,19 @@ final class Commits {
                     break;
                 }
                 walk.parseBody(commit);
-                String subject = commit.getShortMessage().replace('\0', '\uFFFD');
+                String subject = subject(commit.getFullMessage()).replace('\0', '\uFFFD');
                 commits.add(new GitCommit(commit.name(), Rules.cut(subject, Limits.PATH)));
             }
         }
         return commits;
+    }
+
+    /** The first paragraph in one line; a line of white space is as good as an empty one. */
+    private static String subject(String message) {
+        return Arrays.stream(message.split("\n", -1))
+                .map(String::stripTrailing)
+                .dropWhile(String::isEmpty)
+                .takeWhile(line -> !line.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 }

@@ -11,4 +11,9 @@ final class Damage {
     static StoreFailure of(Path repository, String what) {
         return new StoreFailure("the git repository " + repository + " " + what);
     }
+
+    /** The same of what was met below. */
+    static StoreFailure of(Path repository, String what, Exception cause) {
+        return new StoreFailure("the git repository " + repository + " " + what, cause);
+    }
 }

@@ -43,7 +43,7 @@ final class FolderIterator extends WorkingTreeIterator {
         return entries.toArray(EOF);
     }
 
-    private FileMode mode(String path, Path file, BasicFileAttributes attributes) {
+    private FileMode mode(String path, Path file, BasicFileAttributes attributes) throws IOException {
         if (attributes.isDirectory()) {
             return Layout.isTop(file) || tree.isSubmodule(path) ? FileMode.GITLINK : FileMode.TREE;
         }

@@ -3,9 +3,11 @@ package dev.lineage.git;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.util.FS;
 
 /** The index of a working tree. */
@@ -16,13 +18,30 @@ final class Index {
     private Index() {}
 
     /** The entries; none if there is no index yet. */
-    static DirCache read(Path own) throws IOException {
-        Path file = own.resolve("index");
+    static DirCache read(Layout layout) throws IOException {
+        Path file = layout.own().resolve("index");
         if (!Files.exists(file)) {
             return DirCache.newInCore();
         }
         refuseBadCount(file);
-        return DirCache.read(file.toFile(), FS.DETECTED);
+        try {
+            return DirCache.read(file.toFile(), FS.DETECTED);
+        } catch (CorruptObjectException e) {
+            if (layout.settings().isIndexSparse()) {
+                throw Damage.of(file, "is a sparse index, which cannot be read", e);
+            }
+            if (isSplit(layout.own())) {
+                throw Damage.of(file, "is a split index, which cannot be read", e);
+            }
+            throw e;
+        }
+    }
+
+    /** The other part of a split index lies beside it. */
+    private static boolean isSplit(Path own) throws IOException {
+        try (DirectoryStream<Path> parts = Files.newDirectoryStream(own, "sharedindex.*")) {
+            return parts.iterator().hasNext();
+        }
     }
 
     /** JGit would make room for as many entries as a damaged header claims. */

@@ -42,10 +42,12 @@ record Layout(Optional<Path> top, Path own, Path common, Settings settings) {
         return own.isEmpty() ? Optional.empty() : Optional.of(of(own.get(), top));
     }
 
-    /** Whether a folder is the top of a working tree. */
-    static boolean isTop(Path folder) {
+    /** Whether a folder within a working tree is the top of another one; a link that leads nowhere makes it none. */
+    static boolean isTop(Path folder) throws IOException {
         Path place = folder.resolve(DOT_GIT);
-        return Files.isRegularFile(place) || isRepository(place);
+        return Files.isRegularFile(place)
+                ? target(place).filter(Layout::isRepository).isPresent()
+                : isRepository(place);
     }
 
     boolean isBare() {
@@ -69,17 +71,22 @@ record Layout(Optional<Path> top, Path own, Path common, Settings settings) {
     }
 
     private static Path linked(Path file) throws IOException {
-        String text = SmallFile.text(file);
-        if (!text.startsWith(LINK)) {
-            throw Damage.of(file, "does not name the folder of a repository");
-        }
-        Path folder = Names.below(
-                        file.resolveSibling(""), text.substring(LINK.length()).strip())
-                .normalize();
+        Path folder = target(file).orElseThrow(() -> Damage.of(file, "does not name the folder of a repository"));
         if (!Files.isDirectory(folder)) {
             throw Damage.of(file, "names a folder that does not exist: " + folder);
         }
         return folder;
+    }
+
+    /** The folder that a link names. */
+    private static Optional<Path> target(Path file) throws IOException {
+        String text = SmallFile.text(file);
+        return text.startsWith(LINK)
+                ? Optional.of(Names.below(
+                                file.resolveSibling(""),
+                                text.substring(LINK.length()).strip())
+                        .normalize())
+                : Optional.empty();
     }
 
     private static Layout of(Path own, Path found) throws IOException, ConfigInvalidException {

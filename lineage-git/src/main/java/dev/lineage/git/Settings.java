@@ -3,7 +3,9 @@ package dev.lineage.git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.StoredConfig;
 
@@ -13,6 +15,19 @@ import org.eclipse.jgit.lib.StoredConfig;
  */
 final class Settings extends StoredConfig {
     private static final int NEWEST_FORMAT = 1;
+
+    /** Those that are looked at, and those that change nothing of what is read here. */
+    private static final Set<String> EXTENSIONS = Set.of(
+            "compatobjectformat",
+            "noop",
+            "noop-v1",
+            "objectformat",
+            "partialclone",
+            "preciousobjects",
+            "refstorage",
+            "relativeworktrees",
+            "submodulepathconfig",
+            "worktreeconfig");
 
     static Settings read(Path own, Path common) throws IOException, ConfigInvalidException {
         Settings settings = new Settings();
@@ -40,6 +55,18 @@ final class Settings extends StoredConfig {
         }
         refuse(repository, "objectFormat", "sha1");
         refuse(repository, "refStorage", "files");
+        if (format == NEWEST_FORMAT) {
+            refuseUnknownExtensions(repository);
+        }
+    }
+
+    /** In the older format what is called an extension means nothing. */
+    private void refuseUnknownExtensions(Path repository) {
+        for (String extension : getNames("extensions")) {
+            if (!EXTENSIONS.contains(extension.toLowerCase(Locale.ROOT))) {
+                throw Damage.of(repository, "has the extension " + extension + ", which is not known");
+            }
+        }
     }
 
     private void refuse(Path repository, String extension, String known) {
@@ -57,6 +84,11 @@ final class Settings extends StoredConfig {
             return Optional.of(Names.below(own, elsewhere).toRealPath());
         }
         return getBoolean("core", "bare", false) ? Optional.empty() : Optional.of(found);
+    }
+
+    /** Whether the index names folders of which it holds no files. */
+    boolean isIndexSparse() {
+        return getBoolean("index", "sparse", false);
     }
 
     /** Whether files outside the chosen part of the tree are meant to be missing. */

@@ -72,7 +72,7 @@ final class StateReader {
     }
 
     private Paths uncommitted(Optional<ObjectId> head, RecentFiles recent) throws IOException, ConfigInvalidException {
-        DirCache index = Index.read(layout.own());
+        DirCache index = Index.read(layout);
         return new Changes(repository, objects, index, recent, budget).since(tree(head), top);
     }
 

@@ -18,7 +18,9 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
  *
  * <p>Reading changes nothing: no file is written, neither in the repository nor in the home folder, no hook, filter or other program is
  * started, and nothing is asked over a network. What the user or the machine has configured for git (a global list of ignored
- * files, say) is not read: the repository alone decides, so that everybody gets the same answer. Symbolic links are not followed.
+ * files, say) is not read, nor are environment variables such as {@code GIT_DIR}, with which git calls its hooks: the repository alone
+ * decides, so that everybody gets the same answer. Whose it is does not matter, as nothing of it is run. Symbolic links are not
+ * followed.
  *
  * <p>All methods may be called by several threads at once.
  */
@@ -41,12 +43,14 @@ public final class WorkingTrees {
      * <p>A file that a filter of git's attributes would convert is taken as changed when the index does not show it to be as it was: filters
      * are programs. A submodule counts as uncommitted if its head or its own work is not what the index has.
      *
+     * <p>History is told as it was committed: what a repository replaces in it ({@code git replace}, grafts) is not followed.
+     *
      * @param folder the folder; relative to the process's working folder if it is not absolute
      * @param clock says what time it is
      * @return its state
      * @throws InvalidInput if there is no such folder
      * @throws StoreFailure if the repository or the folder cannot be read: it is damaged, or of a format that is not known (references in a
-     *     reftable, objects named by SHA-256, a split or sparse index)
+     *     reftable, objects named by SHA-256, a split or sparse index, an unknown extension)
      */
     public static WorkingTree read(Path folder, Clock clock) {
         if (!Files.isDirectory(folder)) {

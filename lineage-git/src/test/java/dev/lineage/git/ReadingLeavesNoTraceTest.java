@@ -89,6 +89,9 @@ class ReadingLeavesNoTraceTest {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("HOME", home.toString());
         builder.environment().remove("XDG_CONFIG_HOME");
+        for (String name : List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR")) {
+            builder.environment().put(name, folder.resolve("elsewhere").toString());
+        }
         Process process = builder.redirectOutput(output.toFile()).start();
         assertThat(process.waitFor()).as(Files.readString(output)).isZero();
         return Files.readString(output);

@@ -61,6 +61,51 @@ class UnreadableTreesTest {
     }
 
     @Test
+    void anExtensionThatIsNotKnown() throws IOException {
+        Git git = Git.withCommit(folder);
+        git.run("config", "core.repositoryFormatVersion", "1");
+        git.run("config", "extensions.frobnicate", "true");
+        assertThat(git.ask("status").text())
+                .contains("unknown repository extension")
+                .contains("frobnicate");
+        assertThatThrownBy(() -> read(folder))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("the git repository " + folder.toRealPath().resolve(".git")
+                        + " has the extension frobnicate, which is not known");
+    }
+
+    @Test
+    void anIndexThatIsSplit() throws IOException {
+        Git.withCommit(folder).run("update-index", "--split-index");
+        assertThatThrownBy(() -> read(folder))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("the git repository " + folder.toRealPath().resolve(".git/index")
+                        + " is a split index, which cannot be read");
+    }
+
+    @Test
+    void anIndexThatIsSparse() throws IOException {
+        Git git = Git.withCommit(folder)
+                .write("src/deep/c.txt", "c\n")
+                .write("doc/d.txt", "d\n")
+                .commitAll("Second");
+        git.run("sparse-checkout", "set", "--cone", "--sparse-index", "src");
+        assertThatThrownBy(() -> read(folder))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("the git repository " + folder.toRealPath().resolve(".git/index")
+                        + " is a sparse index, which cannot be read");
+    }
+
+    @Test
+    void objectsNamedBySha256() throws IOException {
+        new Git(folder).run("init", "-q", "--object-format=sha256");
+        assertThatThrownBy(() -> read(folder))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("the git repository " + folder.toRealPath().resolve(".git")
+                        + " has objectFormat sha256, and only sha1 can be read");
+    }
+
+    @Test
     void aRepositoryWithoutHead() throws IOException {
         Git.withCommit(folder).delete(".git/HEAD");
         assertThatThrownBy(() -> read(folder))

@@ -8,16 +8,18 @@ import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffCheck;
 import dev.lineage.transfer.Mention;
+import dev.lineage.transfer.Mentions;
 import dev.lineage.transfer.Moved;
 import dev.lineage.transfer.ResolvedDecision;
 import dev.lineage.transfer.Resumption;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.WorkingTree;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** A resumption as text: what to do first, then what has changed, then what was done. */
 final class Briefing {
@@ -56,14 +58,14 @@ final class Briefing {
         if (resumption.check() == HandoffCheck.ALTERED) {
             text.line("Its content does not match its hash: it was altered.");
         }
-        session.summary().ifPresent(summary -> {
-            text.blank();
-            text.quote(summary);
-        });
-        handoff.ifPresent(said -> {
-            text.blank();
-            text.quote(said.message());
-        });
+        Optional<String> message = handoff.map(Handoff::message);
+        session.summary().filter(summary -> !summary.equals(message.orElse(""))).ifPresent(this::quote);
+        message.ifPresent(this::quote);
+    }
+
+    private void quote(String words) {
+        text.blank();
+        text.quote(words);
     }
 
     private String origin(Session session) {
@@ -126,23 +128,31 @@ final class Briefing {
     }
 
     private void openWork() {
-        Map<RecordId, Decision> pending = new HashMap<>();
-        resumption.pending().forEach(decision -> pending.put(decision.id(), decision));
         int[] number = {0};
         items("Next steps", resumption.open().nextSteps(), step -> text.numbered(++number[0], step));
         items("Blockers", resumption.open().blockers(), text::item);
         items("Questions", resumption.open().questions(), text::item);
-        items("Open threads", resumption.open().threads().items(), thread -> text.item(thread(thread, pending)));
-    }
-
-    private static String thread(Mention thread, Map<RecordId, Decision> pending) {
-        Optional<Decision> decision = thread.record().map(pending::get);
-        return decision.map(Briefing::named).orElse(thread.text());
+        Map<RecordId, String> pending = lines(resumption.pending(), Decision::id, Briefing::named);
+        mentions("Open threads", resumption.open().threads(), pending);
     }
 
     private void records() {
-        items("Decisions", resumption.decisions(), made -> text.item(decision(made)));
-        items("Patterns", resumption.lessons(), lesson -> text.item(lesson(lesson)));
+        Map<RecordId, String> decisions = lines(resumption.decisions(), Decision::id, Briefing::decision);
+        Map<RecordId, String> lessons = lines(resumption.lessons(), Lesson::id, Briefing::lesson);
+        mentions("Decisions", handoff.map(Handoff::decisions).orElseGet(() -> all(decisions)), decisions);
+        mentions("Patterns", handoff.map(Handoff::lessons).orElseGet(() -> all(lessons)), lessons);
+    }
+
+    private static <T> Map<RecordId, String> lines(
+            List<T> records, Function<T, RecordId> id, Function<T, String> line) {
+        Map<RecordId, String> lines = new LinkedHashMap<>();
+        records.forEach(found -> lines.put(id.apply(found), line.apply(found)));
+        return lines;
+    }
+
+    /** Nobody has said anything of a session that goes on. */
+    private static Mentions all(Map<RecordId, String> records) {
+        return new Mentions(records.keySet().stream().map(Mention::of).toList(), 0);
     }
 
     private static String lesson(Lesson lesson) {
@@ -166,7 +176,10 @@ final class Briefing {
 
     private static String place(GitState git) {
         return git.branch().map(name -> "On the branch " + name).orElse("On no branch")
-                + git.head().map(id -> " at " + commit(id)).orElse(", without a commit") + ".";
+                + CheckedOut.of(git)
+                        .map(id -> " at " + commit(id))
+                        .orElse(git.commits().isEmpty() ? ", without a commit" : "")
+                + ".";
     }
 
     private static String line(GitCommit commit) {
@@ -178,6 +191,22 @@ final class Briefing {
             text.heading(title);
             cut(items, text, writing);
         }
+    }
+
+    /** What was mentioned, oldest first, of which the oldest are cut. What the viewer does not see stands as it was said. */
+    private void mentions(String title, Mentions mentions, Map<RecordId, String> known) {
+        List<Mention> items = mentions.items();
+        int cut = Math.max(0, items.size() - MOST);
+        long older = cut + (long) mentions.more();
+        if (items.isEmpty() && older == 0) {
+            return;
+        }
+        text.heading(title);
+        if (older > 0) {
+            text.item("and " + older + " older");
+        }
+        items.subList(cut, items.size())
+                .forEach(item -> text.item(item.record().map(known::get).orElse(item.text())));
     }
 
     private static <T> void cut(List<T> items, Paragraphs to, Consumer<T> writing) {

@@ -9,7 +9,6 @@ import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.WorkingTree;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** What differs between two sessions. */
 record Comparison(
@@ -52,23 +51,29 @@ record Comparison(
 
     /** Whether another commit is checked out, where both are known. */
     static Optional<Moved> head(Optional<WorkingTree> from, Optional<WorkingTree> to) {
-        return moved(from, to, GitState::head);
+        Optional<GitState> then = git(from).filter(CheckedOut::isKnown);
+        Optional<GitState> now = git(to).filter(CheckedOut::isKnown);
+        if (then.isEmpty() || now.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<String> before = CheckedOut.of(then.get());
+        Optional<String> after = CheckedOut.of(now.get());
+        return CheckedOut.areSame(before, after) ? Optional.empty() : Optional.of(new Moved(before, after));
     }
 
     /** Whether another branch is checked out, where both are known. */
     static Optional<Moved> branch(Optional<WorkingTree> from, Optional<WorkingTree> to) {
-        return moved(from, to, GitState::branch);
-    }
-
-    private static Optional<Moved> moved(
-            Optional<WorkingTree> from, Optional<WorkingTree> to, Function<GitState, Optional<String>> part) {
-        Optional<GitState> then = from.flatMap(WorkingTree::git);
-        Optional<GitState> now = to.flatMap(WorkingTree::git);
-        if (then.isEmpty() || now.isEmpty()) {
+        Optional<GitState> then = git(from);
+        Optional<GitState> now = git(to);
+        if (then.isEmpty()
+                || now.isEmpty()
+                || then.get().branch().equals(now.get().branch())) {
             return Optional.empty();
         }
-        Optional<String> before = part.apply(then.get());
-        Optional<String> after = part.apply(now.get());
-        return before.equals(after) ? Optional.empty() : Optional.of(new Moved(before, after));
+        return Optional.of(new Moved(then.get().branch(), now.get().branch()));
+    }
+
+    private static Optional<GitState> git(Optional<WorkingTree> tree) {
+        return tree.flatMap(WorkingTree::git);
     }
 }

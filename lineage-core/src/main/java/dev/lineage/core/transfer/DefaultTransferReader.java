@@ -18,7 +18,6 @@ import dev.lineage.transfer.Resumption;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.SessionFilter;
-import dev.lineage.transfer.SessionState;
 import dev.lineage.transfer.TransferReader;
 import dev.lineage.transfer.WorkingTree;
 import java.util.List;
@@ -27,7 +26,6 @@ import java.util.Optional;
 /** What can be asked of the sessions. */
 public class DefaultTransferReader implements TransferReader {
     private static final String LIST = "sessions";
-    private static final SessionFilter HANDED_OFF = SessionFilter.all().state(SessionState.HANDED_OFF);
     private static final int HASH_DIGITS = 64;
 
     private final Store store;
@@ -74,8 +72,7 @@ public class DefaultTransferReader implements TransferReader {
     }
 
     private static Optional<StoredSession> latest(Snapshot snapshot, View view) {
-        Selection selection = SessionFilters.selection(HANDED_OFF, view.project(), Long.MAX_VALUE, 1);
-        return snapshot.list(selection).stream().map(StoredSession::new).findFirst();
+        return LatestHandoff.in(snapshot, view.project());
     }
 
     @Override

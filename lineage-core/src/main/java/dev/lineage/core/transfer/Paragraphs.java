@@ -24,7 +24,7 @@ final class Paragraphs {
         wrapped(begin, " ".repeat(begin.length()), shortened(line));
     }
 
-    /** Somebody's words, as they stand. */
+    /** Somebody's words, line by line; white space is as good as a blank here too. */
     void quote(String words) {
         words.strip().lines().forEach(line -> wrapped("> ", "> ", line));
     }

@@ -1,6 +1,7 @@
 package dev.lineage.core.transfer;
 
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Limits;
 import dev.lineage.transfer.WorkingTree;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Optional;
  * @param open what was left to do then; of an open session what is left now
  */
 record Standing(Items decisions, Items lessons, OpenItems open, List<String> failed, Optional<WorkingTree> tree) {
+    private static final int MOST_THREADS = Limits.RECORDS + Limits.COUNT;
+
     static Standing of(RecordId id, SessionBody body, Lookup lookup) {
         Optional<HandoffBody> handoff = body.handedOff();
         return handoff.isPresent() ? handedOff(handoff.get()) : goingOn(id, body, lookup);
@@ -22,16 +25,22 @@ record Standing(Items decisions, Items lessons, OpenItems open, List<String> fai
     }
 
     private static Standing goingOn(RecordId id, SessionBody body, Lookup lookup) {
-        Items inherited = body.inherited().threads();
-        Items records = lookup.threads(id, inherited);
-        List<Item> threads = new ArrayList<>(records.list());
-        inherited.list().stream().filter(item -> item.record().isEmpty()).forEach(threads::add);
+        Items threads = threads(id, body.inherited().threads(), lookup);
         return new Standing(
                 lookup.decisions(id),
                 lookup.lessons(id),
-                body.inherited().threads(new Items(threads, records.more())),
+                body.inherited().threads(threads),
                 List.of(),
                 Optional.empty());
+    }
+
+    /** Decisions, then texts: an import may bring so many texts that together they are more than there may be. */
+    private static Items threads(RecordId id, Items inherited, Lookup lookup) {
+        Items records = lookup.threads(id, inherited);
+        List<Item> threads = new ArrayList<>(records.list());
+        inherited.list().stream().filter(item -> item.record().isEmpty()).forEach(threads::add);
+        int kept = Math.min(threads.size(), MOST_THREADS);
+        return new Items(threads.subList(0, kept), records.more() + threads.size() - kept);
     }
 
     /** What is left to do now. */

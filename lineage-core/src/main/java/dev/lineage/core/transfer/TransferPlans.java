@@ -129,6 +129,7 @@ final class TransferPlans {
         if (earlier.isPresent()) {
             return new StoredSession(earlier.get());
         }
+        requireExpected(draft, before);
         Header header = body.header().revisedBy(scope);
         if (draft.key().isPresent()) {
             header = header.keyed(draft.key().get(), request);
@@ -137,6 +138,13 @@ final class TransferPlans {
         HandoffBody handoff = handoff(id, body, draft, plan.at(), lookup);
         SessionBody after = body.handedOff(header, tags(body, draft), handoff).hashed(id);
         return take(plan, before.stored().entry().identity(), id.text(), Optional.of(before), after);
+    }
+
+    private static void requireExpected(HandoffDraft draft, StoredSession before) {
+        if (draft.expected().isPresent() && draft.expected().getAsInt() != before.version()) {
+            throw new Conflict(
+                    "version", Integer.toString(draft.expected().getAsInt()), Integer.toString(before.version()));
+        }
     }
 
     private static HandoffBody handoff(RecordId id, SessionBody body, HandoffDraft draft, long at, Lookup lookup) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Every read of sessions, by looking at all versions. */
 final class ModelSessions {
@@ -58,7 +59,7 @@ final class ModelSessions {
 
     Optional<Kept> latest(Sight sight) {
         return list(SessionFilter.all().state(SessionState.HANDED_OFF), sight).stream()
-                .findFirst();
+                .max(Comparator.comparing(kept -> kept.held().handoff().get().at()));
     }
 
     Mentions decisions(RecordId session, Sight sight) {
@@ -156,7 +157,7 @@ final class ModelSessions {
         return List.of(
                 session.seenSession(),
                 session.held().isAltered() ? HandoffCheck.ALTERED : HandoffCheck.LOADED,
-                moved(tree, now, GitState::head),
+                heads(tree, now),
                 moved(tree, now, GitState::branch),
                 decisions.stream().map(Kept::seen).toList(),
                 all(of(session, false, sight).items(), Kept::isLesson, sight).stream()
@@ -207,6 +208,15 @@ final class ModelSessions {
         return moved.from().equals(moved.to()) ? Optional.empty() : Optional.of(moved);
     }
 
+    /** No commit of the model's inputs has an id as long as git's: without a head nobody knows which one it was. */
+    private static Optional<Moved> heads(Optional<WorkingTree> from, Optional<WorkingTree> to) {
+        Optional<Moved> named = moved(from, to, GitState::head);
+        boolean isUnknown = Stream.of(from, to)
+                .flatMap(tree -> tree.flatMap(WorkingTree::git).stream())
+                .anyMatch(git -> git.head().isEmpty() && !git.commits().isEmpty());
+        return isUnknown ? Optional.empty() : named;
+    }
+
     HandoffCheck check(RecordId id, String hash, Sight sight) {
         require("id", id, sight);
         List<String> hashes = model.versions(id, sight).stream()
@@ -234,10 +244,9 @@ final class ModelSessions {
                         one.held().handoff().map(Handoff::failedAttempts).orElse(List.of()),
                         other.held().handoff().map(Handoff::failedAttempts).orElse(List.of())),
                 only(files(one), files(other)),
-                moved(
+                heads(
                         one.held().handoff().flatMap(Handoff::workingTree),
-                        other.held().handoff().flatMap(Handoff::workingTree),
-                        GitState::head));
+                        other.held().handoff().flatMap(Handoff::workingTree)));
     }
 
     private static List<String> files(Kept session) {
