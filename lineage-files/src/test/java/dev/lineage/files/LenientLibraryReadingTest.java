@@ -199,6 +199,14 @@ class LenientLibraryReadingTest {
         assertThat(names()).containsExactly("Second");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"z: \"\\UFFFFFFFF\"", "z: \"\\U00110000\"", "z: [\"\\UFFFFFFFF\"]", "z: \"\\xZZ\""})
+    void anEscapeThatIsNoCharacterCostsTheRest(String field) {
+        assertThat(taken("patterns:\n" + SOUND + Libraries.pattern(field).replace("patterns:\n", "")))
+                .containsExactly("20 unreadable-yaml");
+        assertThat(names()).containsExactly("Second");
+    }
+
     @Test
     void malformedBytesAndControlCharactersCostNoMoreThanThemselves() {
         byte[] bytes =
