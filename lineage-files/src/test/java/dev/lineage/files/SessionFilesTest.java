@@ -175,6 +175,18 @@ class SessionFilesTest {
         assertThat(SessionFolders.texts(SessionFolders.write(other, home))).isEqualTo(SessionFolders.texts(folder));
     }
 
+    @Test
+    void namesOfAnyLengthThatAFileCanHaveAreWritten() throws IOException {
+        String kept = "a".repeat(50) + "é".repeat(100) + ".json";
+        write(kept, SESSION);
+        lineage.transfer().open(SessionDraft.named("é".repeat(41)));
+        SessionFolders.take(lineage, folder);
+
+        Path exported = SessionFolders.write(lineage, home);
+
+        assertThat(SessionFolders.texts(exported).keySet()).containsExactly("%C3%A9".repeat(41) + ".json", kept);
+    }
+
     private static String kept(String digits, String name) {
         return ", \"as_written\": {\"file.name\": {\"read\": \"session-" + digits + ".json\", \"written\": \"" + name
                 + "\"}}}";
