@@ -82,7 +82,7 @@ final class DecisionLogReader {
 
         @Override
         public void tooLong(int number) {
-            report(number, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " bytes, the line is left out");
+            report(number, Rule.LINE_TOO_LONG, "over " + limits.logLineBytes() + " bytes, the line is left out");
         }
 
         @Override

@@ -98,7 +98,7 @@ final class MemoryServerReader implements LogLines.Sink {
 
     @Override
     public void tooLong(int number) {
-        leaveOut(number, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " bytes, the line is left out");
+        leaveOut(number, Rule.LINE_TOO_LONG, "over " + limits.logLineBytes() + " bytes, the line is left out");
     }
 
     @Override

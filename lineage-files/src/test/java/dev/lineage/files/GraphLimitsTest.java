@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GraphLimitsTest {
-    private static final ImportLimits SMALL = new ImportLimits(2_000, 1, 100, 3, 10, 1, 1, 1, 3);
+    private static final ImportLimits SMALL = new ImportLimits(2_000, 1, 100, 3, 10, 1, 1, 1, 3, 1);
 
     private static List<String> read(String text) {
         return Graphs.read(text.getBytes(StandardCharsets.UTF_8), SMALL).deviations().stream()

@@ -109,7 +109,7 @@ class SessionFilesTest {
 
     @Test
     void deepAndLongValuesAreRefusedByTheirLimits() throws IOException {
-        write("deep.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + "[".repeat(100) + "]".repeat(100) + "}");
+        write("deep.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + "[".repeat(200) + "]".repeat(200) + "}");
         write("long.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + "1".repeat(2_000) + "}");
 
         assertThat(deviations())
