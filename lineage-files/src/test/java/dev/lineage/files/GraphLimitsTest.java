@@ -1,8 +1,12 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +37,38 @@ class GraphLimitsTest {
 
         assertThat(graph.nodes()).isEmpty();
         assertThat(graph.deviations()).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
+    }
+
+    @Test
+    void whatHasNoEndIsReadUpToTheLimit() throws IOException {
+        InputStream endless = new SequenceInputStream(
+                new ByteArrayInputStream("{\"nodes\": {\"a\": {}},\n".getBytes(StandardCharsets.UTF_8)),
+                new InputStream() {
+                    @Override
+                    public int read() {
+                        return ' ';
+                    }
+                });
+
+        ParsedGraph graph = GraphFileReader.read("graph", endless, SMALL);
+
+        assertThat(graph.nodes()).extracting(ParsedElement::key).containsExactly("a");
+        assertThat(graph.deviations()).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
+    }
+
+    @Test
+    void whatCannotBeReadToItsEndIsNoGraph() {
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("the disk is gone");
+            }
+        };
+
+        assertThatThrownBy(() -> GraphFileReader.read("graph", broken, SMALL))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the disk is gone");
+        assertThatThrownBy(() -> GraphFileReader.read(Path.of(""), ImportLimits.DEFAULT)).isInstanceOf(IOException.class);
     }
 
     @Test
