@@ -3,6 +3,9 @@ package dev.lineage.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.Lineage;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.ref.Reference;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,6 +72,21 @@ class GraphLimitsTest {
                 .isInstanceOf(IOException.class)
                 .hasMessage("the disk is gone");
         assertThatThrownBy(() -> GraphFileReader.read(Path.of(""), ImportLimits.DEFAULT)).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aGraphOfTooManyNodesReplacesNoFile(@TempDir Path folder) throws IOException {
+        Lineage lineage = Memory.empty();
+        lineage.graph().addNode(NodeDraft.of(Reference.concept("a")));
+        lineage.graph().addNode(NodeDraft.of(Reference.concept("b")));
+        Path file = Files.writeString(folder.resolve("graph.json"), "old");
+
+        assertThatThrownBy(() -> GraphFile.exportWhole(file, lineage.graph(), 1))
+                .isInstanceOf(IOException.class)
+                .hasMessage("over 1 nodes");
+        assertThat(file).hasContent("old");
+        assertThat(GraphFile.exportWhole(file, lineage.graph(), 2)).isEqualTo(2);
+        assertThat(Graphs.read(Files.readString(file)).nodes()).hasSize(2);
     }
 
     @Test
