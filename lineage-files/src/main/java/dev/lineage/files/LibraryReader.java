@@ -52,7 +52,7 @@ final class LibraryReader {
         if (decoded.malformed()) {
             report(0, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
         }
-        String text = decoded.text().startsWith("\uFEFF") ? decoded.text().substring(1) : decoded.text();
+        String text = decoded.withoutMark();
         int tooLong = tooLongLine(text);
         if (tooLong > 0) {
             report(tooLong, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " characters, the file is left out");

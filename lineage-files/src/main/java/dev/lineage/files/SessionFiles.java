@@ -90,7 +90,7 @@ final class SessionFiles {
         if (decoded.malformed()) {
             report(name, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
         }
-        String text = decoded.text().startsWith("\uFEFF") ? decoded.text().substring(1) : decoded.text();
+        String text = decoded.withoutMark();
         try {
             return Optional.of(new ParsedSession(name, json.read(text, (rule, detail) -> report(name, rule, detail))));
         } catch (JsonObjects.UnreadableJson broken) {

@@ -11,7 +11,11 @@ final class Utf8 {
     private Utf8() {}
 
     /** The text, and whether a malformed sequence in it was replaced by U+FFFD. */
-    record Decoded(String text, boolean malformed) {}
+    record Decoded(String text, boolean malformed) {
+        String withoutMark() {
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
+        }
+    }
 
     static Decoded decode(byte[] bytes) {
         try {
