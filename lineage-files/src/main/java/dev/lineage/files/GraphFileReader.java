@@ -22,6 +22,9 @@ import tools.jackson.core.exc.JacksonIOException;
 final class GraphFileReader {
     private static final int DEEPEST_SKIPPED = 1 << 20;
 
+    /** Where other tools say the id of a node that stands in a list. */
+    private static final String ID = "id";
+
     private final String file;
     private final ImportLimits limits;
     private final JsonParser parser;
@@ -160,16 +163,20 @@ final class GraphFileReader {
                 parser.nextToken();
             }
             String path = name + "[" + (isList ? key : Deviation.quoted(key)) + "]";
-            element(line, path, key, level, elements);
+            element(line, path, key, isList, level, elements);
         }
     }
 
-    private void element(int line, String path, String key, int level, List<ParsedElement> elements) {
+    private void element(
+            int line, String path, String key, boolean inList, int level, List<ParsedElement> elements) {
         BiConsumer<Rule, String> reports = (rule, detail) -> report(line, rule, path + ": " + detail);
         Reading reading = new Reading(parser, reports, level + limits.nesting());
         try {
             if (parser.currentToken() == JsonToken.START_OBJECT) {
-                elements.add(new ParsedElement(line, path, reading.clean(key), reading.object(), true));
+                String name = reading.clean(key);
+                Map<String, @Nullable Object> fields = reading.object();
+                boolean named = inList && fields.get(ID) instanceof String;
+                elements.add(new ParsedElement(line, path, named ? (String) fields.get(ID) : name, fields, true));
                 return;
             }
             reports.accept(Rule.UNREADABLE_ELEMENT, "not an object, it is left out");
