@@ -3,7 +3,8 @@ package dev.lineage.files;
 /**
  * What an import reads at most. Every limit is checked before the bytes in question are parsed.
  *
- * @param logBytes bytes of a decision log, of a graph, or of all the sessions of one folder together
+ * @param logBytes bytes of a decision log, of a graph, or of all files together that are read of a folder of sessions or
+ *     of Markdown files
  * @param libraryBytes bytes of a file of lessons, and of one with a session
  * @param lineBytes characters of one line of a file of lessons, without its line end, or of one text or name in JSON
  * @param nesting levels of objects and lists in one line, lesson, node or edge, or of blocks in one Markdown file; at most 1,000

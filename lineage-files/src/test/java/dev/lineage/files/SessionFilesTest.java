@@ -96,7 +96,7 @@ class SessionFilesTest {
         write("session-1a2b3c4d.json", SESSION);
         write("session-2a2b3c4d.json", "{".repeat(SESSION.length() + 1));
         write("session-3a2b3c4d.json", SESSION);
-        ImportLimits few = new ImportLimits(1, SESSION.length(), 1_000, 64, 1_000, 1, 2, 1);
+        ImportLimits few = new ImportLimits(1_000, SESSION.length(), 1_000, 64, 1_000, 1, 2, 1);
 
         ImportReport report = SessionFolder.importFrom(folder, lineage, few, ImportProgress.NONE);
 
@@ -105,6 +105,23 @@ class SessionFilesTest {
                 .containsExactly(
                         "session-2a2b3c4d.json: file-too-large: over " + SESSION.length() + " bytes",
                         "session-3a2b3c4d.json: too-many-files: left out from here");
+    }
+
+    @Test
+    void allFilesTogetherHaveALimit() throws IOException {
+        write("session-1a2b3c4d.json", SESSION);
+        write("session-2a2b3c4d.json", SESSION.replace("1a2b", "2a2b"));
+        write("session-3a2b3c4d.json", SESSION.replace("1a2b", "3a2b"));
+        write("session-4a2b3c4d.json", "{}");
+        ImportLimits two = new ImportLimits(2L * SESSION.length() + 2, 1_000, 1_000, 64, 1_000, 1, 9, 1);
+
+        ImportReport report = SessionFolder.importFrom(folder, lineage, two, ImportProgress.NONE);
+
+        assertThat(SessionFolders.counts(report)).containsExactly(2, 0, 0, 2);
+        assertThat(SessionFolders.deviations(report))
+                .containsExactly(
+                        "session-3a2b3c4d.json: file-too-large: over " + two.logBytes() + " bytes in all files together",
+                        "session-4a2b3c4d.json: missing-field: id: missing, the session is left out");
     }
 
     @Test
