@@ -67,7 +67,8 @@ public final class ContractLayout {
         try {
             return named(part, importFrom(part, file, lineage, limits, progress));
         } catch (IOException unreadable) {
-            return leftOut(new Deviation(part.path(), 0, Rule.UNREADABLE_FILE, String.valueOf(unreadable.getMessage())));
+            return leftOut(
+                    new Deviation(part.path(), 0, Rule.UNREADABLE_FILE, String.valueOf(unreadable.getMessage())));
         }
     }
 

@@ -6,7 +6,6 @@ import dev.lineage.graph.Limits;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -47,7 +46,7 @@ public final class GraphFile {
 
     /** Takes over what was read. */
     static ImportReport take(Path file, ParsedGraph parsed, Lineage lineage, ImportProgress progress) {
-        List<Deviation> deviations = new ArrayList<>(parsed.deviations());
+        List<Deviation> deviations = Deviations.of(parsed.deviations());
         GraphReader graph = lineage.query().acrossTime().graph();
         GraphBinder binder = new GraphBinder(file.toString(), graph, deviations);
         binder.bind(parsed);

@@ -69,15 +69,14 @@ final class GraphFileReader {
      * @throws IOException if the stream cannot be read
      */
     static ParsedGraph read(String file, InputStream input, ImportLimits limits) throws IOException {
-        List<Deviation> deviations = new ArrayList<>();
+        List<Deviation> deviations = new Deviations();
         try (Utf8Reader text = new Utf8Reader(input, limits.logBytes());
                 JsonParser parser =
                         JsonObjects.factory(limits, DEEPEST_SKIPPED).createParser(ObjectReadContext.empty(), text)) {
             GraphFileReader reader = new GraphFileReader(file, limits, parser, deviations);
             reader.readAll();
             text.firstMalformedLine()
-                    .ifPresent(line ->
-                            reader.report(line, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD"));
+                    .ifPresent(line -> reader.report(line, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD"));
             return new ParsedGraph(reader.nodes, reader.edges, reader.other, reader.unreadable, deviations);
         }
     }
@@ -167,16 +166,15 @@ final class GraphFileReader {
         }
     }
 
-    private void element(
-            int line, String path, String key, boolean inList, int level, List<ParsedElement> elements) {
+    private void element(int line, String path, String key, boolean inList, int level, List<ParsedElement> elements) {
         BiConsumer<Rule, String> reports = (rule, detail) -> report(line, rule, path + ": " + detail);
         Reading reading = new Reading(parser, reports, level + limits.nesting());
         try {
             if (parser.currentToken() == JsonToken.START_OBJECT) {
                 String name = reading.clean(key);
                 Map<String, @Nullable Object> fields = reading.object();
-                boolean named = inList && fields.get(ID) instanceof String;
-                elements.add(new ParsedElement(line, path, named ? (String) fields.get(ID) : name, fields, true));
+                Object id = inList ? fields.get(ID) : null;
+                elements.add(new ParsedElement(line, path, id instanceof String text ? text : name, fields, true));
                 return;
             }
             reports.accept(Rule.UNREADABLE_ELEMENT, "not an object, it is left out");

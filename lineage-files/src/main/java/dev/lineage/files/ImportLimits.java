@@ -12,7 +12,7 @@ package dev.lineage.files;
  * @param recordBytes bytes of one Markdown file
  * @param records Markdown files, or sessions, of one folder
  * @param folderDepth levels of folders; 1 reads the given folder only
- * @param elements nodes and edges of one graph
+ * @param elements nodes and edges of one graph, or lines of a decision log that say something
  * @param logLineBytes bytes of one line of a decision log, without its line end
  */
 public record ImportLimits(
@@ -32,11 +32,11 @@ public record ImportLimits(
 
     /**
      * Logs of 256 MiB in lines of 128 MiB, and files of lessons of 64 MiB in lines of 1 Mi, 128 levels, numbers of 1,000 characters; 100,000
-     * records of 4 MiB in 32 levels; 4,000,000 nodes and edges. Whatever one record can hold in Lineage is within the limits of a line, a
+     * records of 4 MiB in 32 levels; 4,000,000 nodes and edges or lines. Whatever one record can hold in Lineage is within the limits of a line, a
      * text, a number and a level, so that an export can be imported.
      */
-    public static final ImportLimits DEFAULT = new ImportLimits(
-            256L << 20, 64 << 20, 1 << 20, 128, 1_000, 4 << 20, 100_000, 32, ELEMENTS, 128 << 20);
+    public static final ImportLimits DEFAULT =
+            new ImportLimits(256L << 20, 64 << 20, 1 << 20, 128, 1_000, 4 << 20, 100_000, 32, ELEMENTS, 128 << 20);
 
     /** Checks that every limit is at least 1, and at most 2^30 but for that of a log. */
     public ImportLimits {

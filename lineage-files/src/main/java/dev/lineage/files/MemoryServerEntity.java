@@ -78,7 +78,8 @@ final class MemoryServerEntity {
         Map<String, @Nullable Object> joined = new LinkedHashMap<>(data);
         joined.put(OBSERVATIONS, observations);
         all.put(NodeField.DATA.key(), joined);
-        boolean timed = fields.containsKey(NodeField.CREATED_AT.key()) || fields.containsKey(NodeField.UPDATED_AT.key());
+        boolean timed =
+                fields.containsKey(NodeField.CREATED_AT.key()) || fields.containsKey(NodeField.UPDATED_AT.key());
         return new ParsedElement(line, "entity", name, all, timed);
     }
 }

@@ -27,7 +27,7 @@ final class MemoryServerReader implements LogLines.Sink {
     private final JsonObjects objects;
     private final Map<String, MemoryServerEntity> entities = new LinkedHashMap<>();
     private final List<ParsedElement> edges = new ArrayList<>();
-    private final List<Deviation> deviations = new ArrayList<>();
+    private final List<Deviation> deviations = new Deviations();
     private int unreadable;
     private boolean full;
 
@@ -104,7 +104,8 @@ final class MemoryServerReader implements LogLines.Sink {
             entity(number, line);
         } else if ("relation".equals(type)) {
             Map<String, @Nullable Object> fields = renamed(number, line, RELATION);
-            edges.add(new ParsedElement(number, "relation", "", fields, fields.containsKey(EdgeField.CREATED_AT.key())));
+            edges.add(
+                    new ParsedElement(number, "relation", "", fields, fields.containsKey(EdgeField.CREATED_AT.key())));
         } else {
             leaveOut(
                     number,

@@ -30,7 +30,7 @@ final class RecordFolderReader {
     private final ImportLimits limits;
     private final MarkdownReader markdown;
     private final FolderTexts files;
-    private final List<Deviation> deviations = new ArrayList<>();
+    private final List<Deviation> deviations = new Deviations();
 
     private RecordFolderReader(Path folder, String repository, ImportLimits limits) {
         this.folder = folder;

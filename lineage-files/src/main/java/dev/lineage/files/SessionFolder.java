@@ -4,7 +4,6 @@ import dev.lineage.Lineage;
 import dev.lineage.transfer.TransferReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +42,7 @@ public final class SessionFolder {
      */
     public static ImportReport importFrom(Path folder, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
-        List<Deviation> deviations = new ArrayList<>();
+        List<Deviation> deviations = new Deviations();
         SessionFiles files = new SessionFiles(limits, deviations);
         List<ParsedSession> parsed = files.in(folder);
         List<Optional<Arrival>> sessions = new FolderBinder(lineage.scope().project(), deviations).bind(parsed);

@@ -82,8 +82,8 @@ final class SessionNames {
         try {
             Path file = folder.resolve(name);
             return Optional.of(file)
-                    .filter(found -> folder.equals(found.getParent())
-                            && name.equals(String.valueOf(found.getFileName())));
+                    .filter(found ->
+                            folder.equals(found.getParent()) && name.equals(String.valueOf(found.getFileName())));
         } catch (InvalidPathException none) {
             return Optional.empty();
         }

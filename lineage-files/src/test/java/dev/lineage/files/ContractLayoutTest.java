@@ -31,10 +31,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** All parts of a layout together, and what stands in their places. */
 class ContractLayoutTest {
     private static final Map<String, String> FILES = Map.of(
-            LayoutPart.JOURNAL.path(), "{\"id\":\"dec-00000001\",\"decision\":\"Go\",\"timestamp\":\"2026-02-10T03:45:47Z\"}\n",
-            LayoutPart.PATTERNS.path(), Libraries.pattern("created_at: 2026-02-10T03:45:47Z"),
-            LayoutPart.GRAPH.path(), "{\"nodes\":{\"n\":{\"type\":\"decision\",\"name\":\"dec-00000001\"}},\"edges\":[]}",
-            LayoutPart.TRANSFER.path() + "/session-1a2b3c4d.json", "{\"id\":\"session-1a2b3c4d\",\"started_at\":\"2026-02-10T03:45:47Z\"}");
+            LayoutPart.JOURNAL.path(),
+            "{\"id\":\"dec-00000001\",\"decision\":\"Go\",\"timestamp\":\"2026-02-10T03:45:47Z\"}\n",
+            LayoutPart.PATTERNS.path(),
+            Libraries.pattern("created_at: 2026-02-10T03:45:47Z"),
+            LayoutPart.GRAPH.path(),
+            "{\"nodes\":{\"n\":{\"type\":\"decision\",\"name\":\"dec-00000001\"}},\"edges\":[]}",
+            LayoutPart.TRANSFER.path() + "/session-1a2b3c4d.json",
+            "{\"id\":\"session-1a2b3c4d\",\"started_at\":\"2026-02-10T03:45:47Z\"}");
 
     @TempDir
     private Path home;
@@ -135,7 +139,9 @@ class ContractLayoutTest {
                 all += each.get().get(LayoutPart.JOURNAL).added();
             }
             executor.shutdown();
-            assertThat(all).isEqualTo(take(Memory.empty(), real).get(LayoutPart.JOURNAL).added());
+            assertThat(all)
+                    .isEqualTo(
+                            take(Memory.empty(), real).get(LayoutPart.JOURNAL).added());
             assertThat(written(shared, home.resolve("round" + round))).isEqualTo(expected);
         }
     }
@@ -203,7 +209,8 @@ class ContractLayoutTest {
 
         assertThat(deviations(reports, LayoutPart.JOURNAL))
                 .containsExactly("journal/data/decisions.jsonl:0 unreadable-file");
-        assertThat(deviations(reports, LayoutPart.TRANSFER)).containsExactly("transfer/data/sessions:0 unreadable-file");
+        assertThat(deviations(reports, LayoutPart.TRANSFER))
+                .containsExactly("transfer/data/sessions:0 unreadable-file");
         assertThat(added(reports)).containsExactly(0, 1, 0, 1);
     }
 

@@ -110,7 +110,8 @@ enum Exchange {
     Object tree(String text) {
         return switch (this) {
             case LIBRARY -> lists(Libraries.read(text));
-            case LOG, MEMORY_SERVER -> text.lines().map(SessionFolders::document).toList();
+            case LOG, MEMORY_SERVER ->
+                text.lines().map(SessionFolders::document).toList();
             default -> SessionFolders.document(text);
         };
     }
@@ -118,9 +119,11 @@ enum Exchange {
     private static Map<String, List<?>> lists(ParsedLibrary library) {
         Map<String, List<?>> lists = new LinkedHashMap<>();
         for (LessonKind kind : LessonKind.values()) {
-            List<ParsedLesson> lessons =
-                    library.lessons().stream().filter(lesson -> lesson.kind() == kind).toList();
-            lists.put(kind == LessonKind.PATTERN ? "patterns" : "anti_patterns",
+            List<ParsedLesson> lessons = library.lessons().stream()
+                    .filter(lesson -> lesson.kind() == kind)
+                    .toList();
+            lists.put(
+                    kind == LessonKind.PATTERN ? "patterns" : "anti_patterns",
                     lessons.stream().map(ParsedLesson::values).toList());
         }
         return lists;

@@ -71,7 +71,8 @@ class GraphLimitsTest {
         assertThatThrownBy(() -> GraphFileReader.read("graph", broken, SMALL))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the disk is gone");
-        assertThatThrownBy(() -> GraphFileReader.read(Path.of(""), ImportLimits.DEFAULT)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> GraphFileReader.read(Path.of(""), ImportLimits.DEFAULT))
+                .isInstanceOf(IOException.class);
     }
 
     @Test

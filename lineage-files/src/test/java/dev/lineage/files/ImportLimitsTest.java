@@ -34,10 +34,18 @@ class ImportLimitsTest {
         Path sessions = Files.createDirectory(folder.resolve("sessions"));
         written("sessions/a.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + deep + "}");
 
-        assertThat(DecisionLog.importFrom(log, lineage, GREATEST, ImportProgress.NONE).added()).isEqualTo(1);
-        assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE).added()).isEqualTo(1);
-        assertThat(GraphFile.importFrom(graph, lineage, GREATEST, ImportProgress.NONE).added()).isEqualTo(1);
-        assertThat(SessionFolder.importFrom(sessions, lineage, GREATEST, ImportProgress.NONE).added()).isEqualTo(1);
+        assertThat(DecisionLog.importFrom(log, lineage, GREATEST, ImportProgress.NONE)
+                        .added())
+                .isEqualTo(1);
+        assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE)
+                        .added())
+                .isEqualTo(1);
+        assertThat(GraphFile.importFrom(graph, lineage, GREATEST, ImportProgress.NONE)
+                        .added())
+                .isEqualTo(1);
+        assertThat(SessionFolder.importFrom(sessions, lineage, GREATEST, ImportProgress.NONE)
+                        .added())
+                .isEqualTo(1);
         written("0001-x.md", "# 1. X\n\n" + "> ".repeat(2_000) + "a\n");
         assertThat(Records.read(folder).records()).hasSize(1);
     }
@@ -48,10 +56,12 @@ class ImportLimitsTest {
         Path log = written("log", "{\"id\":\"dec-00000001\",\"decision\":\"Go\",\"z\":" + deep + "}\n");
         Path library = written("library", Libraries.pattern("z: " + deep));
 
-        assertThat(DecisionLog.importFrom(log, lineage, GREATEST, ImportProgress.NONE).deviations())
+        assertThat(DecisionLog.importFrom(log, lineage, GREATEST, ImportProgress.NONE)
+                        .deviations())
                 .extracting(Deviation::rule)
                 .contains(Rule.REFUSED_DECISION);
-        assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE).deviations())
+        assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE)
+                        .deviations())
                 .extracting(Deviation::rule)
                 .contains(Rule.REFUSED_LESSON);
     }

@@ -264,8 +264,7 @@ class LenientGraphReadingTest {
                 List.of("{\"from\": \"n\", \"to\": \"n\", \"relation\": \"affects\", \"weight\": 1.0}"));
 
         assertThat(Graphs.told(report))
-                .containsExactly(
-                        "4 duplicate-id: nodes[\"n\"]: the id is that of concept:x too, edges mean this node");
+                .containsExactly("4 duplicate-id: nodes[\"n\"]: the id is that of concept:x too, edges mean this node");
         assertThat(lineage.graph().edges(Reference.concept("y"))).hasSize(1);
         assertThat(lineage.graph().edges(Reference.concept("x"))).isEmpty();
     }

@@ -150,7 +150,8 @@ class LenientLibraryReadingTest {
     @Test
     void numbersThatAreNoneOfTheJdkAreKeptAsTextAndReported() {
         String hex = "0x" + "f".repeat(990);
-        List<String> rules = taken(Libraries.pattern("u: .inf", "v: [-.INF, {w: .nan}]", "x: " + "1".repeat(1_001), "y: " + hex));
+        List<String> rules =
+                taken(Libraries.pattern("u: .inf", "v: [-.INF, {w: .nan}]", "x: " + "1".repeat(1_001), "y: " + hex));
 
         assertThat(rules)
                 .containsExactlyInAnyOrder(

@@ -122,11 +122,15 @@ class MemoryServerFileTest {
 
     @Test
     void theFirstLineTellsOneWhateverItIsAbout() throws IOException {
-        assertThat(MemoryServerFile.isOne(written(ANN.replace("person", "decision")))).isTrue();
+        assertThat(MemoryServerFile.isOne(written(ANN.replace("person", "decision"))))
+                .isTrue();
         assertThat(MemoryServerFile.isOne(written("\uFEFF" + ANN))).isTrue();
-        assertThat(MemoryServerFile.isOne(written(ANN.replace("Leads", "x".repeat(1 << 17))))).isTrue();
-        assertThat(MemoryServerFile.isOne(written("{\"title\":\"x\",\"meta\":{\"type\":\"entity\"}}"))).isFalse();
-        assertThat(MemoryServerFile.isOne(written("{\"type\":\"entity\",\"decision\":\"x\"}"))).isFalse();
+        assertThat(MemoryServerFile.isOne(written(ANN.replace("Leads", "x".repeat(1 << 17)))))
+                .isTrue();
+        assertThat(MemoryServerFile.isOne(written("{\"title\":\"x\",\"meta\":{\"type\":\"entity\"}}")))
+                .isFalse();
+        assertThat(MemoryServerFile.isOne(written("{\"type\":\"entity\",\"decision\":\"x\"}")))
+                .isFalse();
         assertThat(MemoryServerFile.isOne(written("[\"type\",\"entity\"]"))).isFalse();
         assertThat(MemoryServerFile.isOne(written("{\"type\":[\"entity\"]}"))).isFalse();
     }
@@ -142,7 +146,8 @@ class MemoryServerFileTest {
 
     @Test
     void namesOfAllKindsAreNodesAndEnds() {
-        List<String> names = List.of(" Ann ", "a\nb", "src/a b.ts", "file:src/a.ts", "k".repeat(1_000), "C:\\x", "dec-", "é");
+        List<String> names =
+                List.of(" Ann ", "a\nb", "src/a b.ts", "file:src/a.ts", "k".repeat(1_000), "C:\\x", "dec-", "é");
         List<String> lines = new ArrayList<>();
         names.forEach(name -> lines.add(entity(name, ",\"observations\":[]")));
         names.forEach(name -> lines.add(relation(name, "Ann")));
@@ -155,7 +160,8 @@ class MemoryServerFileTest {
         assertThat(Graphs.counted(report))
                 .isEqualTo(Map.of(
                         "refused-value", 4, "refused-node", 1, "refused-edge", 1, "dangling-link", names.size()));
-        for (String name : List.of("Ann", "a b", "src/a b.ts", "file:src/a.ts", "k".repeat(1_000), "C:\\x", "dec-", "é")) {
+        for (String name :
+                List.of("Ann", "a b", "src/a b.ts", "file:src/a.ts", "k".repeat(1_000), "C:\\x", "dec-", "é")) {
             assertThat(lineage.graph().edges(Reference.concept(name)))
                     .as(name)
                     .filteredOn(edge -> edge.from().equals(Reference.concept(name)))
@@ -167,7 +173,9 @@ class MemoryServerFileTest {
     @Test
     void whatFurtherLinesSayOfAnEntityIsPutTogether() {
         ImportReport report = take(
-                entity("x", ",\"observations\":[\"a\",\"a\"],\"data\":{\"k\":1},\"created_at\":\"2026-02-10T03:48:04Z\""),
+                entity(
+                        "x",
+                        ",\"observations\":[\"a\",\"a\"],\"data\":{\"k\":1},\"created_at\":\"2026-02-10T03:48:04Z\""),
                 entity("x", ",\"observations\":[\"b\",\"a\",null],\"data\":{\"l\":2}"),
                 entity("x", ",\"observations\":[],\"data\":7"));
 
@@ -177,8 +185,7 @@ class MemoryServerFileTest {
                         "3 duplicate-id: \"x\" stands first in line 1",
                         "3 wrong-type: data: not an object, it is left out: \"7\"");
         Node node = lineage.graph().show(Reference.concept("x"));
-        assertThat(node.data())
-                .isEqualTo(Map.of("k", 1L, "l", 2L, "observations", Arrays.asList("a", "a", "b", null)));
+        assertThat(node.data()).isEqualTo(Map.of("k", 1L, "l", 2L, "observations", Arrays.asList("a", "a", "b", null)));
         assertThat(node.time()).contains(Instant.parse("2026-02-10T03:48:04Z"));
     }
 

@@ -67,9 +67,8 @@ class MemoryServerLimitsTest {
         assertThat(told(entity("a", "[\"" + "x".repeat(101) + "\"]") + entity("b", "[1234567890]")))
                 .singleElement()
                 .satisfies(one -> assertThat(one).startsWith("1 unreadable-line: "));
-        assertThat(told(entity("a", "[12345678901]")))
-                .singleElement()
-                .satisfies(one -> assertThat(one).startsWith("1 unreadable-line: "));
+        assertThat(told(entity("a", "[12345678901]"))).singleElement().satisfies(one -> assertThat(one)
+                .startsWith("1 unreadable-line: "));
     }
 
     @Test
@@ -84,10 +83,13 @@ class MemoryServerLimitsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"[", "{\"a\":", "\"", "1", "\\\\", "{", "[],", ",", ":", "}", "\u00E9", "\n", "{}\n", "7\n", "\"a\","})
+            strings = {
+                "[", "{\"a\":", "\"", "1", "\\\\", "{", "[],", ",", ":", "}", "\u00E9", "\n", "{}\n", "7\n", "\"a\","
+            })
     void whatIsRepeatedVeryOftenTakesNoLongTimeAndNoDeepStack(String piece) {
         String many = piece.repeat(300_000 / piece.length());
-        for (String start : List.of("", "{\"type\":\"entity\",\"name\":\"a\",\"observations\":[", "{\"type\":\"relation\",\"to\":\"")) {
+        for (String start : List.of(
+                "", "{\"type\":\"entity\",\"name\":\"a\",\"observations\":[", "{\"type\":\"relation\",\"to\":\"")) {
             long before = System.nanoTime();
             read(start + many, ImportLimits.DEFAULT);
             assertThat((System.nanoTime() - before) / 1_000_000)

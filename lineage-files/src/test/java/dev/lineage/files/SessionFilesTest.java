@@ -120,7 +120,8 @@ class SessionFilesTest {
         assertThat(SessionFolders.counts(report)).containsExactly(2, 0, 0, 2);
         assertThat(SessionFolders.deviations(report))
                 .containsExactly(
-                        "session-3a2b3c4d.json: file-too-large: over " + two.logBytes() + " bytes in all files together",
+                        "session-3a2b3c4d.json: file-too-large: over " + two.logBytes()
+                                + " bytes in all files together",
                         "session-4a2b3c4d.json: missing-field: id: missing, the session is left out");
     }
 
@@ -217,10 +218,7 @@ class SessionFilesTest {
         assertThat(SessionFolders.texts(exported).keySet())
                 .containsExactly(
                         "%53%45%53%53%49%4F%4E-x.json",
-                        "%53%45SSION-x.json",
-                        "%53ession-%58.json",
-                        "Other.json",
-                        "session-x.json");
+                        "%53%45SSION-x.json", "%53ession-%58.json", "Other.json", "session-x.json");
         Lineage other = Memory.empty();
         ImportReport report = SessionFolders.take(other, exported);
         assertThat(SessionFolders.deviations(report))

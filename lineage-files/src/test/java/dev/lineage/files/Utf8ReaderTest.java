@@ -15,8 +15,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class Utf8ReaderTest {
     private static final byte[][] PIECES = {
-        {'a'}, {'\n'}, {(byte) 0xff}, {(byte) 0xc3}, {(byte) 0xc3, (byte) 0xa9}, {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
-        {(byte) 0xe2, (byte) 0x82, (byte) 0xac}, {(byte) 0xf0, (byte) 0x9f, (byte) 0x98}, {(byte) 0xef, (byte) 0xbb, (byte) 0xbf},
+        {'a'},
+        {'\n'},
+        {(byte) 0xff},
+        {(byte) 0xc3},
+        {(byte) 0xc3, (byte) 0xa9},
+        {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+        {(byte) 0xe2, (byte) 0x82, (byte) 0xac},
+        {(byte) 0xf0, (byte) 0x9f, (byte) 0x98},
+        {(byte) 0xef, (byte) 0xbb, (byte) 0xbf},
         {(byte) 0xf0, (byte) 0x9f, (byte) 0x98, (byte) 0x80}
     };
 
@@ -47,7 +54,8 @@ class Utf8ReaderTest {
         byte[] bytes = new byte[100_000];
         int size = 0;
         while (size < bytes.length - 4) {
-            byte[] piece = PIECES[random.nextInt(seed % 2 == 0 ? PIECES.length : 2 + random.nextInt(PIECES.length - 1))];
+            byte[] piece =
+                    PIECES[random.nextInt(seed % 2 == 0 ? PIECES.length : 2 + random.nextInt(PIECES.length - 1))];
             System.arraycopy(piece, 0, bytes, size, piece.length);
             size += piece.length;
         }
@@ -76,7 +84,8 @@ class Utf8ReaderTest {
     void noMoreThanTheLimitIsRead() throws IOException {
         byte[] bytes = "a".repeat(20_000).getBytes(StandardCharsets.UTF_8);
 
-        assertThat(read(new Utf8Reader(new ByteArrayInputStream(bytes), 20_000), new Random(1))).hasSize(20_000);
+        assertThat(read(new Utf8Reader(new ByteArrayInputStream(bytes), 20_000), new Random(1)))
+                .hasSize(20_000);
         assertThatThrownBy(() -> read(new Utf8Reader(new ByteArrayInputStream(bytes), 19_999), new Random(1)))
                 .isInstanceOf(Utf8Reader.TooLong.class);
     }
