@@ -5,7 +5,6 @@ import dev.lineage.Scope;
 import dev.lineage.error.LineageException;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.Adoption;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,7 +24,7 @@ final class Arrivals {
     Arrivals(Lineage lineage, ImportProgress progress, List<Deviation> deviations) {
         this.lineage = lineage;
         this.progress = progress;
-        this.deviations = new ArrayList<>(deviations);
+        this.deviations = Deviations.of(deviations);
     }
 
     /** Takes what could be read; {@code unreadable} is how many records could not be made ready. */

@@ -35,18 +35,17 @@ public final class ContractLayout {
 
     /**
      * Takes over what is there of a layout, decisions first; importing twice changes nothing. Deviations name files by their paths in
-     * the folder.
+     * the folder. A part that cannot be read is reported and left out.
      *
      * @param folder the folder
      * @param lineage where the records go
      * @param limits what is read at most
      * @param progress is told how far it is, in all parts together as far as they are known
      * @return what was done, for each part that is there
-     * @throws IOException if a file cannot be read
      * @throws dev.lineage.error.StoreFailure if the store fails; what was written before stays
      */
     public static Map<LayoutPart, ImportReport> importFrom(
-            Path folder, Lineage lineage, ImportLimits limits, ImportProgress progress) throws IOException {
+            Path folder, Lineage lineage, ImportLimits limits, ImportProgress progress) {
         Map<LayoutPart, ImportReport> reports = new EnumMap<>(LayoutPart.class);
         for (LayoutPart part : LayoutPart.values()) {
             Path file = folder.resolve(part.path());
@@ -55,12 +54,26 @@ public final class ContractLayout {
             ImportProgress further = (done, total) -> progress.reached(before + done, before + total);
             Optional<Deviation> obstacle = LayoutFolder.obstacle(folder, part);
             if (obstacle.isPresent()) {
-                reports.put(part, new ImportReport(0, 0, 0, 0, List.of(obstacle.get())));
+                reports.put(part, leftOut(obstacle.get()));
             } else if (Files.exists(file)) {
-                reports.put(part, named(part, importFrom(part, file, lineage, limits, further)));
+                reports.put(part, readable(part, file, lineage, limits, further));
             }
         }
         return reports;
+    }
+
+    private static ImportReport readable(
+            LayoutPart part, Path file, Lineage lineage, ImportLimits limits, ImportProgress progress) {
+        try {
+            return named(part, importFrom(part, file, lineage, limits, progress));
+        } catch (IOException unreadable) {
+            return leftOut(
+                    new Deviation(part.path(), 0, Rule.UNREADABLE_FILE, String.valueOf(unreadable.getMessage())));
+        }
+    }
+
+    private static ImportReport leftOut(Deviation reason) {
+        return new ImportReport(0, 0, 0, 0, List.of(reason));
     }
 
     private static ImportReport importFrom(

@@ -5,7 +5,6 @@ import dev.lineage.journal.JournalReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,7 +38,7 @@ public final class DecisionLog {
     public static ImportReport importFrom(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
         ParsedLog log = ParsedLog.read(file, limits);
-        List<Deviation> deviations = new ArrayList<>(log.deviations());
+        List<Deviation> deviations = Deviations.of(log.deviations());
         LogBinder binder = new LogBinder(file.toString(), lineage.scope().project(), deviations);
         List<Arrival> arrivals = log.decisions().stream()
                 .map(binder::bind)

@@ -69,20 +69,28 @@ final class DecisionLogReader {
     }
 
     private final class Lines implements LogLines.Sink {
+        private long lines;
+
         @Override
         public void line(int number, byte[] bytes) {
             Utf8.Decoded decoded = Utf8.decode(bytes);
             if (decoded.malformed()) {
                 report(number, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
             }
-            if (!decoded.text().isBlank()) {
+            if (decoded.text().isBlank()) {
+                return;
+            }
+            lines++;
+            if (lines <= limits.elements()) {
                 document(number, decoded.text());
+            } else if (lines == limits.elements() + 1L) {
+                report(number, Rule.TOO_MANY_ELEMENTS, "over " + limits.elements() + " lines, the rest is left out");
             }
         }
 
         @Override
         public void tooLong(int number) {
-            report(number, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " bytes, the line is left out");
+            report(number, Rule.LINE_TOO_LONG, "over " + limits.logLineBytes() + " bytes, the line is left out");
         }
 
         @Override

@@ -3,7 +3,6 @@ package dev.lineage.files;
 import dev.lineage.Lineage;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,7 +38,7 @@ public final class DecisionRecords {
             Path folder, String repository, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
         ParsedRecords records = RecordFolderReader.read(folder, repository, limits);
-        List<Deviation> deviations = new ArrayList<>(records.deviations());
+        List<Deviation> deviations = Deviations.of(records.deviations());
         RecordBinder binder = new RecordBinder(repository, records, deviations);
         List<Arrival> arrivals = records.records().stream()
                 .map(binder::bind)

@@ -69,9 +69,8 @@ final class FolderBinder {
 
     /** The file that is named as its session comes last: it is current. */
     private Optional<Arrival> bind(RecordId id, List<ParsedSession> files) {
-        String own = SessionNames.of(id);
         List<ParsedSession> ordered = files.stream()
-                .sorted(Comparator.comparing((ParsedSession file) -> file.file().equals(own)))
+                .sorted(Comparator.comparing((ParsedSession file) -> SessionNames.isOf(id, file.file())))
                 .toList();
         ParsedSession first = ordered.get(0);
         Optional<String> place = project.isPresent() ? project : named(first);
@@ -90,7 +89,7 @@ final class FolderBinder {
         if (!OWN_ID.matcher(id.text()).matches()) {
             reports.accept(Rule.SESSION_FORMAT, "id: " + Deviation.quoted(id.text()));
         }
-        if (!file.file().equals(SessionNames.of(id))) {
+        if (!SessionNames.isOf(id, file.file())) {
             reports.accept(Rule.FILE_NAME, "the session " + id + " would stand in " + SessionNames.of(id));
         }
         if (!file.file().equals(first.file())) {

@@ -62,7 +62,11 @@ final class GraphBinder {
         Map<Reference, String> first = new HashMap<>();
         for (ParsedElement element : parsed.nodes()) {
             node(element).ifPresent(node -> {
-                ends.note(element.key(), node);
+                ends.note(element.key(), node)
+                        .ifPresent(other -> report(
+                                element.line(),
+                                Rule.DUPLICATE_ID,
+                                element.path() + ": the id is that of " + other + " too, edges mean this node"));
                 String before = first.putIfAbsent(node.reference(), element.path());
                 if (before != null) {
                     report(

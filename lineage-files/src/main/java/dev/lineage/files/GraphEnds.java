@@ -32,12 +32,17 @@ final class GraphEnds {
      */
     record End(Reference reference, String id, Optional<Rule> rule) {}
 
-    /** Notes a node of the file; of two that break the rules and have one name, the first counts. */
-    void note(String id, NodeBinder.Bound node) {
+    /**
+     * Notes a node of the file; of two that break the rules and have one name, the first counts.
+     *
+     * @return what the id named before, if that is another node
+     */
+    Optional<Reference> note(String id, NodeBinder.Bound node) {
         Node noted = new Node(id, node.reference());
-        ids.put(id, noted);
+        Node before = ids.put(id, noted);
         names.putIfAbsent(node.type() + "-" + node.name(), noted);
         types.add(node.type());
+        return Optional.ofNullable(before).map(Node::reference).filter(other -> !other.equals(node.reference()));
     }
 
     /**

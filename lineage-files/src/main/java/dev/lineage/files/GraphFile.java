@@ -6,7 +6,6 @@ import dev.lineage.graph.Limits;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -47,7 +46,7 @@ public final class GraphFile {
 
     /** Takes over what was read. */
     static ImportReport take(Path file, ParsedGraph parsed, Lineage lineage, ImportProgress progress) {
-        List<Deviation> deviations = new ArrayList<>(parsed.deviations());
+        List<Deviation> deviations = Deviations.of(parsed.deviations());
         GraphReader graph = lineage.query().acrossTime().graph();
         GraphBinder binder = new GraphBinder(file.toString(), graph, deviations);
         binder.bind(parsed);
@@ -63,7 +62,7 @@ public final class GraphFile {
     }
 
     /**
-     * Writes all of the graph that a view sees to a file that can be imported again.
+     * Writes all of the graph that a view sees to a file that can be imported again; a file of the name stays as it was if that fails.
      *
      * @param file the file
      * @param graph the view, best one of a past point, so that nothing is written in between
@@ -71,11 +70,17 @@ public final class GraphFile {
      * @throws IOException if the file cannot be written, or there are more nodes than can be written
      */
     public static int exportTo(Path file, GraphReader graph) throws IOException {
-        ExportedGraph exported = exportTo(file, graph, GraphFormat.JSON, Limits.NODES);
-        if (exported.isCut()) {
-            throw new IOException("over " + Limits.NODES + " nodes");
-        }
-        return exported.nodes() + exported.edges();
+        return exportWhole(file, graph, Limits.NODES);
+    }
+
+    static int exportWhole(Path file, GraphReader graph, int limit) throws IOException {
+        return FileReplacement.write(file, output -> {
+            ExportedGraph exported = exportTo(output, graph, GraphFormat.JSON, limit);
+            if (exported.isCut()) {
+                throw new IOException("over " + limit + " nodes");
+            }
+            return exported.nodes() + exported.edges();
+        });
     }
 
     /**

@@ -4,34 +4,26 @@ import dev.lineage.files.JsonObjects.Reading;
 import dev.lineage.files.JsonObjects.TooDeep;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.PushbackReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.JacksonIOException;
 
 /** Reads the contract's graph, element by element. One reader reads one file, on one thread. */
 final class GraphFileReader {
     private static final int DEEPEST_SKIPPED = 1 << 20;
-    private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-    /** Opens the same bytes each time. */
-    @FunctionalInterface
-    interface Source {
-        InputStream open() throws IOException;
-    }
+    /** Where other tools say the id of a node that stands in a list. */
+    private static final String ID = "id";
 
     private final String file;
     private final ImportLimits limits;
@@ -65,45 +57,40 @@ final class GraphFileReader {
                     path.toString(), 0, Rule.FILE_TOO_LARGE, "over " + limits.logBytes() + " bytes, it is left out");
             return new ParsedGraph(List.of(), List.of(), Map.of(), 0, List.of(tooLarge));
         }
-        return read(path.toString(), () -> Files.newInputStream(path), limits);
+        try (InputStream input = Files.newInputStream(path)) {
+            return read(path.toString(), input, limits);
+        }
     }
 
     /**
-     * Reads a graph.
+     * Reads a graph from a stream, which is closed.
      *
      * @param file the name that deviations carry
-     * @throws IOException if it cannot be read
+     * @throws IOException if the stream cannot be read
      */
-    static ParsedGraph read(String file, Source source, ImportLimits limits) throws IOException {
-        List<Deviation> deviations = new ArrayList<>();
-        OptionalInt malformed = Utf8.firstMalformedLine(source);
-        if (malformed.isPresent()) {
-            deviations.add(new Deviation(
-                    file, malformed.getAsInt(), Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD"));
-        }
-        try (Reader text = withoutMark(new InputStreamReader(source.open(), StandardCharsets.UTF_8));
+    static ParsedGraph read(String file, InputStream input, ImportLimits limits) throws IOException {
+        List<Deviation> deviations = new Deviations();
+        try (Utf8Reader text = new Utf8Reader(input, limits.logBytes());
                 JsonParser parser =
                         JsonObjects.factory(limits, DEEPEST_SKIPPED).createParser(ObjectReadContext.empty(), text)) {
             GraphFileReader reader = new GraphFileReader(file, limits, parser, deviations);
             reader.readAll();
+            text.firstMalformedLine()
+                    .ifPresent(line -> reader.report(line, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD"));
             return new ParsedGraph(reader.nodes, reader.edges, reader.other, reader.unreadable, deviations);
         }
     }
 
-    private static Reader withoutMark(Reader text) throws IOException {
-        PushbackReader reader = new PushbackReader(text);
-        int first = reader.read();
-        if (first >= 0 && first != BYTE_ORDER_MARK) {
-            reader.unread(first);
-        }
-        return reader;
-    }
-
-    private void readAll() {
+    private void readAll() throws IOException {
         try {
             document();
         } catch (Enough reported) {
             return;
+        } catch (JacksonIOException failure) {
+            if (!(failure.getCause() instanceof Utf8Reader.TooLong)) {
+                throw failure.getCause();
+            }
+            report(line(), Rule.FILE_TOO_LARGE, "over " + limits.logBytes() + " bytes, the rest is left out");
         } catch (JacksonException broken) {
             report(line(), Rule.UNREADABLE_JSON, broken.getOriginalMessage() + ", the rest is left out");
         }
@@ -175,16 +162,19 @@ final class GraphFileReader {
                 parser.nextToken();
             }
             String path = name + "[" + (isList ? key : Deviation.quoted(key)) + "]";
-            element(line, path, key, level, elements);
+            element(line, path, key, isList, level, elements);
         }
     }
 
-    private void element(int line, String path, String key, int level, List<ParsedElement> elements) {
+    private void element(int line, String path, String key, boolean inList, int level, List<ParsedElement> elements) {
         BiConsumer<Rule, String> reports = (rule, detail) -> report(line, rule, path + ": " + detail);
         Reading reading = new Reading(parser, reports, level + limits.nesting());
         try {
             if (parser.currentToken() == JsonToken.START_OBJECT) {
-                elements.add(new ParsedElement(line, path, reading.clean(key), reading.object(), true));
+                String name = reading.clean(key);
+                Map<String, @Nullable Object> fields = reading.object();
+                Object id = inList ? fields.get(ID) : null;
+                elements.add(new ParsedElement(line, path, id instanceof String text ? text : name, fields, true));
                 return;
             }
             reports.accept(Rule.UNREADABLE_ELEMENT, "not an object, it is left out");

@@ -3,16 +3,17 @@ package dev.lineage.files;
 /**
  * What an import reads at most. Every limit is checked before the bytes in question are parsed.
  *
- * @param logBytes bytes of a decision log or a graph
+ * @param logBytes bytes of a decision log, of a graph, or of all files together that are read of a folder of sessions or
+ *     of Markdown files
  * @param libraryBytes bytes of a file of lessons, and of one with a session
- * @param lineBytes bytes of one line of a decision log, characters of one line of a file of lessons, without its line end, or characters
- *     of one text of a graph
- * @param nesting levels of objects and lists in one line, lesson, node or edge, or of blocks in one Markdown file
+ * @param lineBytes characters of one line of a file of lessons, without its line end, or of one text or name in JSON
+ * @param nesting levels of objects and lists in one line, lesson, node or edge, or of blocks in one Markdown file; at most 1,000
  * @param numberLength characters of one number
  * @param recordBytes bytes of one Markdown file
  * @param records Markdown files, or sessions, of one folder
  * @param folderDepth levels of folders; 1 reads the given folder only
- * @param elements nodes and edges of one graph
+ * @param elements nodes and edges of one graph, or lines of a decision log that say something
+ * @param logLineBytes bytes of one line of a decision log, without its line end
  */
 public record ImportLimits(
         long logBytes,
@@ -23,27 +24,32 @@ public record ImportLimits(
         int recordBytes,
         int records,
         int folderDepth,
-        int elements) {
+        int elements,
+        int logLineBytes) {
     private static final int ELEMENTS = 4_000_000;
+    private static final int MOST = 1 << 30;
+    private static final int DEEPEST = 1_000;
 
     /**
-     * Logs of 256 MiB and files of lessons of 64 MiB in lines of 1 Mi, 64 levels, numbers of 1,000 characters; 100,000 records of 4 MiB in
-     * 32 levels; 4,000,000 nodes and edges.
+     * Logs of 256 MiB in lines of 128 MiB, and files of lessons of 64 MiB in lines of 1 Mi, 128 levels, numbers of 1,000 characters; 100,000
+     * records of 4 MiB in 32 levels; 4,000,000 nodes and edges or lines. Whatever one record can hold in Lineage is within the limits of a line, a
+     * text, a number and a level, so that an export can be imported.
      */
     public static final ImportLimits DEFAULT =
-            new ImportLimits(256L << 20, 64 << 20, 1 << 20, 64, 1_000, 4 << 20, 100_000, 32);
+            new ImportLimits(256L << 20, 64 << 20, 1 << 20, 128, 1_000, 4 << 20, 100_000, 32, ELEMENTS, 128 << 20);
 
-    /** Checks that every limit is at least 1. */
+    /** Checks that every limit is at least 1, and at most 2^30 but for that of a log. */
     public ImportLimits {
-        atLeastOne("logBytes", logBytes);
-        atLeastOne("libraryBytes", libraryBytes);
-        atLeastOne("lineBytes", lineBytes);
-        atLeastOne("nesting", nesting);
-        atLeastOne("numberLength", numberLength);
-        atLeastOne("recordBytes", recordBytes);
-        atLeastOne("records", records);
-        atLeastOne("folderDepth", folderDepth);
-        atLeastOne("elements", elements);
+        range("logBytes", logBytes, Long.MAX_VALUE);
+        range("libraryBytes", libraryBytes, MOST);
+        range("lineBytes", lineBytes, MOST);
+        range("nesting", nesting, DEEPEST);
+        range("numberLength", numberLength, MOST);
+        range("recordBytes", recordBytes, MOST);
+        range("records", records, MOST);
+        range("folderDepth", folderDepth, MOST);
+        range("elements", elements, MOST);
+        range("logLineBytes", logLineBytes, MOST);
     }
 
     /**
@@ -67,12 +73,22 @@ public record ImportLimits(
             int recordBytes,
             int records,
             int folderDepth) {
-        this(logBytes, libraryBytes, lineBytes, nesting, numberLength, recordBytes, records, folderDepth, ELEMENTS);
+        this(
+                logBytes,
+                libraryBytes,
+                lineBytes,
+                nesting,
+                numberLength,
+                recordBytes,
+                records,
+                folderDepth,
+                ELEMENTS,
+                lineBytes);
     }
 
-    private static void atLeastOne(String name, long value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + ": " + value + " is below 1");
+    private static void range(String name, long value, long most) {
+        if (value < 1 || value > most) {
+            throw new IllegalArgumentException(name + ": " + value + " is not from 1 to " + most);
         }
     }
 }

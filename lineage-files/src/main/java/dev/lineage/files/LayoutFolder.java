@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -37,7 +38,7 @@ final class LayoutFolder {
      */
     static Path place(Path folder, LayoutPart part) throws IOException {
         if (!Files.isDirectory(folder)) {
-            Files.createDirectory(folder);
+            make(folder);
         }
         for (Path step : steps(folder, part)) {
             if (Files.isSymbolicLink(step)) {
@@ -45,11 +46,22 @@ final class LayoutFolder {
                         relative(folder, step), null, "is a symbolic link, which is not followed");
             }
             boolean last = step.endsWith(part.path());
-            if ((!last || part.isFolder()) && !Files.isDirectory(step, LinkOption.NOFOLLOW_LINKS)) {
-                Files.createDirectory(step);
+            if (!last || part.isFolder()) {
+                make(step);
             }
         }
         return folder.resolve(part.path());
+    }
+
+    /** Another may make it at the same time. */
+    private static void make(Path folder) throws IOException {
+        try {
+            Files.createDirectory(folder);
+        } catch (FileAlreadyExistsException there) {
+            if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                throw there;
+            }
+        }
     }
 
     /** The folders on the way to the part's file, then the file. */

@@ -89,8 +89,7 @@ final class LessonBinder {
 
     /** As much of a text as can be a name. */
     private static String inOneLine(String text) {
-        String line = text.replaceAll("[\\p{Cc}\\s]+", " ").strip();
-        return Rules.cut(line, Limits.NAME).strip();
+        return Rules.cut(OneLine.of(text), Limits.NAME).strip();
     }
 
     private LessonContent content(String name, double confidence, Map<String, Object> additional) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.DocumentEndEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingEndEvent;
@@ -84,13 +85,16 @@ final class LibraryParser {
     private void list(String name, LessonKind kind) throws YamlEvents.UnreadableYaml {
         Event list = events.next();
         int line = events.line();
+        values.checkMarks(list);
+        if (list instanceof AliasEvent) {
+            return;
+        }
         if (!(list instanceof SequenceStartEvent)) {
             boolean empty = values.discarded(list) == null;
             String detail = empty ? "null is read as an empty list" : "not a list, it is left out";
             reports.report(line, Rule.WRONG_TYPE, name + ": " + detail);
             return;
         }
-        values.checkMarks(list);
         for (Event item = events.next(); !(item instanceof SequenceEndEvent); item = events.next()) {
             lesson(item, kind);
         }
@@ -99,8 +103,11 @@ final class LibraryParser {
     private void lesson(Event item, LessonKind kind) throws YamlEvents.UnreadableYaml {
         int line = events.line();
         if (!(item instanceof MappingStartEvent)) {
-            reports.report(line, Rule.WRONG_TYPE, "a lesson that is not an object is left out");
-            values.discarded(item);
+            values.checkMarks(item);
+            if (!(item instanceof AliasEvent)) {
+                reports.report(line, Rule.WRONG_TYPE, "a lesson that is not an object is left out");
+            }
+            events.skip(item);
             return;
         }
         Optional<Map<String, YamlField>> fields = values.fields(item);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
@@ -13,7 +12,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 final class LibraryReader {
     private final String file;
     private final ImportLimits limits;
-    private final List<Deviation> deviations = new ArrayList<>();
+    private final List<Deviation> deviations = new Deviations();
 
     private LibraryReader(String file, ImportLimits limits) {
         this.file = file;
@@ -52,7 +51,7 @@ final class LibraryReader {
         if (decoded.malformed()) {
             report(0, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
         }
-        String text = decoded.text().startsWith("\uFEFF") ? decoded.text().substring(1) : decoded.text();
+        String text = decoded.withoutMark();
         int tooLong = tooLongLine(text);
         if (tooLong > 0) {
             report(tooLong, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " characters, the file is left out");

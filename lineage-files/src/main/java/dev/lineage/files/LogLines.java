@@ -66,7 +66,7 @@ final class LogLines {
 
     private void add(byte[] block, int from, int to) {
         // Two bytes more than the limit: a carriage return, and one that tells an over-long line.
-        int room = limits.lineBytes() + 2 - line.size();
+        int room = limits.logLineBytes() + 2 - line.size();
         if (!skipping && to - from < room) {
             line.write(block, from, to - from);
         } else if (to > from) {
@@ -77,7 +77,7 @@ final class LogLines {
 
     private void end() {
         byte[] bytes = withoutMarks(line.toByteArray());
-        if (skipping || bytes.length > limits.lineBytes()) {
+        if (skipping || bytes.length > limits.logLineBytes()) {
             sink.tooLong(number);
         } else {
             sink.line(number, bytes);

@@ -22,7 +22,7 @@ public final class MemoryServerFile {
      * @throws IOException if the file cannot be read
      */
     public static boolean isOne(Path file) throws IOException {
-        return MemoryServerReader.isOne(file);
+        return MemoryServerForm.isIn(file);
     }
 
     /**

@@ -1,17 +1,13 @@
 package dev.lineage.files;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the file of an MCP memory server as nodes and edges of a graph's file. One reader reads one file, on one thread. */
@@ -26,32 +22,19 @@ final class MemoryServerReader implements LogLines.Sink {
 
     private static final Map<String, String> RELATION =
             Map.of("from", EdgeField.FROM.key(), "to", EdgeField.TO.key(), "relationType", EdgeField.RELATION.key());
-    private static final Pattern FIRST =
-            Pattern.compile("\\s*\\{.*\"type\"\\s*:\\s*\"(entity|relation)\".*", Pattern.DOTALL);
-    private static final int BEGINNING = 1 << 16;
-
     private final String file;
     private final ImportLimits limits;
     private final JsonObjects objects;
-    private final Map<String, ParsedElement> nodes = new LinkedHashMap<>();
+    private final Map<String, MemoryServerEntity> entities = new LinkedHashMap<>();
     private final List<ParsedElement> edges = new ArrayList<>();
-    private final List<Deviation> deviations = new ArrayList<>();
+    private final List<Deviation> deviations = new Deviations();
     private int unreadable;
+    private boolean full;
 
     private MemoryServerReader(String file, ImportLimits limits) {
         this.file = file;
         this.limits = limits;
         this.objects = new JsonObjects(limits);
-    }
-
-    static boolean isOne(Path path) throws IOException {
-        try (InputStream input = new BufferedInputStream(Files.newInputStream(path))) {
-            String beginning = new String(input.readNBytes(BEGINNING), StandardCharsets.UTF_8);
-            Optional<String> first =
-                    beginning.lines().filter(line -> !line.isBlank()).findFirst();
-            return first.filter(line -> FIRST.matcher(line).matches() && !line.contains("\"decision\""))
-                    .isPresent();
-        }
     }
 
     static ParsedGraph read(Path path, ImportLimits limits) throws IOException {
@@ -73,7 +56,9 @@ final class MemoryServerReader implements LogLines.Sink {
     }
 
     private ParsedGraph graph() {
-        return new ParsedGraph(List.copyOf(nodes.values()), edges, Map.of(), unreadable, deviations);
+        List<ParsedElement> nodes =
+                entities.values().stream().map(MemoryServerEntity::element).toList();
+        return new ParsedGraph(nodes, edges, Map.of(), unreadable, deviations);
     }
 
     @Override
@@ -85,8 +70,8 @@ final class MemoryServerReader implements LogLines.Sink {
         if (decoded.text().isBlank()) {
             return;
         }
-        if (nodes.size() + edges.size() + unreadable >= limits.elements()) {
-            leaveOut(number, Rule.TOO_MANY_ELEMENTS, "over " + limits.elements() + ", the line is left out");
+        if (entities.size() + edges.size() + unreadable >= limits.elements()) {
+            reportFull(number);
             return;
         }
         try {
@@ -96,9 +81,16 @@ final class MemoryServerReader implements LogLines.Sink {
         }
     }
 
+    private void reportFull(int number) {
+        if (!full) {
+            report(number, Rule.TOO_MANY_ELEMENTS, "over " + limits.elements() + ", the rest is left out");
+        }
+        full = true;
+    }
+
     @Override
     public void tooLong(int number) {
-        leaveOut(number, Rule.LINE_TOO_LONG, "over " + limits.lineBytes() + " bytes, the line is left out");
+        leaveOut(number, Rule.LINE_TOO_LONG, "over " + limits.logLineBytes() + " bytes, the line is left out");
     }
 
     @Override
@@ -111,7 +103,9 @@ final class MemoryServerReader implements LogLines.Sink {
         if ("entity".equals(type)) {
             entity(number, line);
         } else if ("relation".equals(type)) {
-            edges.add(new ParsedElement(number, "relation", "", renamed(line, RELATION), false));
+            Map<String, @Nullable Object> fields = renamed(number, line, RELATION);
+            edges.add(
+                    new ParsedElement(number, "relation", "", fields, fields.containsKey(EdgeField.CREATED_AT.key())));
         } else {
             leaveOut(
                     number,
@@ -126,7 +120,7 @@ final class MemoryServerReader implements LogLines.Sink {
             leaveOut(number, Rule.MISSING_FIELD, "name is missing, the line is left out");
             return;
         }
-        Map<String, @Nullable Object> fields = renamed(line, ENTITY);
+        Map<String, @Nullable Object> fields = renamed(number, line, ENTITY);
         Object observations = fields.remove(OBSERVATIONS);
         if (!(observations instanceof List<?>)) {
             report(
@@ -134,36 +128,30 @@ final class MemoryServerReader implements LogLines.Sink {
                     line.containsKey(OBSERVATIONS) ? Rule.WRONG_TYPE : Rule.MISSING_FIELD,
                     "observations: not a list");
         }
-        ParsedElement before = nodes.get(name);
-        if (before != null) {
-            report(number, Rule.DUPLICATE_ID, Deviation.quoted(name) + " stands first in line " + before.line());
+        MemoryServerEntity entity = entities.get(name);
+        if (entity == null) {
+            entity = new MemoryServerEntity(number, name);
+            entities.put(name, entity);
+        } else {
+            report(number, Rule.DUPLICATE_ID, Deviation.quoted(name) + " stands first in line " + entity.line());
         }
-        List<@Nullable Object> all = new ArrayList<>(before == null ? List.of() : observations(before));
-        if (observations instanceof List<?> list) {
-            list.stream().filter(each -> !all.contains(each)).forEach(all::add);
-        } else if (observations != null) {
-            all.add(observations);
-        }
-        fields.put(NodeField.DATA.key(), Map.of(OBSERVATIONS, all));
-        Map<String, @Nullable Object> joined = new LinkedHashMap<>(before == null ? Map.of() : before.fields());
-        joined.putAll(fields);
-        nodes.put(name, new ParsedElement(before == null ? number : before.line(), "entity", name, joined, false));
-    }
-
-    private static List<?> observations(ParsedElement node) {
-        return node.fields().get(NodeField.DATA.key()) instanceof Map<?, ?> data
-                        && data.get(OBSERVATIONS) instanceof List<?> list
-                ? list
-                : List.of();
+        entity.add(number, fields, observations, (rule, detail) -> report(number, rule, detail));
     }
 
     /** The fields by the names of a graph's file; the kind of line is not one of them. */
-    private static Map<String, @Nullable Object> renamed(
-            Map<String, @Nullable Object> line, Map<String, String> names) {
-        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        line.forEach((name, value) -> {
-            if (!name.equals(TYPE)) {
-                fields.put(names.getOrDefault(name, name), value);
+    private Map<String, @Nullable Object> renamed(
+            int number, Map<String, @Nullable Object> line, Map<String, String> names) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(line);
+        fields.remove(TYPE);
+        names.forEach((name, other) -> {
+            if (!name.equals(other) && fields.containsKey(name)) {
+                if (fields.containsKey(other)) {
+                    report(
+                            number,
+                            Rule.DUPLICATE_FIELD,
+                            Deviation.quoted(other) + " stands beside " + Deviation.quoted(name) + ", which counts");
+                }
+                fields.put(other, fields.remove(name));
             }
         });
         return fields;

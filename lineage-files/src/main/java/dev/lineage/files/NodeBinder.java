@@ -145,6 +145,15 @@ final class NodeBinder {
             return new Thing(type, name);
         } catch (InvalidInput refused) {
             fields.report(Rule.REFUSED_VALUE, refused);
+            return otherwise(type, name);
+        }
+    }
+
+    /** A name of several lines is one in one line; for one that is too long the id stands in. */
+    private Reference otherwise(String type, String name) {
+        try {
+            return new Thing(type, OneLine.of(name));
+        } catch (InvalidInput tooLong) {
             return new Thing(type, element.key());
         }
     }

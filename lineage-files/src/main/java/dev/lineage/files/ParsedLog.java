@@ -35,7 +35,7 @@ record ParsedLog(List<ParsedDecision> decisions, List<Deviation> deviations) {
 
     private static final class Collecting implements DecisionLogReader.Sink {
         private final Map<String, List<ParsedVersion>> versions = new LinkedHashMap<>();
-        private final List<Deviation> deviations = new ArrayList<>();
+        private final List<Deviation> deviations = new Deviations();
 
         @Override
         public void version(ParsedVersion version) {

@@ -5,7 +5,6 @@ import dev.lineage.patterns.PatternsReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +41,7 @@ public final class PatternLibrary {
     public static ImportReport importFrom(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
         ParsedLibrary library = LibraryReader.read(file, limits);
-        List<Deviation> deviations = new ArrayList<>(library.deviations());
+        List<Deviation> deviations = Deviations.of(library.deviations());
         LibraryBinder binder =
                 new LibraryBinder(file.toString(), lineage.scope().project(), deviations);
         List<Optional<Arrival>> lessons = binder.bind(library.lessons());

@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -11,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,13 +29,15 @@ final class RecordFolderReader {
     private final String repository;
     private final ImportLimits limits;
     private final MarkdownReader markdown;
-    private final List<Deviation> deviations = new ArrayList<>();
+    private final FolderTexts files;
+    private final List<Deviation> deviations = new Deviations();
 
     private RecordFolderReader(Path folder, String repository, ImportLimits limits) {
         this.folder = folder;
         this.repository = repository;
         this.limits = limits;
         this.markdown = new MarkdownReader(limits);
+        this.files = new FolderTexts(limits.recordBytes(), limits.logBytes());
     }
 
     /**
@@ -112,26 +114,15 @@ final class RecordFolderReader {
     }
 
     private @Nullable String text(Path file, String path) {
-        byte[] bytes;
-        try (InputStream input = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            bytes = input.readNBytes(limits.recordBytes() + 1);
-        } catch (IOException unreadable) {
-            report(path, 0, Rule.UNREADABLE_FILE, String.valueOf(unreadable.getMessage()));
+        Optional<String> text = files.read(file, (rule, detail) -> report(path, 0, rule, detail));
+        if (text.isEmpty()) {
             return null;
         }
-        if (bytes.length > limits.recordBytes()) {
-            report(path, 0, Rule.FILE_TOO_LARGE, "over " + limits.recordBytes() + " bytes");
-            return null;
-        }
-        Utf8.Decoded decoded = Utf8.decode(bytes);
-        if (decoded.malformed()) {
-            report(path, 0, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
-        }
-        String clean = Utf8.cleaned(decoded.text());
-        if (!clean.equals(decoded.text())) {
+        String clean = Utf8.cleaned(text.get());
+        if (!clean.equals(text.get())) {
             report(path, 0, Rule.BAD_CHARACTER, "NUL replaced by U+FFFD");
         }
-        return clean.startsWith("\uFEFF") ? clean.substring(1) : clean;
+        return clean;
     }
 
     private ArchitectureRecord record(RecordText text, String id, Set<String> superseded, RecordLinker linker) {

@@ -35,7 +35,8 @@ final class RecordIds {
         return ids;
     }
 
-    private static String sha256(String text) {
+    /** In hex digits, of the text's UTF-8. */
+    static String sha256(String text) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));

@@ -106,7 +106,7 @@ public enum Rule {
     UNREADABLE_JSON("unreadable-json"),
     /** A node or an edge that is no JSON object, nests too deep, or holds a number out of range. It is left out. */
     UNREADABLE_ELEMENT("unreadable-element"),
-    /** The file holds more nodes and edges than the limit. The rest is left out. */
+    /** The file holds more nodes and edges, or a log more lines, than the limit. The rest is left out. */
     TOO_MANY_ELEMENTS("too-many-elements"),
     /** A type of a node that is no lower-case word. Its slug counts, and it is kept as it was written. */
     TYPE_FORMAT("type-format"),
@@ -121,7 +121,9 @@ public enum Rule {
     /** A decision, or one version of it, that Lineage does not take: too long, or its id is used. It is left out. */
     REFUSED_DECISION("refused-decision"),
     /** Front matter that is no YAML mapping. It is left out. */
-    BAD_FRONT_MATTER("bad-front-matter");
+    BAD_FRONT_MATTER("bad-front-matter"),
+    /** There are more than 100,000 deviations. The file is read on, but no further one is told. */
+    TOO_MANY_DEVIATIONS("too-many-deviations");
 
     private final String code;
 

@@ -13,11 +13,13 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class SessionExport {
     private final TransferReader transfer;
     private final Path folder;
+    private final Map<RecordId, String> own = new HashMap<>();
     private final Set<String> used = new HashSet<>();
 
     SessionExport(TransferReader transfer, Path folder) {
@@ -36,11 +39,33 @@ final class SessionExport {
     /** How many sessions there are. */
     int write() throws IOException {
         List<RecordId> ids = ids();
-        ids.forEach(id -> used.add(SessionNames.of(id).toLowerCase(Locale.ROOT)));
+        nameAll(ids);
         for (RecordId id : ids) {
             write(id);
         }
         return ids.size();
+    }
+
+    /** Some file systems take upper and lower case for the same: there ids without upper case come first. */
+    private void nameAll(List<RecordId> ids) {
+        for (boolean lower : new boolean[] {true, false}) {
+            for (RecordId id : ids) {
+                String name = SessionNames.of(id);
+                String other = SessionNames.inLowerCase(id);
+                if (name.equals(other) == lower) {
+                    own.put(id, isFree(name) ? name : other);
+                    used.add(other.toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+    }
+
+    private boolean isFree(String name) {
+        return used.add(name.toLowerCase(Locale.ROOT));
+    }
+
+    private String own(RecordId id) {
+        return Objects.requireNonNull(own.get(id), id.text());
     }
 
     private List<RecordId> ids() {
@@ -93,11 +118,13 @@ final class SessionExport {
 
     /** A name that came with a session counts if it leads nowhere else, and no other session has it. */
     private String name(RecordId id, @Nullable Object written, Set<String> claimed) {
-        String own = SessionNames.of(id);
-        if (!(written instanceof String name) || name.equals(own) || !SessionNames.isFile(name)) {
-            return own;
+        if (!(written instanceof String name)
+                || name.equals(SessionNames.of(id))
+                || !SessionNames.isFile(name)
+                || SessionNames.in(folder, name).isEmpty()) {
+            return own(id);
         }
-        return claimed.contains(name) || used.add(name.toLowerCase(Locale.ROOT)) ? name : own;
+        return claimed.contains(name) || isFree(name) ? name : own(id);
     }
 
     private void write(String name, Map<String, @Nullable Object> document) throws IOException {

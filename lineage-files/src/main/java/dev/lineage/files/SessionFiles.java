@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -17,12 +16,14 @@ final class SessionFiles {
     private final ImportLimits limits;
     private final List<Deviation> deviations;
     private final JsonObjects json;
+    private final FolderTexts texts;
     private int unreadable;
 
     SessionFiles(ImportLimits limits, List<Deviation> deviations) {
         this.limits = limits;
         this.deviations = deviations;
         this.json = new JsonObjects(limits);
+        this.texts = new FolderTexts(limits.libraryBytes(), limits.logBytes());
     }
 
     /** How many files could not be read. */
@@ -77,25 +78,10 @@ final class SessionFiles {
             report(name, Rule.UNREADABLE_FILE, "no regular file");
             return Optional.empty();
         }
-        try (InputStream input = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            return parse(name, input.readNBytes(limits.libraryBytes() + 1));
-        } catch (IOException failure) {
-            report(name, Rule.UNREADABLE_FILE, String.valueOf(failure.getMessage()));
-            return Optional.empty();
-        }
+        return texts.read(file, (rule, detail) -> report(name, rule, detail)).flatMap(text -> parse(name, text));
     }
 
-    /** A file as it was read up to one byte over the limit. */
-    private Optional<ParsedSession> parse(String name, byte[] bytes) {
-        if (bytes.length > limits.libraryBytes()) {
-            report(name, Rule.FILE_TOO_LARGE, "over " + limits.libraryBytes() + " bytes");
-            return Optional.empty();
-        }
-        Utf8.Decoded decoded = Utf8.decode(bytes);
-        if (decoded.malformed()) {
-            report(name, Rule.MALFORMED_UTF8, "malformed bytes are read as U+FFFD");
-        }
-        String text = decoded.text().startsWith("\uFEFF") ? decoded.text().substring(1) : decoded.text();
+    private Optional<ParsedSession> parse(String name, String text) {
         try {
             return Optional.of(new ParsedSession(name, json.read(text, (rule, detail) -> report(name, rule, detail))));
         } catch (JsonObjects.UnreadableJson broken) {

@@ -5,8 +5,8 @@ import dev.lineage.transfer.TransferReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +44,7 @@ public final class SessionFolder {
      */
     public static ImportReport importFrom(Path folder, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
-        List<Deviation> deviations = new ArrayList<>();
+        List<Deviation> deviations = new Deviations();
         SessionFiles files = new SessionFiles(limits, deviations);
         return take(files.in(folder), files, deviations, lineage, progress);
     }

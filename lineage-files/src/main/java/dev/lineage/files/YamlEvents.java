@@ -90,6 +90,9 @@ final class YamlEvents {
             throw new UnreadableYaml(mark.map(Mark::getLine).orElse(line - 1) + 1, broken.getProblem(), broken);
         } catch (YamlEngineException broken) {
             throw new UnreadableYaml(line, String.valueOf(broken.getMessage()), broken);
+        } catch (IllegalArgumentException noCharacter) {
+            // What the parser lets through of an escape like \UFFFFFFFF: no character has such a number.
+            throw new UnreadableYaml(line, String.valueOf(noCharacter.getMessage()), noCharacter);
         }
     }
 }

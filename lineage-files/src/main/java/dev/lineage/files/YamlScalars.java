@@ -35,8 +35,9 @@ final class YamlScalars {
         if (tag.equals(Tag.BOOL)) {
             return text.toLowerCase(Locale.ROOT).equals("true");
         }
-        boolean number = tag.equals(Tag.INT) || tag.equals(Tag.FLOAT);
-        return number && text.length() <= longest ? number(text) : text;
+        boolean number = (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) && text.length() <= longest;
+        Object value = number ? number(text) : text;
+        return value.toString().length() <= longest ? value : text;
     }
 
     /** Whether a text stands for itself where it stands plain. */

@@ -100,6 +100,12 @@ final class YamlValues {
 
     private @Nullable Object plain(String text) {
         Object value = scalars.value(text);
+        if (value instanceof String && !scalars.isText(text)) {
+            reports.report(
+                    events.line(),
+                    Rule.WRONG_TYPE,
+                    "a number that is none here, or too long, is read as text: " + Deviation.quoted(text));
+        }
         return value instanceof String ? clean(text) : value;
     }
 

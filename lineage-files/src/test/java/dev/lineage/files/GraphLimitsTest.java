@@ -1,8 +1,15 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.Lineage;
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.ref.Reference;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GraphLimitsTest {
-    private static final ImportLimits SMALL = new ImportLimits(2_000, 1, 100, 3, 10, 1, 1, 1, 3);
+    private static final ImportLimits SMALL = new ImportLimits(2_000, 1, 100, 3, 10, 1, 1, 1, 3, 1);
 
     private static List<String> read(String text) {
         return Graphs.read(text.getBytes(StandardCharsets.UTF_8), SMALL).deviations().stream()
@@ -33,6 +40,54 @@ class GraphLimitsTest {
 
         assertThat(graph.nodes()).isEmpty();
         assertThat(graph.deviations()).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
+    }
+
+    @Test
+    void whatHasNoEndIsReadUpToTheLimit() throws IOException {
+        InputStream endless = new SequenceInputStream(
+                new ByteArrayInputStream("{\"nodes\": {\"a\": {}},\n".getBytes(StandardCharsets.UTF_8)),
+                new InputStream() {
+                    @Override
+                    public int read() {
+                        return ' ';
+                    }
+                });
+
+        ParsedGraph graph = GraphFileReader.read("graph", endless, SMALL);
+
+        assertThat(graph.nodes()).extracting(ParsedElement::key).containsExactly("a");
+        assertThat(graph.deviations()).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
+    }
+
+    @Test
+    void whatCannotBeReadToItsEndIsNoGraph() {
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("the disk is gone");
+            }
+        };
+
+        assertThatThrownBy(() -> GraphFileReader.read("graph", broken, SMALL))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the disk is gone");
+        assertThatThrownBy(() -> GraphFileReader.read(Path.of(""), ImportLimits.DEFAULT))
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aGraphOfTooManyNodesReplacesNoFile(@TempDir Path folder) throws IOException {
+        Lineage lineage = Memory.empty();
+        lineage.graph().addNode(NodeDraft.of(Reference.concept("a")));
+        lineage.graph().addNode(NodeDraft.of(Reference.concept("b")));
+        Path file = Files.writeString(folder.resolve("graph.json"), "old");
+
+        assertThatThrownBy(() -> GraphFile.exportWhole(file, lineage.graph(), 1))
+                .isInstanceOf(IOException.class)
+                .hasMessage("over 1 nodes");
+        assertThat(file).hasContent("old");
+        assertThat(GraphFile.exportWhole(file, lineage.graph(), 2)).isEqualTo(2);
+        assertThat(Graphs.read(Files.readString(file)).nodes()).hasSize(2);
     }
 
     @Test

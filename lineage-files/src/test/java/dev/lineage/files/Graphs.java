@@ -58,7 +58,7 @@ final class Graphs {
 
     static ParsedGraph read(byte[] bytes, ImportLimits limits) {
         try {
-            return GraphFileReader.read("graph", () -> new ByteArrayInputStream(bytes), limits);
+            return GraphFileReader.read("graph", new ByteArrayInputStream(bytes), limits);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

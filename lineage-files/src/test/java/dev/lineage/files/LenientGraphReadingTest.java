@@ -256,6 +256,43 @@ class LenientGraphReadingTest {
     }
 
     @Test
+    void anIdOfTwoNodesIsReported() {
+        ImportReport report = take(
+                List.of(
+                        "\"n\": {\"type\": \"concept\", \"name\": \"x\", \"data\": {}}",
+                        "\"n\": {\"type\": \"concept\", \"name\": \"y\", \"data\": {}}"),
+                List.of("{\"from\": \"n\", \"to\": \"n\", \"relation\": \"affects\", \"weight\": 1.0}"));
+
+        assertThat(Graphs.told(report))
+                .containsExactly("4 duplicate-id: nodes[\"n\"]: the id is that of concept:x too, edges mean this node");
+        assertThat(lineage.graph().edges(Reference.concept("y"))).hasSize(1);
+        assertThat(lineage.graph().edges(Reference.concept("x"))).isEmpty();
+    }
+
+    @Test
+    void nodesInAListHaveTheIdsThatTheySay() {
+        ImportReport report = Graphs.take(
+                lineage,
+                folder,
+                "{\"nodes\": [{\"id\": \"n1\", \"type\": \"concept\", \"name\": \"x\"},"
+                        + " {\"id\": 7, \"type\": \"file\", \"name\": \"y\"}],\n"
+                        + "\"edges\": [{\"from\": \"n1\", \"to\": \"1\", \"relation\": \"affects\"}]}");
+
+        assertThat(Graphs.told(report))
+                .containsExactly(
+                        "1 wrong-type: nodes: not an object",
+                        "1 unknown-field: nodes[0]: \"id\" is kept",
+                        "1 unknown-field: nodes[1]: \"id\" is kept");
+        assertThat(lineage.graph().edges(Reference.concept("x")))
+                .extracting(edge -> edge.to().text())
+                .containsExactly("file:y");
+        String written = Graphs.json(lineage);
+        Lineage other = Memory.empty();
+        Graphs.take(other, folder, written);
+        assertThat(Graphs.json(other)).isEqualTo(written).contains("\"id\":\"n1\"");
+    }
+
+    @Test
     void nodesAndEdgesThatStandTwiceArePutTogether() {
         ImportReport report = take(
                 List.of(A, A.replace("\"data\":{}", "\"data\":{\"x\":1}").replace("concept-a", "a2"), B),

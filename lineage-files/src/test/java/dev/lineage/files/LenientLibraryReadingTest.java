@@ -141,6 +141,33 @@ class LenientLibraryReadingTest {
     }
 
     @Test
+    void anAliasInThePlaceOfALessonIsRefused() {
+        assertThat(taken("patterns:\n  - *a\n  - !!str x\n  - &b y\n" + SOUND))
+                .containsExactly("2 yaml-alias", "3 yaml-tag", "3 wrong-type", "4 yaml-anchor", "4 wrong-type");
+        assertThat(names()).containsExactly("Second");
+    }
+
+    @Test
+    void numbersThatAreNoneOfTheJdkAreKeptAsTextAndReported() {
+        String hex = "0x" + "f".repeat(990);
+        List<String> rules =
+                taken(Libraries.pattern("u: .inf", "v: [-.INF, {w: .nan}]", "x: " + "1".repeat(1_001), "y: " + hex));
+
+        assertThat(rules)
+                .containsExactlyInAnyOrder(
+                        "11 unknown-field",
+                        "11 wrong-type",
+                        "12 unknown-field",
+                        "12 wrong-type",
+                        "12 wrong-type",
+                        "13 unknown-field",
+                        "13 wrong-type",
+                        "14 unknown-field",
+                        "14 wrong-type");
+        assertThat(Libraries.library(lineage)).contains("u: \".inf\"").contains("y: \"" + hex + "\"");
+    }
+
+    @Test
     void whatStandsBesideTheListsIsLeftOut() {
         String text =
                 """
@@ -174,7 +201,7 @@ class LenientLibraryReadingTest {
                 "text | 1 unreadable-yaml",
                 "'patterns: []\n---\npatterns: []' | 2 unreadable-yaml",
                 "'patterns: !!seq []' | 1 yaml-tag",
-                "'patterns: *a' | 1 wrong-type",
+                "'patterns: *a' | 1 yaml-alias",
                 "'patterns: [' | 1 unreadable-yaml",
                 "'%YAML 3.0\n---\npatterns: []' | 1 unreadable-yaml",
             })
@@ -196,6 +223,14 @@ class LenientLibraryReadingTest {
         String conflict = "patterns:\n" + SOUND + broken + "<<<<<<< HEAD\n" + SOUND.replace("00002", "00004");
 
         assertThat(taken(conflict)).containsExactly("21 unreadable-yaml");
+        assertThat(names()).containsExactly("Second");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"z: \"\\UFFFFFFFF\"", "z: \"\\U00110000\"", "z: [\"\\UFFFFFFFF\"]", "z: \"\\xZZ\""})
+    void anEscapeThatIsNoCharacterCostsTheRest(String field) {
+        assertThat(taken("patterns:\n" + SOUND + Libraries.pattern(field).replace("patterns:\n", "")))
+                .containsExactly("20 unreadable-yaml");
         assertThat(names()).containsExactly("Second");
     }
 

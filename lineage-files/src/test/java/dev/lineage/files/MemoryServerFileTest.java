@@ -12,6 +12,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -115,5 +118,94 @@ class MemoryServerFileTest {
         assertThat(MemoryServerFile.isOne(written("{\"decision\":\"x\",\"meta\":{\"type\":\"entity\"}}")))
                 .isFalse();
         assertThat(MemoryServerFile.isOne(written(""))).isFalse();
+    }
+
+    @Test
+    void theFirstLineTellsOneWhateverItIsAbout() throws IOException {
+        assertThat(MemoryServerFile.isOne(written(ANN.replace("person", "decision"))))
+                .isTrue();
+        assertThat(MemoryServerFile.isOne(written("\uFEFF" + ANN))).isTrue();
+        assertThat(MemoryServerFile.isOne(written(ANN.replace("Leads", "x".repeat(1 << 17)))))
+                .isTrue();
+        assertThat(MemoryServerFile.isOne(written("{\"title\":\"x\",\"meta\":{\"type\":\"entity\"}}")))
+                .isFalse();
+        assertThat(MemoryServerFile.isOne(written("{\"type\":\"entity\",\"decision\":\"x\"}")))
+                .isFalse();
+        assertThat(MemoryServerFile.isOne(written("[\"type\",\"entity\"]"))).isFalse();
+        assertThat(MemoryServerFile.isOne(written("{\"type\":[\"entity\"]}"))).isFalse();
+    }
+
+    private static String entity(String name, String more) {
+        return "{\"type\":\"entity\",\"name\":" + JsonText.of(name) + ",\"entityType\":\"concept\"" + more + "}";
+    }
+
+    private static String relation(String from, String to) {
+        return "{\"type\":\"relation\",\"from\":" + JsonText.of(from) + ",\"to\":" + JsonText.of(to)
+                + ",\"relationType\":\"affects\"}";
+    }
+
+    @Test
+    void namesOfAllKindsAreNodesAndEnds() {
+        List<String> names =
+                List.of(" Ann ", "a\nb", "src/a b.ts", "file:src/a.ts", "k".repeat(1_000), "C:\\x", "dec-", "é");
+        List<String> lines = new ArrayList<>();
+        names.forEach(name -> lines.add(entity(name, ",\"observations\":[]")));
+        names.forEach(name -> lines.add(relation(name, "Ann")));
+        lines.add(entity("l".repeat(1_001), ",\"observations\":[]"));
+        lines.add(relation("l".repeat(1_001), " Ann "));
+
+        ImportReport report = take(lines.toArray(String[]::new));
+
+        assertThat(Graphs.counts(report)).containsExactly(16, 0, 0, 2);
+        assertThat(Graphs.counted(report))
+                .isEqualTo(Map.of(
+                        "refused-value", 4, "refused-node", 1, "refused-edge", 1, "dangling-link", names.size()));
+        for (String name :
+                List.of("Ann", "a b", "src/a b.ts", "file:src/a.ts", "k".repeat(1_000), "C:\\x", "dec-", "é")) {
+            assertThat(lineage.graph().edges(Reference.concept(name)))
+                    .as(name)
+                    .filteredOn(edge -> edge.from().equals(Reference.concept(name)))
+                    .extracting(Edge::to)
+                    .containsExactly(Reference.concept("Ann"));
+        }
+    }
+
+    @Test
+    void whatFurtherLinesSayOfAnEntityIsPutTogether() {
+        ImportReport report = take(
+                entity(
+                        "x",
+                        ",\"observations\":[\"a\",\"a\"],\"data\":{\"k\":1},\"created_at\":\"2026-02-10T03:48:04Z\""),
+                entity("x", ",\"observations\":[\"b\",\"a\",null],\"data\":{\"l\":2}"),
+                entity("x", ",\"observations\":[],\"data\":7"));
+
+        assertThat(Graphs.told(report))
+                .containsExactly(
+                        "2 duplicate-id: \"x\" stands first in line 1",
+                        "3 duplicate-id: \"x\" stands first in line 1",
+                        "3 wrong-type: data: not an object, it is left out: \"7\"");
+        Node node = lineage.graph().show(Reference.concept("x"));
+        assertThat(node.data()).isEqualTo(Map.of("k", 1L, "l", 2L, "observations", Arrays.asList("a", "a", "b", null)));
+        assertThat(node.time()).contains(Instant.parse("2026-02-10T03:48:04Z"));
+    }
+
+    @Test
+    void aTimeThatCannotBeReadIsKept() {
+        take(entity("x", ",\"observations\":[],\"created_at\":\"yesterday\""));
+
+        assertThat(Graphs.json(lineage)).contains("\"created_at\":\"yesterday\"");
+    }
+
+    @Test
+    void fieldsThatMeanTheSameAreReported() {
+        ImportReport report = take(
+                entity("x", ",\"observations\":[]"),
+                "{\"type\":\"relation\",\"from\":\"x\",\"to\":\"x\",\"relationType\":\"affects\",\"relation\":\"b\"}");
+
+        assertThat(Graphs.told(report))
+                .containsExactly("2 duplicate-field: \"relation\" stands beside \"relationType\", which counts");
+        assertThat(lineage.graph().edges(Reference.concept("x")))
+                .extracting(Edge::relation)
+                .containsExactly(Relation.AFFECTS);
     }
 }

@@ -63,7 +63,7 @@ class RecordFolderTest {
 
     @Test
     void sizesDepthAndNumberAreLimited() {
-        ImportLimits limits = new ImportLimits(1, 1, 1, 10, 10, 100, 2, 2);
+        ImportLimits limits = new ImportLimits(1_000, 1, 1, 10, 10, 100, 2, 2);
         Records.write(folder, "0001-x.md", RECORD);
         Records.write(folder, "0002-x.md", RECORD + "x".repeat(100));
         Records.write(folder, "a/0003-x.md", RECORD);

@@ -96,7 +96,7 @@ class SessionFilesTest {
         write("session-1a2b3c4d.json", SESSION);
         write("session-2a2b3c4d.json", "{".repeat(SESSION.length() + 1));
         write("session-3a2b3c4d.json", SESSION);
-        ImportLimits few = new ImportLimits(1, SESSION.length(), 1_000, 64, 1_000, 1, 2, 1);
+        ImportLimits few = new ImportLimits(1_000, SESSION.length(), 1_000, 64, 1_000, 1, 2, 1);
 
         ImportReport report = SessionFolder.importFrom(folder, lineage, few, ImportProgress.NONE);
 
@@ -108,8 +108,26 @@ class SessionFilesTest {
     }
 
     @Test
+    void allFilesTogetherHaveALimit() throws IOException {
+        write("session-1a2b3c4d.json", SESSION);
+        write("session-2a2b3c4d.json", SESSION.replace("1a2b", "2a2b"));
+        write("session-3a2b3c4d.json", SESSION.replace("1a2b", "3a2b"));
+        write("session-4a2b3c4d.json", "{}");
+        ImportLimits two = new ImportLimits(2L * SESSION.length() + 2, 1_000, 1_000, 64, 1_000, 1, 9, 1);
+
+        ImportReport report = SessionFolder.importFrom(folder, lineage, two, ImportProgress.NONE);
+
+        assertThat(SessionFolders.counts(report)).containsExactly(2, 0, 0, 2);
+        assertThat(SessionFolders.deviations(report))
+                .containsExactly(
+                        "session-3a2b3c4d.json: file-too-large: over " + two.logBytes()
+                                + " bytes in all files together",
+                        "session-4a2b3c4d.json: missing-field: id: missing, the session is left out");
+    }
+
+    @Test
     void deepAndLongValuesAreRefusedByTheirLimits() throws IOException {
-        write("deep.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + "[".repeat(100) + "]".repeat(100) + "}");
+        write("deep.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + "[".repeat(200) + "]".repeat(200) + "}");
         write("long.json", "{\"id\": \"session-1a2b3c4d\", \"z\": " + "1".repeat(2_000) + "}");
 
         assertThat(deviations())
@@ -173,6 +191,80 @@ class SessionFilesTest {
         Lineage other = Memory.empty();
         assertThat(SessionFolders.take(other, folder).added()).isEqualTo(9);
         assertThat(SessionFolders.texts(SessionFolders.write(other, home))).isEqualTo(SessionFolders.texts(folder));
+    }
+
+    @Test
+    void namesOfAnyLengthThatAFileCanHaveAreWritten() throws IOException {
+        String kept = "a".repeat(50) + "é".repeat(100) + ".json";
+        write(kept, SESSION);
+        lineage.transfer().open(SessionDraft.named("é".repeat(41)));
+        SessionFolders.take(lineage, folder);
+
+        Path exported = SessionFolders.write(lineage, home);
+
+        assertThat(SessionFolders.texts(exported).keySet()).containsExactly("%C3%A9".repeat(41) + ".json", kept);
+    }
+
+    @Test
+    void namesThatDifferInUpperAndLowerCaseAloneAreTwoFilesEverywhere() throws IOException {
+        for (String id : List.of("session-x", "Session-X", "SESSION-x", "Other")) {
+            lineage.transfer().open(SessionDraft.named(id));
+        }
+        write("%53%45SSION-x.json", SESSION.replace("session-1a2b3c4d", "taken"));
+        SessionFolders.take(lineage, folder);
+
+        Path exported = SessionFolders.write(lineage, home);
+
+        assertThat(SessionFolders.texts(exported).keySet())
+                .containsExactly(
+                        "%53%45%53%53%49%4F%4E-x.json",
+                        "%53%45SSION-x.json", "%53ession-%58.json", "Other.json", "session-x.json");
+        Lineage other = Memory.empty();
+        ImportReport report = SessionFolders.take(other, exported);
+        assertThat(SessionFolders.deviations(report))
+                .filteredOn(told -> told.contains("file-name"))
+                .containsExactly("%53%45SSION-x.json: file-name: the session taken would stand in taken.json");
+        assertThat(SessionFolders.texts(SessionFolders.write(other, home))).isEqualTo(SessionFolders.texts(exported));
+    }
+
+    @Test
+    void noFileIsNamedAsADevice() throws IOException {
+        for (String id : List.of("con", "Aux", "nul.x", "com1", "console", "lpt")) {
+            lineage.transfer().open(SessionDraft.named(id));
+        }
+        write("PRN.json", SESSION);
+        write("conin$.x.json", SESSION.replace("1a2b3c4d", "00000000"));
+        SessionFolders.take(lineage, folder);
+
+        assertThat(SessionFolders.texts(SessionFolders.write(lineage, home)).keySet())
+                .containsExactly(
+                        "%41ux.json",
+                        "%63om1.json",
+                        "%63on.json",
+                        "%6Eul.x.json",
+                        "console.json",
+                        "lpt.json",
+                        "session-00000000.json",
+                        "session-1a2b3c4d.json");
+    }
+
+    @Test
+    void longIdsThatBeginAlikeAreFilesOfTheirOwn() {
+        String many = "é".repeat(100);
+        List<String> alike = List.of(many + "AaAa", many + "AaBB", many + "BBAa", many + "BBBB");
+        assertThat(alike).extracting(String::hashCode).containsOnly(alike.get(0).hashCode());
+
+        assertThat(alike.stream().map(id -> SessionNames.of(RecordId.of(id))).distinct())
+                .hasSize(4)
+                .allMatch(SessionNames::isFile);
+    }
+
+    @Test
+    void aNameThatIsNoneInTheFolderIsNoFile() {
+        assertThat(SessionNames.in(folder, "a.json")).contains(folder.resolve("a.json"));
+        for (String name : List.of("../a.json", "/a.json", "b/a.json", "", "a\u0000.json")) {
+            assertThat(SessionNames.in(folder, name)).as(name).isEmpty();
+        }
     }
 
     private static String kept(String digits, String name) {
