@@ -3,6 +3,8 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.cli.Typed.Said;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +46,8 @@ class PatternsCommandsTest {
                         + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
                         + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
                         + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
-                        + "\"negative_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
+                        + "\"negative_validations\":0,\"initial_confidence\":0.5,\"initial_validations\":0,"
+                        + "\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
                         + "\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\","
                         + "\"links\":[]}\n");
     }
@@ -102,6 +105,24 @@ class PatternsCommandsTest {
                         "\"validations\":2,\"examples\":[{\"bad\":\"wait for a 401\"},{\"good\":\"refresh at T-5\"}]",
                         "\"validated_by\":[{\"decision\":\"" + decision
                                 + "\",\"verdict\":\"positive\",\"note\":\"held under load\"}]");
+    }
+
+    @Test
+    void whereAnImportedLessonBeganIsShown() throws IOException {
+        Path library = Files.writeString(
+                shell.home().resolve("theirs.yaml"),
+                """
+                patterns:
+                - {id: pat-000007-shop, name: Quote variables, origin: shop, confidence: 0.9, validations: 5}
+                """);
+        shell.run("import", library.toString());
+        shell.id("patterns", "validate", "pat-000007-shop", "--failed");
+        assertThat(shell.out("patterns", "show", "pat-000007-shop", "--json"))
+                .contains("\"confidence\":0.81,\"validations\":6,")
+                .contains("\"positive_validations\":5,\"negative_validations\":1,"
+                        + "\"initial_confidence\":0.9,\"initial_validations\":5,");
+        assertThat(shell.out("patterns", "show", "pat-000007-shop"))
+                .contains("\n  began at       confidence 0.900 after 5 validations\n");
     }
 
     @Test
