@@ -68,11 +68,16 @@ class BadInputTest {
             textBlock =
                     """
                     journal                     | a command is missing (see 'lineage journal --help')
-                    jornal                      | Unmatched argument at index 0: 'jornal' (see 'lineage --help')
+                    jornal list                 | there is no command 'jornal'; did you mean 'journal'? (see 'lineage --help')
+                    neighbours x                | there is no command 'neighbours'; did you mean 'lineage graph neighbors'? (see 'lineage --help')
+                    patterns lst                | there is no command 'lst'; did you mean 'list'? (see 'lineage patterns --help')
+                    lst                         | there is no command 'lst'; did you mean 'lineage journal list' or 'lineage patterns list' or 'lineage session list'? (see 'lineage --help')
+                    xyzzy                       | there is no command 'xyzzy' (see 'lineage --help')
                     remember                    | Missing required parameter: 'DECISION' (see 'lineage remember --help')
-                    remember a b                | Unmatched argument at index 2: 'b' (see 'lineage remember --help')
-                    journal list --colour red   | Unknown options: '--colour', 'red'; a text that begins with a dash stands after -- (see 'lineage journal list --help')
-                    journal list --limit many   | Invalid value for option '--recent': 'many' is not an int (see 'lineage journal list --help')
+                    remember a b                | 'b' is one word too many; a text with spaces stands in quotes (see 'lineage remember --help')
+                    journal list --colour red   | there is no option '--colour'; a text that begins with a dash stands after -- (see 'lineage journal list --help')
+                    learn x --cattegory=bash    | there is no option '--cattegory'; did you mean '--category'? (see 'lineage learn --help')
+                    journal list --limit many   | --limit or --recent must be a whole number of at most 2147483647, but was "many" (see 'lineage journal list --help')
                     journal list --since monday | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "monday" (see 'lineage journal list --help')
                     journal list --db a --db b  | option '--db' (FILE) should be specified only once (see 'lineage journal list --help')
                     journal show                | Missing required parameter: 'ID' (see 'lineage journal show --help')
@@ -95,7 +100,7 @@ class BadInputTest {
                 .isEqualTo(new Said(
                         ExitCode.MISUSED,
                         "",
-                        "{\"error\":\"usage\",\"field\":null,\"message\":\"Unknown option: '--colour'; a text that begins "
+                        "{\"error\":\"usage\",\"field\":null,\"message\":\"there is no option '--colour'; a text that begins "
                                 + "with a dash stands after -- (see 'lineage journal list --help')\"}\n"));
     }
 
