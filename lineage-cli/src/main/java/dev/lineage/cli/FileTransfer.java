@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.error.NotFound;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.files.ContractLayout;
 import dev.lineage.files.DecisionLog;
@@ -44,6 +45,14 @@ final class FileTransfer {
         }
     }
 
+    /** Checks that there is a folder for a new file. */
+    static void requireFolder(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NotFound("folder", String.valueOf(file.getParent()));
+        }
+    }
+
     /** What a path names that is imported. */
     static FileForm form(Path path) {
         try {
@@ -63,7 +72,7 @@ final class FileTransfer {
                     : GraphFile.exportTo(output, graph, format, limit);
         } catch (IOException e) {
             String where = file.map(Path::toString).orElse("standard output");
-            throw new StoreFailure(where + " cannot be written: " + e.getMessage(), e);
+            throw new StoreFailure(where + " cannot be written: " + CausePhrase.of(e), e);
         }
     }
 
@@ -104,7 +113,7 @@ final class FileTransfer {
                 default -> counted(LayoutPart.JOURNAL, DecisionLog.exportTo(path, query.journal()));
             };
         } catch (IOException e) {
-            throw new StoreFailure(path + " cannot be written: " + e.getMessage(), e);
+            throw new StoreFailure(path + " cannot be written: " + CausePhrase.of(e), e);
         }
     }
 
@@ -113,6 +122,6 @@ final class FileTransfer {
     }
 
     private static StoreFailure unreadable(Path path, IOException cause) {
-        return new StoreFailure(path + " cannot be read: " + cause.getMessage(), cause);
+        return new StoreFailure(path + " cannot be read: " + CausePhrase.of(cause), cause);
     }
 }

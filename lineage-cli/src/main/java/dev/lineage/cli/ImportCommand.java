@@ -30,7 +30,7 @@ final class ImportCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        Path path = Path.of(given.parameter(0));
+        Path path = NamedPath.of("path", given.parameter(0));
         if (!Files.exists(path)) {
             throw new NotFound("path", path.toString());
         }

@@ -68,7 +68,7 @@ public final class Rehearsal {
         PrintWriter nowhere = new PrintWriter(new StringWriter());
         return new Environment(
                 Map.of(),
-                folder,
+                Optional.of(folder),
                 Optional.empty(),
                 nowhere,
                 nowhere,

@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BadInputTest {
     @TempDir
@@ -53,6 +56,19 @@ class BadInputTest {
                     journal show dec-ffffffff                  | id must exist, but there is no "dec-ffffffff"
                     history dec-ffffffff                       | id must exist, but there is no "dec-ffffffff"
                     import nowhere                             | path must exist, but there is no "nowhere"
+                    import ""                                  | path must not be blank, but was ""
+                    export " "                                 | path must not be blank, but was " "
+                    graph export ""                            | file must not be blank, but was ""
+                    tour ""                                    | folder must not be blank, but was ""
+                    journal list --db ""                       | db must not be blank, but was ""
+                    export none/log.jsonl                      | folder must exist, but there is no "none"
+                    graph export none/graph.json               | folder must exist, but there is no "none"
+                    journal list --tag ""                      | tag must not be blank, but was ""
+                    journal list --type ","                    | type must not be blank, but was ","
+                    patterns list --category " , "             | category must not be blank, but was " , "
+                    search x --kind ""                         | kind must not be blank, but was ""
+                    remember x --tags ""                       | tags must not be blank, but was ""
+                    graph neighbors a --relation ""            | relation must not be blank, but was ""
                     tour nowhere                               | folder must exist, but there is no "nowhere"
                     """)
     void whatARuleForbidsIsRefusedInOneLineAndNothingIsStored(String line, String message) {
@@ -102,6 +118,21 @@ class BadInputTest {
                         "",
                         "{\"error\":\"usage\",\"field\":null,\"message\":\"there is no option '--colour'; a text that begins "
                                 + "with a dash stands after -- (see 'lineage journal list --help')\"}\n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"remember", "learn", "patterns warn", "graph add-node", "handoff", "import", "export", "why"})
+    void aNulOrHalfACharacterIsRefusedAndNothingIsStored(String command) {
+        String before = shell.out("history", id) + shell.out("verify");
+        for (String text : List.of("a\0b", "a\ud800b")) {
+            String[] words = Stream.concat(Stream.of(command.split(" ")), Stream.of(text))
+                    .toArray(String[]::new);
+            Said said = shell.run(words);
+            assertThat(said.exit()).as("%s", said).isEqualTo(ExitCode.REFUSED);
+            assertThat(said.out()).isEmpty();
+            assertThat(said.err()).startsWith("lineage: ").hasLineCount(1).doesNotContain("fault of lineage");
+        }
+        assertThat(shell.out("history", id) + shell.out("verify")).isEqualTo(before);
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class GivenTest {
     private static final Environment SURROUNDINGS = new Environment(
             Map.of(),
-            Path.of(""),
+            Optional.of(Path.of("")),
             Optional.empty(),
             new PrintWriter(new StringWriter()),
             new PrintWriter(new StringWriter()),

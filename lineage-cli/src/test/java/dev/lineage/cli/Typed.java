@@ -53,7 +53,7 @@ final class Typed {
         StringWriter err = new StringWriter();
         Environment environment = new Environment(
                 variables,
-                home,
+                Optional.of(home),
                 Optional.empty(),
                 new PrintWriter(out),
                 new PrintWriter(err),
