@@ -30,7 +30,7 @@ final class Mistake {
             return unmatched.isUnknownOption() ? unknownOption(first) : unknownWord(first);
         }
         boolean number = error.getArgSpec() instanceof OptionSpec option && option.type() == int.class;
-        return number && error.getValue() != null ? noNumber((OptionSpec) error.getArgSpec()) : error.getMessage();
+        return number && error.getValue() != null ? noNumber((OptionSpec) error.getArgSpec()) : String.valueOf(error.getMessage());
     }
 
     private String unknownOption(String argument) {
