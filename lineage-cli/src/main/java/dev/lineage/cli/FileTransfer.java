@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongConsumer;
 
 /** Between files and a memory: all that the command line asks of the module of files. */
 final class FileTransfer {
@@ -36,8 +35,8 @@ final class FileTransfer {
      *
      * @param repository the name that the ids of the records derive from
      */
-    static ImportReport readRecords(Path folder, String repository, Lineage lineage, LongConsumer progress) {
-        ImportProgress reached = (done, total) -> progress.accept(done);
+    static ImportReport readRecords(Path folder, String repository, Lineage lineage, Progress.Reached progress) {
+        ImportProgress reached = progress::at;
         try {
             return DecisionRecords.importFrom(folder, repository, lineage, ImportLimits.DEFAULT, reached);
         } catch (IOException e) {
@@ -77,8 +76,8 @@ final class FileTransfer {
     }
 
     /** Takes over the parts of the contract's layout that a file or a folder holds, and says what was done with each. */
-    static Map<LayoutPart, ImportReport> read(Path path, FileForm form, Lineage lineage, LongConsumer progress) {
-        ImportProgress reached = (done, total) -> progress.accept(done);
+    static Map<LayoutPart, ImportReport> read(Path path, FileForm form, Lineage lineage, Progress.Reached progress) {
+        ImportProgress reached = progress::at;
         ImportLimits limits = ImportLimits.DEFAULT;
         try {
             return switch (form) {
