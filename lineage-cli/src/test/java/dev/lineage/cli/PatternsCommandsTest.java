@@ -232,6 +232,22 @@ class PatternsCommandsTest {
                     """);
     }
 
+    @Test
+    void whatProvedALessonIsCalledTheSameInEveryDocument() {
+        String decision = shell.id("remember", "Refresh at T-5", "--entities", "src/auth.ts");
+        String id = shell.id("learn", "Refresh early");
+        shell.id("patterns", "validate", id, "--decision", decision, "--note", "held");
+        String said = "\"verdict\":\"positive\"";
+        assertThat(shell.out("history", id, "--json"))
+                .contains("{\"field\":\"validated_by\",\"before\":null,\"after\":\"[{")
+                .doesNotContain("\"validations\"");
+        assertThat(shell.out("why", "src/auth.ts", "--json"))
+                .contains("\"id\":\"" + id + "\",", "\"validated_by\":[{" + said)
+                .doesNotContain("\"validations\":[");
+        assertThat(shell.out("patterns", "show", id, "--json"))
+                .contains("\"validations\":1,", "\"validated_by\":[{\"decision\":\"" + decision + "\"," + said);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
