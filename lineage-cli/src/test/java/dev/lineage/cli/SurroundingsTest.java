@@ -38,11 +38,13 @@ class SurroundingsTest {
     }
 
     @Test
-    void withoutAHomeFolderAMemoryHasToBeNamed() {
+    void withoutAHomeFolderAMemoryHasToBeNamedWhereOneIsNeeded() throws IOException {
         assertThat(run(Optional.empty(), new StringWriter(), "learn", "x")).isEqualTo(ExitCode.MISUSED);
         assertThat(err)
                 .hasToString("lineage: the home folder is unknown: name the memory by --db or LINEAGE_DB (see 'lineage learn"
                         + " --help')\n");
+        assertThat(run(Optional.empty(), new StringWriter(), "tour", Records.write(home.resolve("records")).toString()))
+                .isEqualTo(ExitCode.DONE);
         String named = home.resolve("m.db").toString();
         assertThat(run(Optional.empty(), new StringWriter(), "learn", "x", "--db", named))
                 .isEqualTo(ExitCode.DONE);
