@@ -19,7 +19,8 @@ final class GlobalFlags {
     static Path file(Given given, Environment environment) {
         Optional<String> named = either(given.text("--db"), environment.variable("LINEAGE_DB"));
         return named.map(text -> NamedPath.of("db", text))
-                .or(() -> environment.home().map(home -> home.resolve(".lineage").resolve("memory.db")))
+                .or(() ->
+                        environment.home().map(home -> home.resolve(".lineage").resolve("memory.db")))
                 .orElseThrow(() -> given.misuse("the home folder is unknown: name the memory by --db or LINEAGE_DB"));
     }
 

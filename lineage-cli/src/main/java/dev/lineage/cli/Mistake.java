@@ -30,7 +30,9 @@ final class Mistake {
             return unmatched.isUnknownOption() ? unknownOption(first) : unknownWord(first);
         }
         boolean number = error.getArgSpec() instanceof OptionSpec option && option.type() == int.class;
-        return number && error.getValue() != null ? noNumber((OptionSpec) error.getArgSpec()) : String.valueOf(error.getMessage());
+        return number && error.getValue() != null
+                ? noNumber((OptionSpec) error.getArgSpec())
+                : String.valueOf(error.getMessage());
     }
 
     private String unknownOption(String argument) {
@@ -71,9 +73,7 @@ final class Mistake {
     }
 
     private static String meant(List<String> words) {
-        return words.isEmpty()
-                ? ""
-                : words.stream().collect(Collectors.joining("' or '", "; did you mean '", "'?"));
+        return words.isEmpty() ? "" : words.stream().collect(Collectors.joining("' or '", "; did you mean '", "'?"));
     }
 
     private String noNumber(OptionSpec option) {

@@ -35,8 +35,7 @@ final class Progress {
         return during(name, err, Executors.newSingleThreadScheduledExecutor(Progress::thread), work);
     }
 
-    static <T> T during(
-            String name, PrintWriter err, ScheduledExecutorService seconds, Function<Reached, T> work) {
+    static <T> T during(String name, PrintWriter err, ScheduledExecutorService seconds, Function<Reached, T> work) {
         Progress progress = new Progress(name, err);
         Future<?> ticking = seconds.scheduleAtFixedRate(progress::second, 1, 1, TimeUnit.SECONDS);
         try {

@@ -14,7 +14,8 @@ import java.util.function.Supplier;
  */
 record Shell(Environment environment, Supplier<Path> memory, Scope scope) {
     static Shell of(Given given, Environment environment) {
-        return new Shell(environment, () -> GlobalFlags.file(given, environment), GlobalFlags.scope(given, environment));
+        return new Shell(
+                environment, () -> GlobalFlags.file(given, environment), GlobalFlags.scope(given, environment));
     }
 
     Path file() {

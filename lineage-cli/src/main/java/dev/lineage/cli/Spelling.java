@@ -13,10 +13,7 @@ final class Spelling {
     /** Those of the words that are nearest to the one that was typed, if they are near enough, in their order. */
     static List<String> nearest(String typed, Collection<String> words) {
         int most = Math.max(1, typed.length() / LETTERS);
-        int least = words.stream()
-                .mapToInt(word -> distance(typed, word))
-                .min()
-                .orElse(Integer.MAX_VALUE);
+        int least = words.stream().mapToInt(word -> distance(typed, word)).min().orElse(Integer.MAX_VALUE);
         return least > most
                 ? List.of()
                 : words.stream().filter(word -> distance(typed, word) == least).toList();

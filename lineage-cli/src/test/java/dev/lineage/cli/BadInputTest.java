@@ -121,7 +121,8 @@ class BadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"remember", "learn", "patterns warn", "graph add-node", "handoff", "import", "export", "why"})
+    @ValueSource(
+            strings = {"remember", "learn", "patterns warn", "graph add-node", "handoff", "import", "export", "why"})
     void aNulOrHalfACharacterIsRefusedAndNothingIsStored(String command) {
         String before = shell.out("history", id) + shell.out("verify");
         for (String text : List.of("a\0b", "a\ud800b")) {

@@ -32,8 +32,9 @@ class GraphCommandsTest {
     @Test
     void anEdgeWeighsOneAndRelatesUnlessToldOtherwiseAndAddingItAgainChangesIt() {
         assertThat(shell.out("graph", "add-edge", "a", "b", "--json"))
-                .isEqualTo("{\"from\":\"concept:a\",\"to\":\"concept:b\",\"relation\":\"relates_to\",\"weight\":1.0,"
-                        + "\"reason\":null,\"said_by\":\"edge-52e800327493599f4f87\",\"created_at\":\"2026-01-01T00:04:00Z\"}\n");
+                .isEqualTo(
+                        "{\"from\":\"concept:a\",\"to\":\"concept:b\",\"relation\":\"relates_to\",\"weight\":1.0,"
+                                + "\"reason\":null,\"said_by\":\"edge-52e800327493599f4f87\",\"created_at\":\"2026-01-01T00:04:00Z\"}\n");
         assertThat(shell.out("graph", "add-edge", "a", "b", "--weight", "2.5", "--reason", "both", "--json"))
                 .contains("\"weight\":2.5,\"reason\":\"both\",", "\"created_at\":\"2026-01-01T00:04:00Z\"");
     }
@@ -49,12 +50,13 @@ class GraphCommandsTest {
     @Test
     void neighboursArePrintedAsOneDocument() {
         assertThat(shell.out("graph", "neighbors", "cache", "--direction", "out", "--json"))
-                .isEqualTo("{\"nodes\":[{\"id\":\"concept:cache\",\"type\":\"concept\",\"name\":\"cache\","
-                        + "\"data\":{\"owner\":{\"team\":\"alpha\"}},\"created_at\":\"2026-01-01T00:01:00Z\",\"distance\":0},"
-                        + "{\"id\":\"concept:redis\",\"type\":\"concept\",\"name\":\"redis\",\"data\":{},\"created_at\":null,"
-                        + "\"distance\":1}],\"edges\":[{\"from\":\"concept:cache\",\"to\":\"concept:redis\","
-                        + "\"relation\":\"depends_on\",\"weight\":1.0,\"reason\":null,"
-                        + "\"said_by\":\"edge-404c7ba304f69f4c4676\",\"created_at\":\"2026-01-01T00:03:00Z\"}],\"cut\":[]}\n");
+                .isEqualTo(
+                        "{\"nodes\":[{\"id\":\"concept:cache\",\"type\":\"concept\",\"name\":\"cache\","
+                                + "\"data\":{\"owner\":{\"team\":\"alpha\"}},\"created_at\":\"2026-01-01T00:01:00Z\",\"distance\":0},"
+                                + "{\"id\":\"concept:redis\",\"type\":\"concept\",\"name\":\"redis\",\"data\":{},\"created_at\":null,"
+                                + "\"distance\":1}],\"edges\":[{\"from\":\"concept:cache\",\"to\":\"concept:redis\","
+                                + "\"relation\":\"depends_on\",\"weight\":1.0,\"reason\":null,"
+                                + "\"said_by\":\"edge-404c7ba304f69f4c4676\",\"created_at\":\"2026-01-01T00:03:00Z\"}],\"cut\":[]}\n");
     }
 
     @Test
@@ -154,11 +156,16 @@ class GraphCommandsTest {
     @Test
     void noLineIsWiderThanAScreenWhateverThingsAreCalled() {
         String name = "very-".repeat(100) + "long";
-        String sentence = "A decision with a great many words in it. ".repeat(20).strip();
+        String sentence =
+                "A decision with a great many words in it. ".repeat(20).strip();
         shell.out("remember", sentence, "--entities", name, "--project", "p".repeat(100));
         shell.out("graph", "add-edge", "cache", "concept:" + name, "--reason", sentence);
         for (String line : new String[] {
-            "graph neighbors cache --depth 3", "graph query very", "graph path a.py " + name, "why " + name, "journal list"
+            "graph neighbors cache --depth 3",
+            "graph query very",
+            "graph path a.py " + name,
+            "why " + name,
+            "journal list"
         }) {
             String out = shell.out(ShellWords.of(line).toArray(String[]::new));
             assertThat(out.lines().filter(each -> Columns.width(each) > Columns.WIDTH))

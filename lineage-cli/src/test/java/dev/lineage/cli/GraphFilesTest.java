@@ -2,14 +2,14 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.cli.Typed.Said;
-import java.io.IOException;
-import java.nio.file.Files;
 import dev.lineage.Lineage;
+import dev.lineage.cli.Typed.Said;
 import dev.lineage.core.Lineages;
 import dev.lineage.sqlite.SqliteStore;
-import java.util.ArrayList;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

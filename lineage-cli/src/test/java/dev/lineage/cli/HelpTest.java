@@ -24,8 +24,8 @@ class HelpTest {
     @ParameterizedTest
     @MethodSource("everyCommand")
     void helpEndsWithAnExampleThatIsUnderstoodAndFitsTheScreen(String path) {
-        String[] words = Stream.concat(Stream.of(path.split(" ")), Stream.of("--help"))
-                .toArray(String[]::new);
+        String[] words =
+                Stream.concat(Stream.of(path.split(" ")), Stream.of("--help")).toArray(String[]::new);
         String help = new Typed(home).out(words);
         assertThat(help.lines().mapToInt(String::length).max().orElseThrow()).isLessThanOrEqualTo(Columns.WIDTH);
         String example = Examples.of(path);

@@ -104,7 +104,8 @@ class PackageGraphTest {
         List<String> lines = said.err().lines().toList();
         assertThat(lines)
                 .isNotEmpty()
-                .allMatch(line -> line.matches("lineage: importing .*graph.json \\(\\d+ s(, \\d+ of " + size + ")?\\)"));
+                .allMatch(
+                        line -> line.matches("lineage: importing .*graph.json \\(\\d+ s(, \\d+ of " + size + ")?\\)"));
         List<Integer> reached = lines.stream()
                 .map(REACHED::matcher)
                 .filter(Matcher::find)

@@ -41,9 +41,14 @@ class SurroundingsTest {
     void withoutAHomeFolderAMemoryHasToBeNamedWhereOneIsNeeded() throws IOException {
         assertThat(run(Optional.empty(), new StringWriter(), "learn", "x")).isEqualTo(ExitCode.MISUSED);
         assertThat(err)
-                .hasToString("lineage: the home folder is unknown: name the memory by --db or LINEAGE_DB (see 'lineage learn"
-                        + " --help')\n");
-        assertThat(run(Optional.empty(), new StringWriter(), "tour", Records.write(home.resolve("records")).toString()))
+                .hasToString(
+                        "lineage: the home folder is unknown: name the memory by --db or LINEAGE_DB (see 'lineage learn"
+                                + " --help')\n");
+        assertThat(run(
+                        Optional.empty(),
+                        new StringWriter(),
+                        "tour",
+                        Records.write(home.resolve("records")).toString()))
                 .isEqualTo(ExitCode.DONE);
         String named = home.resolve("m.db").toString();
         assertThat(run(Optional.empty(), new StringWriter(), "learn", "x", "--db", named))
@@ -66,7 +71,8 @@ class SurroundingsTest {
         };
         assertThat(run(Optional.of(home), full, "learn", "x")).isEqualTo(ExitCode.FAILED);
         assertThat(err)
-                .hasToString("lineage: standard output cannot be written; what the command wrote to the memory is there\n");
+                .hasToString(
+                        "lineage: standard output cannot be written; what the command wrote to the memory is there\n");
         StringWriter out = new StringWriter();
         run(Optional.of(home), out, "patterns", "list");
         assertThat(out.toString()).contains("\n  x\n");
@@ -100,13 +106,17 @@ class SurroundingsTest {
     void aFileThatMayNotBeWrittenIsNamedWithTheReason() throws IOException {
         assertThat(run(Optional.of(home), new StringWriter(), "learn", "x")).isEqualTo(ExitCode.DONE);
         Path file = Files.writeString(home.resolve("file"), "");
-        assertThat(run(Optional.of(home), new StringWriter(), "export", file.resolve("x").toString()))
+        assertThat(run(
+                        Optional.of(home),
+                        new StringWriter(),
+                        "export",
+                        file.resolve("x").toString()))
                 .isEqualTo(ExitCode.REFUSED);
         assertThat(run(Optional.of(home), new StringWriter(), "learn", "x", "--db", file + "/a/m.db"))
                 .isEqualTo(ExitCode.FAILED);
         assertThat(err)
-                .hasToString("lineage: folder must exist, but there is no \"" + file + "\"\n" + "lineage: the folder " + file
-                        + "/a cannot be made: Not a directory\n");
+                .hasToString("lineage: folder must exist, but there is no \"" + file + "\"\n" + "lineage: the folder "
+                        + file + "/a cannot be made: Not a directory\n");
     }
 
     @Test
@@ -124,8 +134,9 @@ class SurroundingsTest {
                 false);
         assertThat(failures.broken(new IllegalStateException("a\nb"))).isEqualTo(ExitCode.FAILED);
         assertThat(err.toString())
-                .startsWith("lineage: this is a fault of lineage, please report it: java.lang.IllegalStateException: a b at"
-                        + " dev.lineage.cli.SurroundingsTest")
+                .startsWith(
+                        "lineage: this is a fault of lineage, please report it: java.lang.IllegalStateException: a b at"
+                                + " dev.lineage.cli.SurroundingsTest")
                 .hasLineCount(1);
     }
 }

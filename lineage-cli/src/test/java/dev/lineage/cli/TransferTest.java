@@ -3,13 +3,13 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.cli.Typed.Said;
-import java.io.IOException;
-import java.nio.file.Files;
 import dev.lineage.Lineage;
+import dev.lineage.cli.Typed.Said;
 import dev.lineage.core.Lineages;
 import dev.lineage.error.Denied;
 import dev.lineage.sqlite.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
