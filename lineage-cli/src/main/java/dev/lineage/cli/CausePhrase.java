@@ -10,17 +10,31 @@ import java.nio.file.NotDirectoryException;
 final class CausePhrase {
     private CausePhrase() {}
 
-    static String of(IOException cause) {
-        if (cause instanceof AccessDeniedException) {
+    /**
+     * The reason, behind the name of the file that it is about unless that was said.
+     *
+     * @param cause what went wrong
+     * @param said the file that the sentence begins with; a draft of it, which has a longer name, is the same to a user
+     */
+    static String of(IOException cause, String said) {
+        if (!(cause instanceof FileSystemException failure)) {
+            return String.valueOf(cause.getMessage());
+        }
+        String file = failure.getFile();
+        boolean same = file == null || file.equals(said) || file.startsWith(said + ".");
+        return same ? reason(failure) : file + ": " + reason(failure);
+    }
+
+    private static String reason(FileSystemException failure) {
+        if (failure instanceof AccessDeniedException) {
             return "permission denied";
         }
-        if (cause instanceof NoSuchFileException) {
+        if (failure instanceof NoSuchFileException) {
             return "no such file or folder";
         }
-        if (cause instanceof NotDirectoryException) {
+        if (failure instanceof NotDirectoryException) {
             return "not a folder";
         }
-        String reason = cause instanceof FileSystemException failure ? failure.getReason() : null;
-        return reason == null ? String.valueOf(cause.getMessage()) : reason;
+        return failure.getReason() == null ? failure.getClass().getSimpleName() : failure.getReason();
     }
 }

@@ -71,7 +71,7 @@ final class FileTransfer {
                     : GraphFile.exportTo(output, graph, format, limit);
         } catch (IOException e) {
             String where = file.map(Path::toString).orElse("standard output");
-            throw new StoreFailure(where + " cannot be written: " + CausePhrase.of(e), e);
+            throw new StoreFailure(where + " cannot be written: " + CausePhrase.of(e, where), e);
         }
     }
 
@@ -112,7 +112,7 @@ final class FileTransfer {
                 default -> counted(LayoutPart.JOURNAL, DecisionLog.exportTo(path, query.journal()));
             };
         } catch (IOException e) {
-            throw new StoreFailure(path + " cannot be written: " + CausePhrase.of(e), e);
+            throw new StoreFailure(path + " cannot be written: " + CausePhrase.of(e, path.toString()), e);
         }
     }
 
@@ -121,6 +121,6 @@ final class FileTransfer {
     }
 
     private static StoreFailure unreadable(Path path, IOException cause) {
-        return new StoreFailure(path + " cannot be read: " + CausePhrase.of(cause), cause);
+        return new StoreFailure(path + " cannot be read: " + CausePhrase.of(cause, path.toString()), cause);
     }
 }

@@ -33,7 +33,7 @@ final class TourCommand implements Command {
                 remove(memory);
             }
         } catch (IOException e) {
-            throw new StoreFailure("the tour cannot keep its memory: " + CausePhrase.of(e), e);
+            throw new StoreFailure("the tour cannot keep its memory: " + CausePhrase.of(e, ""), e);
         }
     }
 
