@@ -174,4 +174,63 @@ class GraphCommandsTest {
         }
         assertThat(shell.out("graph", "neighbors", "concept:" + name)).contains("A decision with a great many", " …\n");
     }
+
+    @Test
+    void readersOfTheGraphAnswerAsOfThen() {
+        shell.out("graph", "add-edge", "redis", "pool", "--relation", "depends_on");
+        shell.out("remember", "Pool them", "--entities", "pool");
+        assertThat(run("graph path a.py pool").exit()).isEqualTo(ExitCode.DONE);
+        assertThat(run("graph path a.py pool --as-of 3").err())
+                .isEqualTo("lineage: to must exist, but there is no \"concept:pool\"\n");
+        assertThat(run("graph query pool --as-of 3").out()).isEqualTo("Nothing found.\n");
+        assertThat(shell.out("graph", "query", "pool")).startsWith("0  concept:pool\n");
+        assertThat(shell.out("why", "pool")).contains("Pool them");
+        assertThat(shell.out("why", "pool", "--as-of", "4")).isEqualTo("nothing touches concept:pool\n");
+        assertThat(shell.out("graph", "export")).contains("pool");
+        assertThat(shell.out("graph", "export", "--as-of", "3"))
+                .contains("redis")
+                .doesNotContain("pool");
+    }
+
+    @Test
+    void whyNamesTheNewestAndSaysThatThereIsMore() {
+        shell.out("remember", "First", "--entities", "cache");
+        String second = shell.id("remember", "Second", "--entities", "cache");
+        assertThat(shell.out("why", "cache", "--limit", "1"))
+                .startsWith(second + "  ")
+                .endsWith("\nthere is more\n");
+        assertThat(shell.out("why", "cache", "--limit", "1", "--json")).endsWith(",\"cut\":true}\n");
+        assertThat(shell.out("why", "cache")).doesNotContain("there is more");
+    }
+
+    @Test
+    void facetsAreGoneThroughOnlyIfTheyAreNamed() {
+        String one = shell.id("remember", "One", "--entities", "cache", "--tags", "speed");
+        String two = shell.id("remember", "Two", "--tags", "speed");
+        assertThat(shell.out("graph", "neighbors", one, "--depth", "2", "--relation", "tag"))
+                .doesNotContain(two);
+        assertThat(shell.out("graph", "neighbors", one, "--depth", "2", "--through", "tag"))
+                .contains("tag:speed", two);
+    }
+
+    @Test
+    void anIdThatIsNoRecordsIsTheNameOfAThing() {
+        String id = shell.id("remember", "One");
+        shell.out("graph", "add-edge", id, "no-record");
+        assertThat(shell.out("graph", "neighbors", id)).contains(id + "  -relates_to->  concept:no-record\n");
+    }
+
+    @Test
+    void theNameOfTheFileSaysInWhichFormAGraphIsWritten() {
+        for (String name : new String[] {"g.dot", "g.gv", "G.GV"}) {
+            shell.out("graph", "export", home.resolve(name).toString());
+            assertThat(home.resolve(name)).content().startsWith("digraph");
+        }
+        for (String name : new String[] {"g.mmd", "g.mermaid"}) {
+            shell.out("graph", "export", home.resolve(name).toString());
+            assertThat(home.resolve(name)).content().startsWith("flowchart");
+        }
+        shell.out("graph", "export", home.resolve("g.gv").toString(), "--format", "json");
+        assertThat(home.resolve("g.gv")).content().startsWith("{");
+    }
 }

@@ -233,6 +233,40 @@ class PatternsCommandsTest {
     }
 
     @Test
+    void aKeyWritesALessonAndCountsAValidationOnce() {
+        for (String command : new String[] {"learn", "patterns capture", "patterns warn"}) {
+            String[] words = (command + " Same --project neo --key k-" + command.replace(' ', '-')).split(" ");
+            assertThat(shell.id(words)).isEqualTo(shell.id(words));
+        }
+        String id = shell.id("learn", "Refresh early");
+        shell.id("patterns", "validate", id, "--key", "run-1");
+        shell.id("patterns", "validate", id, "--key", "run-1");
+        assertThat(shell.out("patterns", "show", id)).contains("confidence 0.550 (+1 -0)");
+        assertThat(shell.run("patterns", "validate", id, "--key", "run-1", "--failed"))
+                .isEqualTo(new Said(
+                        ExitCode.REFUSED,
+                        "",
+                        "lineage: key must be used with the same content (run-1), but is used with other content\n"));
+    }
+
+    @Test
+    void lessonsAreListedAndShownAsOfThenByWhomAndUntilWhen() {
+        String one = shell.id("learn", "One", "--actor", "agent:a");
+        String two = shell.id("learn", "Two", "--actor", "agent:b");
+        shell.id("patterns", "validate", one);
+        assertThat(shell.out("patterns", "list", "--actor", "agent:a"))
+                .contains(one)
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--until", "2026-01-01T00:02:00Z"))
+                .contains(one)
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--as-of", one))
+                .contains(one, "confidence 0.500")
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "show", one, "--as-of", two)).contains("confidence 0.500 (+0 -0)");
+    }
+
+    @Test
     void whatProvedALessonIsCalledTheSameInEveryDocument() {
         String decision = shell.id("remember", "Refresh at T-5", "--entities", "src/auth.ts");
         String id = shell.id("learn", "Refresh early");
