@@ -63,8 +63,13 @@ class GraphCommandsTest {
     void anAnswerSaysWhatItWasCutBy() {
         assertThat(shell.out("graph", "neighbors", "a.py")).endsWith("\nthere is more: cut by depth\n");
         assertThat(shell.out("graph", "neighbors", "a.py", "--depth", "9", "--limit", "2"))
-                .isEqualTo("0  file:a.py\n1  concept:cache\nfile:a.py  -implements->  concept:cache\n"
-                        + "there is more: cut by size\n");
+                .isEqualTo(
+                        """
+                        0  file:a.py
+                        1  concept:cache
+                        file:a.py  -implements->  concept:cache
+                        there is more: cut by size
+                        """);
         assertThat(shell.out("graph", "neighbors", "a.py", "--depth", "2")).doesNotContain("there is more");
         assertThat(shell.out("graph", "neighbors", "cache", "--relation", "implements"))
                 .isEqualTo("0  concept:cache\n1  file:a.py\nfile:a.py  -implements->  concept:cache\n");
