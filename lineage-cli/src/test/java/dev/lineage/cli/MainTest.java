@@ -26,12 +26,7 @@ class MainTest {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.lineage.cli.Main"));
         command.addAll(List.of(arguments));
         Ended ended = Processes.run(home, Map.of("HOME", home.toString(), "LC_ALL", "C.UTF-8"), command);
-        return new Ended(ended.exit(), ended.out(), withoutProgress(ended.err()));
-    }
-
-    /** On a machine that is busy even short work says that it goes on. */
-    private static String withoutProgress(String err) {
-        return err.replaceAll("lineage: (importing|exporting|checking) .* \\(\\d+ s.*\\)\n", "");
+        return new Ended(ended.exit(), ended.out(), Typed.withoutProgress(ended.err()));
     }
 
     @Test
