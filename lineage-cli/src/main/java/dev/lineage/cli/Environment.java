@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ import java.util.Set;
  * All that a command takes from its surroundings.
  *
  * @param variables the environment variables
- * @param home the user's home folder
+ * @param home the user's home folder, if it is known
  * @param checkout the checkout of Lineage that the command was started from, if it was
  * @param out standard output
  * @param err standard error
@@ -26,7 +27,7 @@ import java.util.Set;
  */
 record Environment(
         Map<String, String> variables,
-        Path home,
+        Optional<Path> home,
         Optional<Path> checkout,
         PrintWriter out,
         PrintWriter err,
@@ -37,20 +38,27 @@ record Environment(
     /** The environment of this process. What Java cannot know by itself the launcher says in system properties. */
     static Environment ofProcess() {
         Map<String, String> variables = System.getenv();
-        PrintWriter err = writer(FileDescriptor.err);
+        PrintWriter err = writer(new FileOutputStream(FileDescriptor.err));
         return new Environment(
                 variables,
-                Path.of(present(variables, "HOME").orElseGet(() -> System.getProperty("user.home"))),
+                home(variables),
                 Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
-                writer(FileDescriptor.out),
+                writer(new StandardOutput(new FileOutputStream(FileDescriptor.out))),
                 err,
                 Boolean.getBoolean("lineage.terminal"),
                 LineageOptions.defaults(),
                 WorkingTrees.readable(err));
     }
 
-    private static PrintWriter writer(FileDescriptor descriptor) {
-        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
+    /** Of a user that the system does not know, Java says {@code ?}. */
+    static Optional<Path> home(Map<String, String> variables) {
+        return present(variables, "HOME")
+                .or(() -> Optional.ofNullable(System.getProperty("user.home")).filter(home -> !home.equals("?")))
+                .map(Path::of);
+    }
+
+    private static PrintWriter writer(OutputStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
     }
 
     /** The same surroundings with another memory, whose user is nobody in particular, and other output. */

@@ -2,7 +2,6 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.error.Conflict;
-import dev.lineage.error.NotFound;
 import dev.lineage.files.LayoutPart;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -26,13 +25,10 @@ final class ExportCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        Path path = Path.of(given.parameter(0));
+        Path path = NamedPath.of("path", given.parameter(0));
         FileForm form = FileForm.ofNew(path);
         files(path, form).forEach(ExportCommand::requireNew);
-        Path folder = path.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NotFound("folder", String.valueOf(path.getParent()));
-        }
+        FileTransfer.requireFolder(path);
         try (Lineage lineage = shell.open()) {
             Map<LayoutPart, Integer> exported = Progress.during(
                     "exporting to " + path,

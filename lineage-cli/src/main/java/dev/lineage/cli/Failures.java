@@ -36,6 +36,20 @@ record Failures(Environment environment, boolean json) {
         return ExitCode.of(error);
     }
 
+    /** What was done is done, but its answer is lost. */
+    ExitCode unwritten() {
+        say("store_failure", null, "standard output cannot be written; what the command wrote to the memory is there");
+        return ExitCode.FAILED;
+    }
+
+    /** For a fault of the program itself: what a report of it has to say, on one line. */
+    ExitCode broken(RuntimeException fault) {
+        StackTraceElement[] trace = fault.getStackTrace();
+        String where = trace.length == 0 ? "" : " at " + trace[0];
+        say("internal", null, "this is a fault of lineage, please report it: " + fault + where);
+        return ExitCode.FAILED;
+    }
+
     private static @Nullable String field(LineageException error) {
         if (error instanceof InvalidInput invalid) {
             return invalid.field();

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.error.NotFound;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.files.ContractLayout;
 import dev.lineage.files.DecisionLog;
@@ -24,7 +25,6 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongConsumer;
 
 /** Between files and a memory: all that the command line asks of the module of files. */
 final class FileTransfer {
@@ -35,12 +35,20 @@ final class FileTransfer {
      *
      * @param repository the name that the ids of the records derive from
      */
-    static ImportReport readRecords(Path folder, String repository, Lineage lineage, LongConsumer progress) {
-        ImportProgress reached = (done, total) -> progress.accept(done);
+    static ImportReport readRecords(Path folder, String repository, Lineage lineage, Progress.Reached progress) {
+        ImportProgress reached = progress::at;
         try {
             return DecisionRecords.importFrom(folder, repository, lineage, ImportLimits.DEFAULT, reached);
         } catch (IOException e) {
             throw unreadable(folder, e);
+        }
+    }
+
+    /** Checks that there is a folder for a new file. */
+    static void requireFolder(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NotFound("folder", String.valueOf(file.getParent()));
         }
     }
 
@@ -63,13 +71,13 @@ final class FileTransfer {
                     : GraphFile.exportTo(output, graph, format, limit);
         } catch (IOException e) {
             String where = file.map(Path::toString).orElse("standard output");
-            throw new StoreFailure(where + " cannot be written: " + e.getMessage(), e);
+            throw new StoreFailure(where + " cannot be written: " + CausePhrase.of(e, where), e);
         }
     }
 
     /** Takes over the parts of the contract's layout that a file or a folder holds, and says what was done with each. */
-    static Map<LayoutPart, ImportReport> read(Path path, FileForm form, Lineage lineage, LongConsumer progress) {
-        ImportProgress reached = (done, total) -> progress.accept(done);
+    static Map<LayoutPart, ImportReport> read(Path path, FileForm form, Lineage lineage, Progress.Reached progress) {
+        ImportProgress reached = progress::at;
         ImportLimits limits = ImportLimits.DEFAULT;
         try {
             return switch (form) {
@@ -104,7 +112,7 @@ final class FileTransfer {
                 default -> counted(LayoutPart.JOURNAL, DecisionLog.exportTo(path, query.journal()));
             };
         } catch (IOException e) {
-            throw new StoreFailure(path + " cannot be written: " + e.getMessage(), e);
+            throw new StoreFailure(path + " cannot be written: " + CausePhrase.of(e, path.toString()), e);
         }
     }
 
@@ -113,6 +121,6 @@ final class FileTransfer {
     }
 
     private static StoreFailure unreadable(Path path, IOException cause) {
-        return new StoreFailure(path + " cannot be read: " + cause.getMessage(), cause);
+        return new StoreFailure(path + " cannot be read: " + CausePhrase.of(cause, path.toString()), cause);
     }
 }

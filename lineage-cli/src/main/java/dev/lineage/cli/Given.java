@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.error.InvalidInput;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,10 +51,17 @@ final class Given {
         return options.getOrDefault(flag, List.of());
     }
 
-    /** The values of an option that may be repeated, each split at commas; blank parts are left out. */
+    /**
+     * The values of an option that may be repeated, each split at commas; blank parts are left out.
+     *
+     * @throws InvalidInput if a value has no other parts: it would be as if the option had not been typed
+     */
     List<String> names(String flag) {
         List<String> names = new ArrayList<>();
         for (String value : all(flag)) {
+            if (value.replace(',', ' ').isBlank()) {
+                throw new InvalidInput(flag.substring(2), value, "must not be blank");
+            }
             for (String name : value.split(",", -1)) {
                 if (!name.isBlank()) {
                     names.add(name.strip());

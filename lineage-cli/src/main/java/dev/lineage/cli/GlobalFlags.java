@@ -18,9 +18,10 @@ final class GlobalFlags {
 
     static Path file(Given given, Environment environment) {
         Optional<String> named = either(given.text("--db"), environment.variable("LINEAGE_DB"));
-        return named.isPresent()
-                ? Path.of(named.get())
-                : environment.home().resolve(".lineage").resolve("memory.db");
+        return named.map(text -> NamedPath.of("db", text))
+                .or(() ->
+                        environment.home().map(home -> home.resolve(".lineage").resolve("memory.db")))
+                .orElseThrow(() -> given.misuse("the home folder is unknown: name the memory by --db or LINEAGE_DB"));
     }
 
     static Scope scope(Given given, Environment environment) {

@@ -26,7 +26,8 @@ final class GraphExportCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        Optional<Path> file = given.optionalParameter().map(Path::of);
+        Optional<Path> file = given.optionalParameter().map(text -> NamedPath.of("file", text));
+        file.ifPresent(FileTransfer::requireFolder);
         GraphFormat format = format(given, file);
         boolean asDocument = file.isEmpty() && given.has("--json");
         if (asDocument && format != GraphFormat.JSON) {

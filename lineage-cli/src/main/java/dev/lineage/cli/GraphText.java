@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Parts of the graph, for a person and as documents. */
 final class GraphText {
+    private static final int LINES = 2;
+    private static final int SHORT = 78;
+
     private GraphText() {}
 
     /** What a command says that has found a part of the graph. */
@@ -83,19 +86,29 @@ final class GraphText {
     }
 
     private static String text(Subgraph graph, Map<Reference, Node> known, Screen screen) {
-        StringBuilder text = new StringBuilder();
-        for (Reached reached : graph.nodes()) {
-            List<Piece> pieces = new ArrayList<>();
-            pieces.add(Piece.of(Integer.toString(reached.distance())));
-            pieces.add(name(reached.reference(), screen));
-            Node node = known.get(reached.reference());
-            if (node != null && reached.reference() instanceof RecordId) {
-                pieces.add(Piece.of(Safe.line(node.name())));
-            }
-            text.append(screen.pieces(pieces));
+        if (graph.nodes().isEmpty()) {
+            return "Nothing found.\n";
         }
+        StringBuilder text = new StringBuilder();
+        graph.nodes().forEach(reached -> text.append(line(reached, known.get(reached.reference()), screen)));
         graph.edges().forEach(edge -> text.append(line(edge, screen)));
         return text + cut(graph.cuts(), screen);
+    }
+
+    /** How far a node is, what it is called, and if it is a record how it begins. */
+    private static String line(Reached reached, @Nullable Node node, Screen screen) {
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(Piece.of(Integer.toString(reached.distance())));
+        pieces.add(name(reached.reference(), screen));
+        if (node == null || !(reached.reference() instanceof RecordId)) {
+            return screen.pieces(pieces);
+        }
+        String title = Safe.line(node.name());
+        if (Columns.width(title) > SHORT) {
+            return screen.pieces(pieces) + screen.below(title, LINES);
+        }
+        pieces.add(Piece.of(title));
+        return screen.pieces(pieces);
     }
 
     private static Piece name(Reference reference, Screen screen) {

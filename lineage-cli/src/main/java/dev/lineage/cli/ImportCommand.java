@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.LongConsumer;
 
 /** {@code import}: takes over what a file or a folder holds, see {@link FileForm}. */
 final class ImportCommand implements Command {
@@ -30,7 +29,7 @@ final class ImportCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        Path path = Path.of(given.parameter(0));
+        Path path = NamedPath.of("path", given.parameter(0));
         if (!Files.exists(path)) {
             throw new NotFound("path", path.toString());
         }
@@ -47,7 +46,7 @@ final class ImportCommand implements Command {
     }
 
     private static Map<LayoutPart, ImportReport> read(
-            Path path, FileForm form, String repository, Lineage lineage, LongConsumer progress) {
+            Path path, FileForm form, String repository, Lineage lineage, Progress.Reached progress) {
         return form == FileForm.RECORDS
                 ? Map.of(LayoutPart.JOURNAL, FileTransfer.readRecords(path, repository, lineage, progress))
                 : FileTransfer.read(path, form, lineage, progress);

@@ -59,6 +59,8 @@ final class LessonDocument {
         document.put("timestamp", lesson.time().toString());
         document.put("positive_validations", lesson.positiveValidations());
         document.put("negative_validations", lesson.negativeValidations());
+        document.put("initial_confidence", lesson.initialConfidence());
+        document.put("initial_validations", lesson.initialValidations());
         document.put("validated_by", validations(lesson));
         document.put("project", lesson.project().orElse(null));
         document.put("session_id", lesson.session().orElse(null));

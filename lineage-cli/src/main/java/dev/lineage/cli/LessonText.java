@@ -4,6 +4,7 @@ import dev.lineage.cli.Screen.Piece;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.MatchedLesson;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Severity;
@@ -104,6 +105,9 @@ final class LessonText {
 
     private static List<Field> source(Lesson lesson) {
         List<Field> fields = new ArrayList<>();
+        if (lesson.initialConfidence() != LessonContent.UNPROVED || lesson.initialValidations() != 0) {
+            fields.add(new Field("began at", beginning(lesson)));
+        }
         lesson.validations().forEach(each -> fields.add(new Field(verdict(each), validation(each))));
         fields.add(new Field("origin", lesson.origin().slug()));
         lesson.project().ifPresent(name -> fields.add(new Field("project", name)));
@@ -112,6 +116,11 @@ final class LessonText {
         lesson.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
         fields.add(new Field("version", lesson.version() + " of " + DecisionText.time(lesson.learnedAt())));
         return fields;
+    }
+
+    private static String beginning(Lesson lesson) {
+        return "confidence " + ScoreText.number(lesson.initialConfidence()) + " after "
+                + Counted.of(lesson.initialValidations(), "validation", "validations");
     }
 
     private static String verdict(Validation validation) {

@@ -38,11 +38,22 @@ public final class Main {
                 },
                 "lineage-engine");
         loading.setDaemon(true);
+        // Nor does what fails because the process is ending already concern anybody.
+        loading.setUncaughtExceptionHandler((thread, failure) -> {});
         loading.start();
     }
 
     static ExitCode run(Environment environment, String... arguments) {
         Failures failures = new Failures(environment, Arrays.asList(arguments).contains("--json"));
+        ExitCode exit = run(environment, failures, arguments);
+        if (environment.out().checkError()) {
+            exit = failures.unwritten();
+        }
+        environment.err().flush();
+        return exit;
+    }
+
+    private static ExitCode run(Environment environment, Failures failures, String... arguments) {
         try {
             Optional<Given> given = PlainLine.parse(arguments);
             if (given.isEmpty()) {
@@ -59,9 +70,8 @@ public final class Main {
             return failures.missing(e);
         } catch (LineageException e) {
             return failures.refused(e);
-        } finally {
-            environment.out().flush();
-            environment.err().flush();
+        } catch (RuntimeException e) {
+            return failures.broken(e);
         }
     }
 

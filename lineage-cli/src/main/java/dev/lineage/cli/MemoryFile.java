@@ -42,7 +42,8 @@ final class MemoryFile {
         try {
             Files.createDirectories(folder, forTheOwnerAlone(folder));
         } catch (IOException e) {
-            throw new StoreFailure("the folder " + folder + " cannot be made: " + e.getMessage(), e);
+            throw new StoreFailure(
+                    "the folder " + folder + " cannot be made: " + CausePhrase.of(e, folder.toString()), e);
         }
     }
 

@@ -14,7 +14,6 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Understands any command line, says what is wrong with it, and helps. */
 final class PicocliLine {
@@ -35,13 +34,8 @@ final class PicocliLine {
             ParseResult parsed = line.parseArgs(arguments);
             return CommandLine.executeHelpRequest(parsed) == null ? Optional.of(given(parsed)) : Optional.empty();
         } catch (ParameterException e) {
-            throw new Misuse(e.getCommandLine().getCommandSpec().qualifiedName(), e.getMessage() + dash(e));
+            throw Mistake.in(e);
         }
-    }
-
-    private static String dash(ParameterException error) {
-        boolean unknown = error instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption();
-        return unknown ? "; a text that begins with a dash stands after --" : "";
     }
 
     private static CommandSpec spec(Named named) {
@@ -61,6 +55,9 @@ final class PicocliLine {
                 .abbreviateSynopsis(true)
                 .sortOptions(false)
                 .width(Columns.WIDTH);
+        if (named.isCommand()) {
+            spec.usageMessage().footer("", "For example:", "  lineage " + Examples.of(named.path()));
+        }
         named.below().forEach(below -> spec.addSubcommand(below.name(), spec(below)));
         return spec;
     }

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageOptions;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ public final class Rehearsal {
         PrintWriter nowhere = new PrintWriter(new StringWriter());
         return new Environment(
                 Map.of(),
-                folder,
+                Optional.of(folder),
                 Optional.empty(),
                 nowhere,
                 nowhere,
@@ -87,7 +88,10 @@ public final class Rehearsal {
             Optional<Path> library =
                     files.filter(file -> file.toString().endsWith(name)).findFirst();
             if (library.isPresent()) {
-                Files.copy(library.get(), folder.resolve(name));
+                // SQLite's driver keeps what it unpacks to its user; whoever may run the rest may run the copy too.
+                try (InputStream unpacked = Files.newInputStream(library.get())) {
+                    Files.copy(unpacked, folder.resolve(name));
+                }
             }
         }
     }

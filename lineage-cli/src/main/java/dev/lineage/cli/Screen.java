@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How lines are laid out for a person: at most 80 columns, in colours if the terminal has them. Whatever is handed in may be
@@ -53,11 +54,11 @@ record Screen(boolean colours) {
         return colours ? "\u001b[" + style.on + "m" + text + "\u001b[" + style.off + "m" : text;
     }
 
-    /** A line of pieces with two spaces between them, broken between pieces. */
+    /** A line of pieces with two spaces between them, broken between pieces, and inside one only where it is wider than a line. */
     String pieces(List<Piece> pieces) {
         StringBuilder text = new StringBuilder();
         int used = 0;
-        for (Piece piece : pieces) {
+        for (Piece piece : pieces.stream().flatMap(Piece::lines).toList()) {
             int width = Columns.width(piece.plain());
             if (used > 0 && used + 2 + width > Columns.WIDTH) {
                 text.append('\n').append(" ".repeat(INDENT));
@@ -100,6 +101,14 @@ record Screen(boolean colours) {
     record Piece(String plain, String styled) {
         static Piece of(String text) {
             return new Piece(text, text);
+        }
+
+        /** The piece, or pieces of it that fit. */
+        private Stream<Piece> lines() {
+            int width = Columns.WIDTH - INDENT;
+            return Columns.width(plain) <= width
+                    ? Stream.of(this)
+                    : Columns.wrap(plain, width).stream().map(line -> new Piece(line, styled.replace(plain, line)));
         }
     }
 }

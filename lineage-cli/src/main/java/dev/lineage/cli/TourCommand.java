@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.error.StoreFailure;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -33,14 +33,17 @@ final class TourCommand implements Command {
                 remove(memory);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new StoreFailure("the tour cannot keep its memory: " + CausePhrase.of(e, ""), e);
         }
     }
 
     private static Path folder(Given given, Environment environment) {
         Optional<Path> own =
                 environment.checkout().map(root -> root.resolve("docs").resolve("decisions"));
-        return given.optionalParameter().map(Path::of).or(() -> own).orElseThrow(() -> given.misuse("DIR is missing"));
+        return given.optionalParameter()
+                .map(text -> NamedPath.of("folder", text))
+                .or(() -> own)
+                .orElseThrow(() -> given.misuse("DIR is missing"));
     }
 
     private static void remove(Path folder) throws IOException {

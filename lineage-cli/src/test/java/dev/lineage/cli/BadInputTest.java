@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BadInputTest {
     @TempDir
@@ -53,6 +56,19 @@ class BadInputTest {
                     journal show dec-ffffffff                  | id must exist, but there is no "dec-ffffffff"
                     history dec-ffffffff                       | id must exist, but there is no "dec-ffffffff"
                     import nowhere                             | path must exist, but there is no "nowhere"
+                    import ""                                  | path must not be blank, but was ""
+                    export " "                                 | path must not be blank, but was " "
+                    graph export ""                            | file must not be blank, but was ""
+                    tour ""                                    | folder must not be blank, but was ""
+                    journal list --db ""                       | db must not be blank, but was ""
+                    export none/log.jsonl                      | folder must exist, but there is no "none"
+                    graph export none/graph.json               | folder must exist, but there is no "none"
+                    journal list --tag ""                      | tag must not be blank, but was ""
+                    journal list --type ","                    | type must not be blank, but was ","
+                    patterns list --category " , "             | category must not be blank, but was " , "
+                    search x --kind ""                         | kind must not be blank, but was ""
+                    remember x --tags ""                       | tags must not be blank, but was ""
+                    graph neighbors a --relation ""            | relation must not be blank, but was ""
                     tour nowhere                               | folder must exist, but there is no "nowhere"
                     """)
     void whatARuleForbidsIsRefusedInOneLineAndNothingIsStored(String line, String message) {
@@ -68,11 +84,16 @@ class BadInputTest {
             textBlock =
                     """
                     journal                     | a command is missing (see 'lineage journal --help')
-                    jornal                      | Unmatched argument at index 0: 'jornal' (see 'lineage --help')
+                    jornal list                 | there is no command 'jornal'; did you mean 'journal'? (see 'lineage --help')
+                    neighbours x                | there is no command 'neighbours'; did you mean 'lineage graph neighbors'? (see 'lineage --help')
+                    patterns lst                | there is no command 'lst'; did you mean 'list'? (see 'lineage patterns --help')
+                    lst                         | there is no command 'lst'; did you mean 'lineage journal list' or 'lineage patterns list' or 'lineage session list'? (see 'lineage --help')
+                    xyzzy                       | there is no command 'xyzzy' (see 'lineage --help')
                     remember                    | Missing required parameter: 'DECISION' (see 'lineage remember --help')
-                    remember a b                | Unmatched argument at index 2: 'b' (see 'lineage remember --help')
-                    journal list --colour red   | Unknown options: '--colour', 'red'; a text that begins with a dash stands after -- (see 'lineage journal list --help')
-                    journal list --limit many   | Invalid value for option '--recent': 'many' is not an int (see 'lineage journal list --help')
+                    remember a b                | 'b' is one word too many; a text with spaces stands in quotes (see 'lineage remember --help')
+                    journal list --colour red   | there is no option '--colour'; a text that begins with a dash stands after -- (see 'lineage journal list --help')
+                    learn x --cattegory=bash    | there is no option '--cattegory'; did you mean '--category'? (see 'lineage learn --help')
+                    journal list --limit many   | --limit or --recent must be a whole number of at most 2147483647, but was "many" (see 'lineage journal list --help')
                     journal list --since monday | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "monday" (see 'lineage journal list --help')
                     journal list --db a --db b  | option '--db' (FILE) should be specified only once (see 'lineage journal list --help')
                     journal show                | Missing required parameter: 'ID' (see 'lineage journal show --help')
@@ -95,8 +116,24 @@ class BadInputTest {
                 .isEqualTo(new Said(
                         ExitCode.MISUSED,
                         "",
-                        "{\"error\":\"usage\",\"field\":null,\"message\":\"Unknown option: '--colour'; a text that begins "
+                        "{\"error\":\"usage\",\"field\":null,\"message\":\"there is no option '--colour'; a text that begins "
                                 + "with a dash stands after -- (see 'lineage journal list --help')\"}\n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"remember", "learn", "patterns warn", "graph add-node", "handoff", "import", "export", "why"})
+    void aNulOrHalfACharacterIsRefusedAndNothingIsStored(String command) {
+        String before = shell.out("history", id) + shell.out("verify");
+        for (String text : List.of("a\0b", "a\ud800b")) {
+            String[] words = Stream.concat(Stream.of(command.split(" ")), Stream.of(text))
+                    .toArray(String[]::new);
+            Said said = shell.run(words);
+            assertThat(said.exit()).as("%s", said).isEqualTo(ExitCode.REFUSED);
+            assertThat(said.out()).isEmpty();
+            assertThat(said.err()).startsWith("lineage: ").hasLineCount(1).doesNotContain("fault of lineage");
+        }
+        assertThat(shell.out("history", id) + shell.out("verify")).isEqualTo(before);
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class GivenTest {
     private static final Environment SURROUNDINGS = new Environment(
             Map.of(),
-            Path.of(""),
+            Optional.of(Path.of("")),
             Optional.empty(),
             new PrintWriter(new StringWriter()),
             new PrintWriter(new StringWriter()),
@@ -87,7 +87,7 @@ class GivenTest {
         assertThat(given("search", "redis", "cache").words()).isEqualTo("redis cache");
         assertThatThrownBy(() -> given("remember", "redis", "cache"))
                 .isInstanceOf(Misuse.class)
-                .hasMessage("Unmatched argument at index 2: 'cache'");
+                .hasMessage("'cache' is one word too many; a text with spaces stands in quotes");
     }
 
     private static final List<String> PIECES = List.of(

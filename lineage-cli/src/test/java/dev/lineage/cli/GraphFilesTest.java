@@ -2,10 +2,14 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.Lineage;
 import dev.lineage.cli.Typed.Said;
+import dev.lineage.core.Lineages;
+import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,7 +94,7 @@ class GraphFilesTest {
                 .isEqualTo(ExitCode.MISUSED);
         assertThat(shell.run("graph", "export", "--limit", "0").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(shell.run("graph", "export", home + "/nowhere/g.json").exit())
-                .isEqualTo(ExitCode.FAILED);
+                .isEqualTo(ExitCode.REFUSED);
     }
 
     @Test
@@ -110,5 +114,20 @@ class GraphFilesTest {
                 .isEqualTo("{\"added\":0,\"extended\":0,\"unchanged\":1,\"refused\":0,\"deviations\":[]}\n");
         assertThat(shell.out("graph", "export"))
                 .contains("\"c1\": {\"type\":\"concept\",\"name\":\"b\",\"data\":{\"observations\":[\"seen\"]}");
+    }
+
+    @Test
+    void anImportTellsHowFarItIsOfHowMuch() throws IOException {
+        Path file = Files.writeString(
+                home.resolve("g.json"),
+                """
+                {"nodes": {"n-1": {"type": "concept", "name": "a"}, "n-2": {"type": "concept", "name": "b"}},
+                 "edges": [{"from": "n-1", "to": "n-2", "relation": "affects"}]}
+                """);
+        List<String> reached = new ArrayList<>();
+        try (Lineage lineage = Lineages.open(SqliteStore.inMemory())) {
+            FileTransfer.read(file, FileForm.GRAPH, lineage, (done, total) -> reached.add(done + " of " + total));
+        }
+        assertThat(reached).isNotEmpty().last().isEqualTo("3 of 3");
     }
 }

@@ -113,6 +113,15 @@ class LauncherTest {
     }
 
     @Test
+    void whatWasBuiltRunsForOtherUsersTooIfTheBuildersFilesAreOpen() throws IOException, InterruptedException {
+        lineage("remember", "Build for all");
+        Path launch = root.resolve("lineage-cli/target/launch");
+        Path library = launch.resolve("native").resolve(System.mapLibraryName("sqlitejdbc"));
+        assertThat(Files.getPosixFilePermissions(library))
+                .isEqualTo(Files.getPosixFilePermissions(launch.resolve("stamp")));
+    }
+
+    @Test
     void aBuildThatFailsIsShownAndNothingRuns() throws IOException, InterruptedException {
         Files.writeString(folder.resolve("bin/mvn"), "#!/bin/bash\necho cannot build\nexit 1\n");
         assertThat(lineage("journal", "list"))

@@ -25,7 +25,8 @@ class MainTest {
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.lineage.cli.Main"));
         command.addAll(List.of(arguments));
-        return Processes.run(home, Map.of("HOME", home.toString(), "LC_ALL", "C.UTF-8"), command);
+        Ended ended = Processes.run(home, Map.of("HOME", home.toString(), "LC_ALL", "C.UTF-8"), command);
+        return new Ended(ended.exit(), ended.out(), Typed.withoutProgress(ended.err()));
     }
 
     @Test

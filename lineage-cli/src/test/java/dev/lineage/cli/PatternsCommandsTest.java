@@ -3,6 +3,8 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.cli.Typed.Said;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +46,8 @@ class PatternsCommandsTest {
                         + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
                         + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
                         + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
-                        + "\"negative_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
+                        + "\"negative_validations\":0,\"initial_confidence\":0.5,\"initial_validations\":0,"
+                        + "\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
                         + "\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\","
                         + "\"links\":[]}\n");
     }
@@ -102,6 +105,24 @@ class PatternsCommandsTest {
                         "\"validations\":2,\"examples\":[{\"bad\":\"wait for a 401\"},{\"good\":\"refresh at T-5\"}]",
                         "\"validated_by\":[{\"decision\":\"" + decision
                                 + "\",\"verdict\":\"positive\",\"note\":\"held under load\"}]");
+    }
+
+    @Test
+    void whereAnImportedLessonBeganIsShown() throws IOException {
+        Path library = Files.writeString(
+                shell.home().resolve("theirs.yaml"),
+                """
+                patterns:
+                - {id: pat-000007-shop, name: Quote variables, origin: shop, confidence: 0.9, validations: 5}
+                """);
+        shell.run("import", library.toString());
+        shell.id("patterns", "validate", "pat-000007-shop", "--failed");
+        assertThat(shell.out("patterns", "show", "pat-000007-shop", "--json"))
+                .contains("\"confidence\":0.81,\"validations\":6,")
+                .contains("\"positive_validations\":5,\"negative_validations\":1,"
+                        + "\"initial_confidence\":0.9,\"initial_validations\":5,");
+        assertThat(shell.out("patterns", "show", "pat-000007-shop"))
+                .contains("\n  began at       confidence 0.900 after 5 validations\n");
     }
 
     @Test
@@ -209,6 +230,56 @@ class PatternsCommandsTest {
                       confidence            0.5 -> 0.55
                       positive_validations  0 -> 1
                     """);
+    }
+
+    @Test
+    void aKeyWritesALessonAndCountsAValidationOnce() {
+        for (String command : new String[] {"learn", "patterns capture", "patterns warn"}) {
+            String[] words = (command + " Same --project neo --key k-" + command.replace(' ', '-')).split(" ");
+            assertThat(shell.id(words)).isEqualTo(shell.id(words));
+        }
+        String id = shell.id("learn", "Refresh early");
+        shell.id("patterns", "validate", id, "--key", "run-1");
+        shell.id("patterns", "validate", id, "--key", "run-1");
+        assertThat(shell.out("patterns", "show", id)).contains("confidence 0.550 (+1 -0)");
+        assertThat(shell.run("patterns", "validate", id, "--key", "run-1", "--failed"))
+                .isEqualTo(new Said(
+                        ExitCode.REFUSED,
+                        "",
+                        "lineage: key must be used with the same content (run-1), but is used with other content\n"));
+    }
+
+    @Test
+    void lessonsAreListedAndShownAsOfThenByWhomAndUntilWhen() {
+        String one = shell.id("learn", "One", "--actor", "agent:a");
+        String two = shell.id("learn", "Two", "--actor", "agent:b");
+        shell.id("patterns", "validate", one);
+        assertThat(shell.out("patterns", "list", "--actor", "agent:a"))
+                .contains(one)
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--until", "2026-01-01T00:02:00Z"))
+                .contains(one)
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "list", "--as-of", one))
+                .contains(one, "confidence 0.500")
+                .doesNotContain(two);
+        assertThat(shell.out("patterns", "show", one, "--as-of", two)).contains("confidence 0.500 (+0 -0)");
+    }
+
+    @Test
+    void whatProvedALessonIsCalledTheSameInEveryDocument() {
+        String decision = shell.id("remember", "Refresh at T-5", "--entities", "src/auth.ts");
+        String id = shell.id("learn", "Refresh early");
+        shell.id("patterns", "validate", id, "--decision", decision, "--note", "held");
+        String said = "\"verdict\":\"positive\"";
+        assertThat(shell.out("history", id, "--json"))
+                .contains("{\"field\":\"validated_by\",\"before\":null,\"after\":\"[{")
+                .doesNotContain("\"validations\"");
+        assertThat(shell.out("why", "src/auth.ts", "--json"))
+                .contains("\"id\":\"" + id + "\",", "\"validated_by\":[{" + said)
+                .doesNotContain("\"validations\":[");
+        assertThat(shell.out("patterns", "show", id, "--json"))
+                .contains("\"validations\":1,", "\"validated_by\":[{\"decision\":\"" + decision + "\"," + said);
     }
 
     @ParameterizedTest

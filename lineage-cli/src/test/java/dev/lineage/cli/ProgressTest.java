@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
@@ -31,9 +34,13 @@ class ProgressTest {
     }
 
     private static String said(int seconds) {
+        return said(seconds, reached -> "done");
+    }
+
+    private static String said(int seconds, Function<Progress.Reached, String> work) {
         StringWriter err = new StringWriter();
         Seconds executor = new Seconds(seconds);
-        String answer = Progress.during("checking a.db", new PrintWriter(err), executor, done -> "done");
+        String answer = Progress.during("checking a.db", new PrintWriter(err), executor, work);
         assertThat(answer).isEqualTo("done");
         assertThat(executor.isShutdown()).isTrue();
         return err.toString();
@@ -53,6 +60,31 @@ class ProgressTest {
                         lineage: checking a.db (2 s)
                         lineage: checking a.db (4 s)
                         lineage: checking a.db (8 s)
+                        """);
+    }
+
+    @Test
+    void whereItIsKnownItIsSaidHowFarTheWorkIs() {
+        StringWriter err = new StringWriter();
+        Deque<Runnable> ticks = new ArrayDeque<>();
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1) {
+            @Override
+            public ScheduledFuture<?> scheduleAtFixedRate(Runnable tick, long delay, long period, TimeUnit unit) {
+                ticks.add(tick);
+                return super.scheduleAtFixedRate(tick, 1, 1, TimeUnit.DAYS);
+            }
+        };
+        Progress.during("importing a.json", new PrintWriter(err), executor, reached -> {
+            ticks.element().run();
+            reached.at(500, 113_228);
+            ticks.element().run();
+            return "done";
+        });
+        assertThat(err)
+                .hasToString(
+                        """
+                        lineage: importing a.json (1 s)
+                        lineage: importing a.json (2 s, 500 of 113228)
                         """);
     }
 }

@@ -1,8 +1,13 @@
 package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.Lineage;
 import dev.lineage.cli.Typed.Said;
+import dev.lineage.core.Lineages;
+import dev.lineage.error.Denied;
+import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -182,5 +187,19 @@ class TransferTest {
         assertThat(Files.readAllLines(Path.of(log))).hasSize(4);
         assertThat(shell.run("import").exit()).isEqualTo(ExitCode.MISUSED);
         assertThat(shell.run("export").exit()).isEqualTo(ExitCode.MISUSED);
+    }
+
+    @Test
+    void intoAMemoryThatMayBeReadAloneNothingIsImportedAndTheRecordsAreNotToBlame() throws IOException {
+        shell.id("remember", "Keep this");
+        Path file = Files.writeString(
+                home.resolve("one.jsonl"),
+                "{\"id\":\"dec-0a1b2c3d\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"Name it\"}\n");
+        Path memory = home.resolve(".lineage/memory.db");
+        try (Lineage lineage = Lineages.open(SqliteStore.readOnly(memory))) {
+            assertThatThrownBy(() -> FileTransfer.read(file, FileForm.LOG, lineage, (done, total) -> {}))
+                    .isInstanceOf(Denied.class)
+                    .hasMessageContaining("it was opened for reading");
+        }
     }
 }

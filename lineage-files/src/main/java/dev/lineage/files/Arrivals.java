@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.error.Denied;
 import dev.lineage.error.LineageException;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.Adoption;
@@ -53,7 +54,7 @@ final class Arrivals {
                 }
             });
             Arrays.stream(adoptions).forEach(this::tally);
-        } catch (StoreFailure failure) {
+        } catch (StoreFailure | Denied failure) {
             throw failure;
         } catch (LineageException oneIsRefused) {
             unit.forEach(this::takeAlone);
@@ -69,7 +70,7 @@ final class Arrivals {
         try {
             lineage.in(scope(arrival.project()))
                     .atomically(batch -> arrival.taking().note(batch, this::tally));
-        } catch (StoreFailure failure) {
+        } catch (StoreFailure | Denied failure) {
             throw failure;
         } catch (LineageException reason) {
             refused++;

@@ -64,10 +64,15 @@ final class JsonObjects {
             }
             return object;
         } catch (JacksonException unreadable) {
-            throw new UnreadableJson(unreadable.getOriginalMessage() + at(unreadable), unreadable);
+            throw new UnreadableJson(message(unreadable), unreadable);
         } catch (NumberFormatException unreadable) {
             throw new UnreadableJson("a number out of range", unreadable);
         }
+    }
+
+    /** What is wrong, without where a bracket was opened: Jackson says no more of that than that it does not know. */
+    private static String message(JacksonException unreadable) {
+        return unreadable.getOriginalMessage().replaceFirst(" \\(start marker at .*\\)", "") + at(unreadable);
     }
 
     private static String at(JacksonException unreadable) {

@@ -50,7 +50,7 @@ final class DatabaseFile {
             }
             publish(draft, file);
         } catch (IOException | SQLException e) {
-            throw new StoreFailure(file + " cannot be created: " + e.getMessage(), e);
+            throw new StoreFailure(file + " cannot be created: " + reason(e), e);
         }
     }
 
@@ -135,6 +135,11 @@ final class DatabaseFile {
         }
     }
 
+    /** Why, as far as the system says so; of what is not permitted the JDK gives the name alone. */
+    private static String reason(Exception failure) {
+        return failure instanceof AccessDeniedException ? "permission denied" : String.valueOf(failure.getMessage());
+    }
+
     private static ByteBuffer header(Path file) {
         if (Files.isDirectory(file)) {
             throw new StoreFailure(file + " is a folder");
@@ -142,7 +147,7 @@ final class DatabaseFile {
         try (InputStream content = Files.newInputStream(file)) {
             return ByteBuffer.wrap(content.readNBytes(HEADER));
         } catch (IOException e) {
-            throw new StoreFailure(file + " cannot be read: " + e.getMessage(), e);
+            throw new StoreFailure(file + " cannot be read: " + reason(e), e);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.lineage.error.Denied;
 import dev.lineage.error.StoreFailure;
@@ -208,6 +209,22 @@ class BadFilesTest {
         Path other = Files.writeString(folder.resolve("other.db"), "made by another process");
         DatabaseFile.copy(draft, other);
         assertThat(other).hasContent("made by another process");
+    }
+
+    @Test
+    void whatThePermissionsForbidIsSaidToBeForbidden() throws IOException {
+        Path closed = filled("closed.db");
+        Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+        assumeFalse(Files.isReadable(closed), "this user may read everything");
+        assertThatThrownBy(() -> SqliteStore.readOnly(closed))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage(closed + " cannot be read: permission denied");
+        Path sealed = Files.createDirectory(folder.resolve("sealed"));
+        Files.setPosixFilePermissions(sealed, PosixFilePermissions.fromString("r-x------"));
+        Path inside = sealed.resolve("memory.db");
+        assertThatThrownBy(() -> SqliteStore.at(inside))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage(inside + " cannot be created: permission denied");
     }
 
     @Test

@@ -11,7 +11,8 @@ import java.util.Map;
 
 /**
  * A lesson under the contract's names, for its history. Who, when and where it is are not part of what it says; nor is an
- * additional field whose name is taken.
+ * additional field whose name is taken. The contract's {@code validations} is a number, the sum of two that stand here; what names a
+ * decision or has a note is {@code validated_by}.
  */
 final class LessonDocument {
     private LessonDocument() {}
@@ -48,7 +49,7 @@ final class LessonDocument {
         document.put("negative_validations", judgements.negative());
         list(
                 document,
-                "validations",
+                "validated_by",
                 judgements.named().stream().map(LessonDocument::validation).toList());
     }
 

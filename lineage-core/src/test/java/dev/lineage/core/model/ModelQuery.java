@@ -351,7 +351,7 @@ final class ModelQuery {
             each.note().ifPresent(note -> validation.put("note", note));
             validations.add(validation);
         }
-        document.put("validations", validations);
+        document.put("validated_by", validations);
         document.values().removeIf(value -> value.equals(List.of()));
         taught.content().additional().forEach(document::putIfAbsent);
         return document;
