@@ -35,7 +35,10 @@ enum FileForm {
      */
     static FileForm ofExisting(Path path) throws IOException {
         if (Files.isDirectory(path)) {
-            return ContractLayout.isIn(path) ? LAYOUT : SessionFolder.isOne(path) ? SESSIONS : RECORDS;
+            if (ContractLayout.isIn(path)) {
+                return LAYOUT;
+            }
+            return SessionFolder.isOne(path) ? SESSIONS : RECORDS;
         }
         if (isYaml(path)) {
             return LIBRARY;

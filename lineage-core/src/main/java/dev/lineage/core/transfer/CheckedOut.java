@@ -25,8 +25,9 @@ final class CheckedOut {
 
     /** Whether two names can be those of one commit. */
     static boolean areSame(Optional<String> one, Optional<String> other) {
-        return one.isPresent() && other.isPresent()
-                ? one.get().startsWith(other.get()) || other.get().startsWith(one.get())
-                : one.equals(other);
+        if (one.isEmpty() || other.isEmpty()) {
+            return one.equals(other);
+        }
+        return one.get().startsWith(other.get()) || other.get().startsWith(one.get());
     }
 }
