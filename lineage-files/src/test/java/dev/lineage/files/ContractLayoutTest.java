@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -83,6 +84,10 @@ class ContractLayoutTest {
                         .toList();
     }
 
+    private static ImportReport journal(Map<LayoutPart, ImportReport> reports) {
+        return Objects.requireNonNull(reports.get(LayoutPart.JOURNAL));
+    }
+
     private static List<Integer> added(Map<LayoutPart, ImportReport> reports) {
         return reports.values().stream().map(ImportReport::added).toList();
     }
@@ -136,12 +141,12 @@ class ContractLayoutTest {
             start.countDown();
             int all = 0;
             for (Future<Map<LayoutPart, ImportReport>> each : imports) {
-                all += each.get().get(LayoutPart.JOURNAL).added();
+                all += journal(each.get()).added();
             }
             executor.shutdown();
             assertThat(all)
                     .isEqualTo(
-                            take(Memory.empty(), real).get(LayoutPart.JOURNAL).added());
+                            journal(take(Memory.empty(), real)).added());
             assertThat(written(shared, home.resolve("round" + round))).isEqualTo(expected);
         }
     }

@@ -16,34 +16,34 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Files of one kind, taken over from bytes and written again. */
 enum Exchange {
-    LOG("decisions.jsonl", Samples.LOG, Memory::log) {
+    LOG("decisions.jsonl", Samples.LOG) {
         @Override
         ImportReport read(Path file, Lineage lineage) throws IOException {
             return DecisionLog.importFrom(file, lineage, ImportLimits.DEFAULT, ImportProgress.NONE);
         }
     },
-    LIBRARY("patterns.yaml", Samples.LIBRARY, Libraries::library) {
+    LIBRARY("patterns.yaml", Samples.LIBRARY) {
         @Override
         ImportReport read(Path file, Lineage lineage) throws IOException {
             return PatternLibrary.importFrom(file, lineage, ImportLimits.DEFAULT, ImportProgress.NONE);
         }
     },
-    GRAPH("graph.json", Samples.GRAPH, Graphs::json) {
+    GRAPH("graph.json", Samples.GRAPH) {
         @Override
         ImportReport read(Path file, Lineage lineage) throws IOException {
             return GraphFile.importFrom(file, lineage, ImportLimits.DEFAULT, ImportProgress.NONE);
         }
     },
     /** What comes of one is written as a graph. */
-    MEMORY_SERVER("memory.jsonl", Samples.MEMORY_SERVER, Graphs::json) {
+    MEMORY_SERVER("memory.jsonl", Samples.MEMORY_SERVER) {
         @Override
         ImportReport read(Path file, Lineage lineage) throws IOException {
             return MemoryServerFile.importFrom(file, lineage, ImportLimits.DEFAULT, ImportProgress.NONE);
@@ -54,25 +54,32 @@ enum Exchange {
             return GRAPH;
         }
     },
-    SESSION("session-1a2b3c4d.json", Samples.SESSION, lineage -> "") {
+    SESSION("session-1a2b3c4d.json", Samples.SESSION) {
         @Override
         ImportReport read(Path file, Lineage lineage) throws IOException {
             return SessionFolder.importFrom(
-                    file.toAbsolutePath().getParent(), lineage, ImportLimits.DEFAULT, ImportProgress.NONE);
+                    Objects.requireNonNull(file.getParent()), lineage, ImportLimits.DEFAULT, ImportProgress.NONE);
         }
     };
 
     private final String file;
     private final String sample;
-    private final Function<Lineage, String> writing;
 
-    Exchange(String file, String sample, Function<Lineage, String> writing) {
+    Exchange(String file, String sample) {
         this.file = file;
         this.sample = sample;
-        this.writing = writing;
     }
 
     abstract ImportReport read(Path file, Lineage lineage) throws IOException;
+
+    /** What is written to one file; sessions are many. */
+    private String text(Lineage lineage) {
+        return switch (this) {
+            case LOG -> Memory.log(lineage);
+            case LIBRARY -> Libraries.library(lineage);
+            default -> Graphs.json(lineage);
+        };
+    }
 
     /** The kind of what is written. */
     Exchange written() {
@@ -98,7 +105,7 @@ enum Exchange {
     private Map<String, String> write(Lineage lineage, Path parent) {
         return this == SESSION
                 ? SessionFolders.texts(SessionFolders.write(lineage, parent))
-                : Map.of(written().file, writing.apply(lineage));
+                : Map.of(written().file, text(lineage));
     }
 
     /** A file that has most of what its kind can have. */

@@ -61,7 +61,7 @@ class FileReplacementTest {
     @Test
     void thoseWhoWriteOneFileAtOnceDoNotMeet() throws Exception {
         Path file = folder.resolve("graph.json");
-        for (int round = 0; round < 50; round++) {
+        for (int round = 0; round < 100; round++) {
             CountDownLatch start = new CountDownLatch(1);
             ExecutorService executor = Executors.newFixedThreadPool(WRITERS);
             List<Future<Integer>> writers = new ArrayList<>();

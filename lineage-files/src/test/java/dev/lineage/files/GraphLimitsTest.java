@@ -13,6 +13,7 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,12 @@ class GraphLimitsTest {
                     @Override
                     public int read() {
                         return ' ';
+                    }
+
+                    @Override
+                    public int read(byte[] target, int offset, int length) {
+                        Arrays.fill(target, offset, offset + length, (byte) ' ');
+                        return length;
                     }
                 });
 
