@@ -156,4 +156,22 @@ class HiddenNodesTest {
         assertRefused(edge.said().text(), () -> open.query().history(edge.said()));
         assertThat(open.asOf(then).history(edge.said())).hasSize(1);
     }
+
+    @Test
+    void aNameThatOnlyOthersSaidIsNotAroundAnything() {
+        open.in(Scope.project("bank"))
+                .graph()
+                .addEdge(EdgeDraft.of(concept("merger plan"), Relation.RELATES_TO, concept("merger")));
+        assertThat(open.graph().around("merger", 5, Traversal.depth(1)).nodes()).isEmpty();
+    }
+
+    @Test
+    void edgesOfAnotherSpaceStayWhenANodeIsRemovedHere() {
+        open.in(Scope.project("shop").writingTo("board"))
+                .graph()
+                .addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, concept("b")));
+        shared.graph().addNode(NodeDraft.of(concept("a")));
+        assertThat(shared.graph().removeNode(concept("a"), false)).isZero();
+        assertThat(shared.graph().edges(concept("a"))).hasSize(1);
+    }
 }
