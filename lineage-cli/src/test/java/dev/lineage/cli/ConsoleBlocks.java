@@ -62,7 +62,10 @@ final class ConsoleBlocks {
             Typed.Said said =
                     shell.run(words.stream().skip(1).map(this::located).toArray(String[]::new));
             last = said.exit();
-            (said.out() + Typed.withoutProgress(said.err())).replace(shell.home() + "/", "").lines().forEach(written::add);
+            (said.out() + Typed.withoutProgress(said.err()))
+                    .replace(shell.home() + "/", "")
+                    .lines()
+                    .forEach(written::add);
         }
     }
 

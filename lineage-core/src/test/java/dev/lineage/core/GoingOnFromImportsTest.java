@@ -180,17 +180,9 @@ class GoingOnFromImportsTest {
     @Test
     void aThreadThatIsTheForksOwnDecisionIsListedOnce() {
         Decision own = lineage.in(SHOP.session(CHILD.text())).journal().record(DecisionDraft.of("Use Redis"));
-        OpenWork open =
-                new OpenWork(new Mentions(List.of(Mention.of(own.id())), 0), List.of(), List.of(), List.of());
+        OpenWork open = new OpenWork(new Mentions(List.of(Mention.of(own.id())), 0), List.of(), List.of(), List.of());
         adopt(new ImportedHandoff(
-                Optional.empty(),
-                "Done",
-                NOWHERE,
-                Mentions.NONE,
-                Mentions.NONE,
-                open,
-                List.of(),
-                Optional.empty()));
+                Optional.empty(), "Done", NOWHERE, Mentions.NONE, Mentions.NONE, open, List.of(), Optional.empty()));
         shop.transfer().fork(ONE, SessionDraft.named(CHILD));
 
         assertThat(shop.transfer().resume(CHILD, NOWHERE).pending()).containsExactly(own);

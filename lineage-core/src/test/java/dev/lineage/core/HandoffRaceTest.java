@@ -75,9 +75,9 @@ class HandoffRaceTest {
         assertThat(versions.subList(1, versions.size()))
                 .containsExactlyInAnyOrderElementsOf(
                         written.stream().flatMap(List::stream).toList());
-        assertThat(versions).extracting(Session::version).isEqualTo(IntStream.rangeClosed(1, HOSTS * TIMES + 1)
-                .boxed()
-                .toList());
+        assertThat(versions)
+                .extracting(Session::version)
+                .isEqualTo(IntStream.rangeClosed(1, HOSTS * TIMES + 1).boxed().toList());
         assertThat(hosts.get(2).transfer().latest()).contains(versions.get(HOSTS * TIMES));
     }
 
@@ -106,6 +106,7 @@ class HandoffRaceTest {
         assertThat(same).containsOnly(same.get(0));
         assertThat(later.version()).isEqualTo(3);
         assertThat(handOff(1, once)).isEqualTo(same.get(0));
-        assertThat(hosts.get(2).transfer().show(ONE).handoff().map(Handoff::message)).contains("More");
+        assertThat(hosts.get(2).transfer().show(ONE).handoff().map(Handoff::message))
+                .contains("More");
     }
 }

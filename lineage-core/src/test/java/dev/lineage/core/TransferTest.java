@@ -482,8 +482,8 @@ class TransferTest {
                 draft.failed("Deploy"),
                 draft.tagged("Deploy"));
         assertThat(others)
-                .allSatisfy(other -> assertThatThrownBy(() -> me.transfer().handOff(other))
-                        .isInstanceOf(Conflict.class));
+                .allSatisfy(other ->
+                        assertThatThrownBy(() -> me.transfer().handOff(other)).isInstanceOf(Conflict.class));
         assertThat(me.transfer().handOff(HandoffDraft.of("Done")).version()).isEqualTo(3);
         assertThat(me.transfer().handOff(draft)).isEqualTo(first);
     }

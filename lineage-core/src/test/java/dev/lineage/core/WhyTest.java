@@ -74,7 +74,9 @@ class WhyTest {
         Decision one = lineage.journal().record(DecisionDraft.of("One").relatedTo(PLANNING));
         Decision two = lineage.journal().record(DecisionDraft.of("Two").relatedTo(one.id()));
         lineage.journal().relate(one.id(), two.id());
-        assertThat(lineage.query().why(PLANNING, 10).touches()).extracting(Touch::id).containsExactly(one.id());
+        assertThat(lineage.query().why(PLANNING, 10).touches())
+                .extracting(Touch::id)
+                .containsExactly(one.id());
         assertThat(lineage.query().why(one.id(), 10).touches())
                 .extracting(Touch::id)
                 .containsExactlyInAnyOrder(two.id(), PLANNING);

@@ -89,7 +89,8 @@ class ReadingLeavesNoTraceTest {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("HOME", home.toString());
         builder.environment().remove("XDG_CONFIG_HOME");
-        for (String name : List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR")) {
+        for (String name :
+                List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR")) {
             builder.environment().put(name, folder.resolve("elsewhere").toString());
         }
         Process process = builder.redirectOutput(output.toFile()).start();

@@ -8,7 +8,6 @@ import dev.lineage.query.Link;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.ref.RecordId;
-import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
