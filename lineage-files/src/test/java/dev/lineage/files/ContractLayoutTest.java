@@ -144,9 +144,7 @@ class ContractLayoutTest {
                 all += journal(each.get()).added();
             }
             executor.shutdown();
-            assertThat(all)
-                    .isEqualTo(
-                            journal(take(Memory.empty(), real)).added());
+            assertThat(all).isEqualTo(journal(take(Memory.empty(), real)).added());
             assertThat(written(shared, home.resolve("round" + round))).isEqualTo(expected);
         }
     }
