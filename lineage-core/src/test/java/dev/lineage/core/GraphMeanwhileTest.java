@@ -24,7 +24,6 @@ import dev.lineage.transfer.SessionDraft;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -52,20 +51,27 @@ class GraphMeanwhileTest {
 
     /** What can be asked. */
     enum Question {
-        AROUND(query -> query.graph().around("buckets", 2, Traversal.depth(1))),
-        NEIGHBOURS(query -> query.graph().neighbours(concept("a"), Traversal.depth(2))),
-        THROUGH(query -> query.graph()
-                .neighbours(Reference.parse("tag:auth"), Traversal.depth(2).through(Facet.TAG))),
-        PATH(query -> query.graph().path(concept("a"), concept("y"), Traversal.depth(5))),
-        FIND(query -> query.graph().find(concept("a"))),
-        EDGES(query -> query.graph().edges(concept("a"))),
-        WHY(query -> query.why(concept("y"), 10)),
-        ALL(query -> query.graph().all(100));
+        AROUND,
+        NEIGHBOURS,
+        THROUGH,
+        PATH,
+        FIND,
+        EDGES,
+        WHY,
+        ALL;
 
-        private final Function<LineageQuery, Object> asked;
-
-        Question(Function<LineageQuery, Object> asked) {
-            this.asked = asked;
+        Object ask(LineageQuery query) {
+            Traversal tags = Traversal.depth(2).through(Facet.TAG);
+            return switch (this) {
+                case AROUND -> query.graph().around("buckets", 2, Traversal.depth(1));
+                case NEIGHBOURS -> query.graph().neighbours(concept("a"), Traversal.depth(2));
+                case THROUGH -> query.graph().neighbours(Reference.parse("tag:auth"), tags);
+                case PATH -> query.graph().path(concept("a"), concept("y"), Traversal.depth(5));
+                case FIND -> query.graph().find(concept("a"));
+                case EDGES -> query.graph().edges(concept("a"));
+                case WHY -> query.why(concept("y"), 10);
+                case ALL -> query.graph().all(100);
+            };
         }
     }
 
@@ -94,7 +100,7 @@ class GraphMeanwhileTest {
     @EnumSource(Question.class)
     void anAnswerIsOfOneState(Question question) {
         first(other);
-        Object before = question.asked.apply(other.query());
+        Object before = question.ask(other.query());
         int calls = 0;
         do {
             calls++;
@@ -104,11 +110,11 @@ class GraphMeanwhileTest {
             first(writing);
             asking.query().graph().around("warm", 1, Traversal.depth(1));
             fresh.before(calls, () -> then(writing));
-            Object answer = question.asked.apply(asking.query());
+            Object answer = question.ask(asking.query());
             if (!fresh.hasHappened()) {
                 break;
             }
-            assertThat(answer).isIn(before, question.asked.apply(writing.query()));
+            assertThat(answer).isIn(before, question.ask(writing.query()));
         } while (true);
         assertThat(calls).isGreaterThan(1);
     }

@@ -73,6 +73,11 @@ class GraphLimitsTest {
             public int read() throws IOException {
                 throw new IOException("the disk is gone");
             }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                return read();
+            }
         };
 
         assertThatThrownBy(() -> GraphFileReader.read("graph", broken, SMALL))
