@@ -133,15 +133,11 @@ final class AsWritten {
                 && Objects.equals(entry.get(READ), fields.get(field));
     }
 
+    /** The entries in the order of the fields, whatever the order in which they came together; none if one of them is no entry. */
     private Map<String, @Nullable Object> entries(@Nullable Object kept) {
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
-        if (kept instanceof Map<?, ?> fields) {
-            for (Map.Entry<?, ?> field : fields.entrySet()) {
-                if (!isEntry(field)) {
-                    return Map.of();
-                }
-                entries.put((String) field.getKey(), field.getValue());
-            }
+        if (kept instanceof Map<?, ?> fields && fields.entrySet().stream().allMatch(this::isEntry)) {
+            known.stream().filter(fields::containsKey).forEach(field -> entries.put(field, fields.get(field)));
         }
         return entries;
     }
