@@ -193,6 +193,7 @@ class BadFilesTest {
         } finally {
             threads.shutdownNow();
         }
+        SqliteStore.at(file).close(); // of many that close at once the engine lets none clear the log away
         try (Stream<Path> files = Files.list(folder.resolve("deep"))) {
             assertThat(files).containsExactly(file);
         }
