@@ -44,11 +44,6 @@ final class Deviations extends AbstractList<Deviation> {
     }
 
     @Override
-    public void add(int index, Deviation deviation) {
-        throw new UnsupportedOperationException("deviations come in their order");
-    }
-
-    @Override
     public Deviation get(int index) {
         return all.get(index);
     }
