@@ -16,9 +16,12 @@ import org.jspecify.annotations.Nullable;
 public final class AdditionalFields {
     private static final String FIELD = "additional";
 
+    private final String field;
     private int room = Limits.ADDITIONAL;
 
-    private AdditionalFields() {}
+    private AdditionalFields(String field) {
+        this.field = field;
+    }
 
     /**
      * Copies the fields of an imported document.
@@ -28,14 +31,26 @@ public final class AdditionalFields {
      * @throws dev.lineage.error.InvalidInput if a value is none that JSON can say, or it is too long or too deep
      */
     public static Map<String, Object> copy(Map<String, Object> fields) {
-        return new AdditionalFields().map(fields, 1);
+        return copy(FIELD, fields);
+    }
+
+    /**
+     * Copies free data.
+     *
+     * @param field what the data is called where it is refused
+     * @param fields values by name
+     * @return an unmodifiable copy
+     * @throws dev.lineage.error.InvalidInput if a value is none that JSON can say, or it is too long or too deep
+     */
+    public static Map<String, Object> copy(String field, Map<String, Object> fields) {
+        return new AdditionalFields(field).map(fields, 1);
     }
 
     private Map<String, Object> map(Map<?, ?> fields, int depth) {
         checkDepth(depth);
         Map<String, Object> copy = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
-            String text = Rules.anyText("additional name", String.valueOf(name), Limits.ADDITIONAL_NAME);
+            String text = Rules.anyText(field + " name", String.valueOf(name), Limits.ADDITIONAL_NAME);
             take(text.length());
             copy.put(text, value(value, depth));
         });
@@ -49,7 +64,7 @@ public final class AdditionalFields {
             return value;
         }
         if (value instanceof String text) {
-            take(Rules.anyText(FIELD, text, Limits.ADDITIONAL).length());
+            take(Rules.anyText(field, text, Limits.ADDITIONAL).length());
             return text;
         }
         if (value instanceof List<?> list) {
@@ -58,7 +73,7 @@ public final class AdditionalFields {
         if (value instanceof Map<?, ?> map) {
             return map(map, depth + 1);
         }
-        Number number = AdditionalNumbers.checked(FIELD, value);
+        Number number = AdditionalNumbers.checked(field, value);
         take(number.toString().length());
         return number;
     }
@@ -70,14 +85,14 @@ public final class AdditionalFields {
         return Collections.unmodifiableList(copy);
     }
 
-    private static void checkDepth(int depth) {
-        Rules.range("additional depth", depth, 1, Limits.ADDITIONAL_DEPTH);
+    private void checkDepth(int depth) {
+        Rules.range(field + " depth", depth, 1, Limits.ADDITIONAL_DEPTH);
     }
 
     private void take(int length) {
         if (length > room) {
             throw new InvalidInput(
-                    FIELD,
+                    field,
                     "more than " + Limits.ADDITIONAL + " characters",
                     "must have at most " + Limits.ADDITIONAL + " characters in all its names and values");
         }

@@ -161,4 +161,70 @@ public interface Decision {
      * @return values of the JDK, by name, in the document's order
      */
     Map<String, Object> additional();
+
+    /**
+     * What was known when it was made.
+     *
+     * @return the context; {@link DecisionContext#NOTHING} if nothing was said
+     */
+    DecisionContext context();
+
+    /**
+     * How it stands to other things, as it says itself: precedent that it cites, patterns that it applies, and so on. What it affects
+     * is in {@link #entities}.
+     *
+     * @return the links in their order
+     */
+    List<DecisionLink> links();
+
+    /**
+     * What came of it, as it was measured. The latest counts; an {@link Journal#update update} of the outcome is one too, and leaves no
+     * result.
+     *
+     * @return the result, if one was attached
+     */
+    Optional<Result> result();
+
+    /**
+     * The decisions that took it back.
+     *
+     * @return their ids; empty while it stands
+     */
+    List<RecordId> reversedBy();
+
+    /**
+     * Whether it has failed: its result says so, or it was abandoned. The contract's word for its outcome need not tell.
+     *
+     * @return true if so
+     */
+    default boolean isFailed() {
+        return result().map(known -> known.status() == ResultStatus.FAILED).orElse(outcome() == Outcome.ABANDONED);
+    }
+
+    /**
+     * Whether it was successful: its result says so, or its outcome.
+     *
+     * @return true if so
+     */
+    default boolean isSuccessful() {
+        return result().map(known -> known.status() == ResultStatus.SUCCEEDED).orElse(outcome() == Outcome.SUCCESSFUL);
+    }
+
+    /**
+     * Whether something came of it, be it that nobody can tell what.
+     *
+     * @return true if it has a result, or an outcome that is not {@link Outcome#PENDING}
+     */
+    default boolean isResolved() {
+        return result().isPresent() || outcome() != Outcome.PENDING;
+    }
+
+    /**
+     * Whether it should no longer be cited: it was superseded or reversed, or has failed.
+     *
+     * @return true if so
+     */
+    default boolean isOutdated() {
+        return !supersededBy().isEmpty() || !reversedBy().isEmpty() || isFailed();
+    }
 }

@@ -23,6 +23,10 @@ public final class DecisionContent {
     private final List<RecordId> related;
     private final List<RecordId> supersededBy;
     private final Optional<String> gitCommit;
+    private final DecisionContext context;
+    private final List<DecisionLink> links;
+    private final Optional<Result> result;
+    private final List<RecordId> reversedBy;
     private final Map<String, Object> additional;
 
     DecisionContent(DecisionContentBuilder builder) {
@@ -38,6 +42,10 @@ public final class DecisionContent {
         this.related = builder.related;
         this.supersededBy = builder.supersededBy;
         this.gitCommit = builder.gitCommit;
+        this.context = builder.context;
+        this.links = builder.links;
+        this.result = builder.result;
+        this.reversedBy = builder.reversedBy;
         this.additional = builder.additional;
     }
 
@@ -166,6 +174,42 @@ public final class DecisionContent {
      */
     public Optional<String> gitCommit() {
         return gitCommit;
+    }
+
+    /**
+     * The field {@code context}.
+     *
+     * @return what was known when it was made
+     */
+    public DecisionContext context() {
+        return context;
+    }
+
+    /**
+     * The field {@code links}.
+     *
+     * @return how it stands to other things, precedent among them
+     */
+    public List<DecisionLink> links() {
+        return links;
+    }
+
+    /**
+     * The field {@code result}.
+     *
+     * @return what came of it, as it was measured
+     */
+    public Optional<Result> result() {
+        return result;
+    }
+
+    /**
+     * The field {@code reversedBy}.
+     *
+     * @return the decisions that took it back
+     */
+    public List<RecordId> reversedBy() {
+        return reversedBy;
     }
 
     /**

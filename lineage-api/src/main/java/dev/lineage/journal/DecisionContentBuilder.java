@@ -25,6 +25,10 @@ public final class DecisionContentBuilder {
     List<RecordId> related = List.of();
     List<RecordId> supersededBy = List.of();
     Optional<String> gitCommit = Optional.empty();
+    DecisionContext context = DecisionContext.NOTHING;
+    List<DecisionLink> links = List.of();
+    Optional<Result> result = Optional.empty();
+    List<RecordId> reversedBy = List.of();
     Map<String, Object> additional = Map.of();
 
     /**
@@ -49,6 +53,10 @@ public final class DecisionContentBuilder {
         this.related = content.related();
         this.supersededBy = content.supersededBy();
         this.gitCommit = content.gitCommit();
+        this.context = content.context();
+        this.links = content.links();
+        this.result = content.result();
+        this.reversedBy = content.reversedBy();
         this.additional = content.additional();
     }
 
@@ -195,6 +203,50 @@ public final class DecisionContentBuilder {
      */
     public DecisionContentBuilder gitCommit(Optional<String> gitCommit) {
         this.gitCommit = gitCommit.map(value -> Rules.name("git_commit", value, Limits.NAME));
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param context what was known when it was made
+     * @return this builder
+     */
+    public DecisionContentBuilder context(DecisionContext context) {
+        this.context = context;
+        return this;
+    }
+
+    /**
+     * Sets the field. Of several links of one relation to one target the first counts.
+     *
+     * @param links how it stands to other things
+     * @return this builder
+     */
+    public DecisionContentBuilder links(List<DecisionLink> links) {
+        this.links = DecisionLink.each(Rules.atMost("links", links, Limits.COUNT));
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param result what came of it, as it was measured
+     * @return this builder
+     */
+    public DecisionContentBuilder result(Optional<Result> result) {
+        this.result = result;
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param reversedBy the decisions that took it back
+     * @return this builder
+     */
+    public DecisionContentBuilder reversedBy(List<RecordId> reversedBy) {
+        this.reversedBy = Rules.atMost("reversed_by", reversedBy, Limits.COUNT);
         return this;
     }
 

@@ -2,11 +2,15 @@ package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A decision that is about to be recorded. Immutable: each step returns another draft.
@@ -155,6 +159,55 @@ public final class DecisionDraft {
      */
     public DecisionDraft superseding(RecordId... decisions) {
         return new DecisionDraft(content, plus(superseding, List.of(decisions)), key);
+    }
+
+    /**
+     * Says what was known when it was made.
+     *
+     * @param known sets what is known, beside what the draft says already
+     * @return a draft with it
+     */
+    public DecisionDraft knowing(Consumer<DecisionContextBuilder> known) {
+        DecisionContextBuilder builder = content.context().edit();
+        known.accept(builder);
+        return with(content.edit().context(builder.build()).build());
+    }
+
+    /**
+     * Cites precedent: what it rests on.
+     *
+     * @param precedents decisions, by their ids, or things such as {@code epic:mj100}
+     * @return a draft with them
+     */
+    public DecisionDraft citing(Reference... precedents) {
+        return linking(Relation.CITES_PRECEDENT, precedents);
+    }
+
+    /**
+     * Says which patterns it follows; what comes of it validates them.
+     *
+     * @param patterns their ids, or things such as {@code memory:oauth-buffer}
+     * @return a draft with them
+     */
+    public DecisionDraft applying(Reference... patterns) {
+        return linking(Relation.APPLIES_PATTERN, patterns);
+    }
+
+    private DecisionDraft linking(Relation relation, Reference... targets) {
+        return linking(Stream.of(targets)
+                .map(target -> DecisionLink.of(relation, target))
+                .toArray(DecisionLink[]::new));
+    }
+
+    /**
+     * Adds links. An id of a form that Lineage gives must exist when the draft is recorded; any other may name something outside, and is
+     * taken as it is. Of several links of one relation to one target the first counts.
+     *
+     * @param links how it stands to other things
+     * @return a draft with them
+     */
+    public DecisionDraft linking(DecisionLink... links) {
+        return with(content.edit().links(plus(content.links(), List.of(links))).build());
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -12,7 +13,7 @@ import java.util.Set;
 
 /**
  * What decisions have to be. All parts must hold; a type, an outcome, a project, a session or an actor that is named several
- * times means any of them, a tag, an entity or a cited record all of them. Of each there may be {@link Limits#FILTER}. Immutable:
+ * times means any of them, a tag, an entity or a link all of them. Of each there may be {@link Limits#FILTER}. Immutable:
  * each step returns another filter.
  *
  * @param types the types, any of them
@@ -22,7 +23,10 @@ import java.util.Set;
  * @param projects the projects, any of them
  * @param sessions the sessions in which they were made, any of them
  * @param actors who made them, any of them
- * @param citing records that they name as related, all of them
+ * @param links links that they have, all of them
+ * @param points at which points of the work they were made, any of them
+ * @param results what came of them as it was measured, any of these
+ * @param resolved whether something came of them, see {@link Decision#isResolved}; empty: it is not asked
  * @param from the earliest time of a decision
  * @param until the time before which a decision must lie
  */
@@ -34,7 +38,10 @@ public record DecisionFilter(
         Set<String> projects,
         Set<String> sessions,
         Set<String> actors,
-        Set<RecordId> citing,
+        Set<LinkCondition> links,
+        Set<DecisionPoint> points,
+        Set<ResultStatus> results,
+        Optional<Boolean> resolved,
         Optional<Instant> from,
         Optional<Instant> until) {
     private static final DecisionFilter ALL = new DecisionFilter(
@@ -46,6 +53,9 @@ public record DecisionFilter(
             Set.of(),
             Set.of(),
             Set.of(),
+            Set.of(),
+            Set.of(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty());
 
@@ -62,7 +72,9 @@ public record DecisionFilter(
         projects = names("project", projects);
         sessions = names("session", sessions);
         actors = names("actor", actors);
-        citing = Rules.atMost("citing", citing, Limits.FILTER);
+        links = Rules.atMost("link", links, Limits.FILTER);
+        points = Rules.atMost("decision_type", points, Limits.FILTER);
+        results = Set.copyOf(results);
     }
 
     private static Set<String> names(String field, Set<String> names) {
@@ -86,7 +98,19 @@ public record DecisionFilter(
      */
     public DecisionFilter type(DecisionType type) {
         return new DecisionFilter(
-                plus(types, type), outcomes, tags, entities, projects, sessions, actors, citing, from, until);
+                plus(types, type),
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
@@ -97,7 +121,19 @@ public record DecisionFilter(
      */
     public DecisionFilter outcome(Outcome outcome) {
         return new DecisionFilter(
-                types, plus(outcomes, outcome), tags, entities, projects, sessions, actors, citing, from, until);
+                types,
+                plus(outcomes, outcome),
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
@@ -108,7 +144,19 @@ public record DecisionFilter(
      */
     public DecisionFilter tag(String tag) {
         return new DecisionFilter(
-                types, outcomes, plus(tags, tag), entities, projects, sessions, actors, citing, from, until);
+                types,
+                outcomes,
+                plus(tags, tag),
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
@@ -119,7 +167,19 @@ public record DecisionFilter(
      */
     public DecisionFilter entity(Thing thing) {
         return new DecisionFilter(
-                types, outcomes, tags, plus(entities, thing), projects, sessions, actors, citing, from, until);
+                types,
+                outcomes,
+                tags,
+                plus(entities, thing),
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
@@ -140,7 +200,19 @@ public record DecisionFilter(
      */
     public DecisionFilter project(String project) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, plus(projects, project), sessions, actors, citing, from, until);
+                types,
+                outcomes,
+                tags,
+                entities,
+                plus(projects, project),
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
@@ -151,7 +223,19 @@ public record DecisionFilter(
      */
     public DecisionFilter session(String session) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, plus(sessions, session), actors, citing, from, until);
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                plus(sessions, session),
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
@@ -162,19 +246,143 @@ public record DecisionFilter(
      */
     public DecisionFilter actor(String actor) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, plus(actors, actor), citing, from, until);
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                plus(actors, actor),
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                until);
     }
 
     /**
      * Only decisions that name this record as related; what they were superseded by is no citation. The record need not be
-     * here: imported decisions may cite what is not, and a record that nobody cites gives an empty list.
+     * here: imported decisions may name what is not, and a record that nobody names gives an empty list.
      *
-     * @param record the record that is cited
+     * @param record the record that is named
      * @return a narrower filter
      */
-    public DecisionFilter citing(RecordId record) {
+    public DecisionFilter relatedTo(RecordId record) {
+        return linked(Relation.RELATES_TO, record);
+    }
+
+    /**
+     * Only decisions that cite this as precedent.
+     *
+     * @param precedent a record or a thing, which need not be here
+     * @return a narrower filter
+     */
+    public DecisionFilter citing(Reference precedent) {
+        return linked(Relation.CITES_PRECEDENT, precedent);
+    }
+
+    /**
+     * Only decisions that belong to this epic.
+     *
+     * @param name the epic's name, such as {@code mj100}
+     * @return a narrower filter
+     */
+    public DecisionFilter epic(String name) {
+        return linked(Relation.PART_OF, Reference.epic(name));
+    }
+
+    /**
+     * Only decisions with this link.
+     *
+     * @param relation how they stand to the target
+     * @param target what they point to, which need not be here
+     * @return a narrower filter
+     */
+    public DecisionFilter linked(Relation relation, Reference target) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, actors, plus(citing, record), from, until);
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                plus(links, new LinkCondition(relation, target)),
+                points,
+                results,
+                resolved,
+                from,
+                until);
+    }
+
+    /**
+     * Only decisions made at this point of the work.
+     *
+     * @param point the point
+     * @return a narrower filter, or one that admits this point too
+     */
+    public DecisionFilter point(DecisionPoint point) {
+        return new DecisionFilter(
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                plus(points, point),
+                results,
+                resolved,
+                from,
+                until);
+    }
+
+    /**
+     * Only decisions with a result of this status.
+     *
+     * @param status the status
+     * @return a narrower filter, or one that admits this status too
+     */
+    public DecisionFilter result(ResultStatus status) {
+        return new DecisionFilter(
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                plus(results, status),
+                resolved,
+                from,
+                until);
+    }
+
+    /**
+     * Only decisions of which something came, or those of which nothing did: see {@link Decision#isResolved}.
+     *
+     * @param whether whether something came of them
+     * @return a filter that asks for it
+     */
+    public DecisionFilter resolved(boolean whether) {
+        return new DecisionFilter(
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                Optional.of(whether),
+                from,
+                until);
     }
 
     /**
@@ -185,7 +393,19 @@ public record DecisionFilter(
      */
     public DecisionFilter from(Instant instant) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, actors, citing, Optional.of(instant), until);
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                Optional.of(instant),
+                until);
     }
 
     /**
@@ -196,7 +416,19 @@ public record DecisionFilter(
      */
     public DecisionFilter until(Instant instant) {
         return new DecisionFilter(
-                types, outcomes, tags, entities, projects, sessions, actors, citing, from, Optional.of(instant));
+                types,
+                outcomes,
+                tags,
+                entities,
+                projects,
+                sessions,
+                actors,
+                links,
+                points,
+                results,
+                resolved,
+                from,
+                Optional.of(instant));
     }
 
     private static <T> Set<T> plus(Set<T> set, T more) {

@@ -17,13 +17,59 @@ public interface Journal extends JournalReader {
      * @param draft what is decided
      * @return the decision, with its id, its time and outcome {@code pending}; if the draft's key was used before with the
      *     same content, the decision as it was recorded then
-     * @throws NotFound if a related or superseded decision does not exist
+     * @throws NotFound if a related or superseded decision does not exist, or a link names an id of Lineage's own form that does not
      * @throws Conflict if the draft's key was used before with other content
      */
-    Decision record(DecisionDraft draft);
+    Receipt record(DecisionDraft draft);
 
     /**
-     * Changes outcome or lesson; the version before is kept.
+     * Adds a link to a decision that is there already; the version before is kept.
+     *
+     * @param id the decision
+     * @param link how it stands to something; in place of its link of this relation to this target, if it has one
+     * @return the decision as it is now; if it has the same link already, the version that there was
+     * @throws InvalidInput if the decision links to itself, or has too many links
+     * @throws NotFound if the decision does not exist, or the link names an id of Lineage's own form that does not
+     */
+    Decision link(RecordId id, DecisionLink link);
+
+    /**
+     * Says what came of a decision, as {@link #resolve(RecordId, Resolution)} has it.
+     *
+     * @param id the decision
+     * @param result what came of it
+     * @return the decision as it is now
+     */
+    default Decision resolve(RecordId id, Result result) {
+        return resolve(id, Resolution.of(result));
+    }
+
+    /**
+     * Says what came of a decision; the version before is kept, and the latest result counts. Success sets the outcome
+     * {@code successful}; failure and an unknown result leave its word, except that one of {@code successful} is {@code pending} again,
+     * and count as resolved all the same. The patterns that the decision applies are validated by it.
+     *
+     * @param id the decision
+     * @param resolution the result, and what was learned
+     * @return the decision as it is now; if nothing differs, the version that there was, unless a key has to be kept with a new one
+     * @throws NotFound if the decision does not exist, or the entry that the result names does not
+     * @throws Conflict if the decision has another version than is expected, or the key was used with another resolution
+     */
+    Decision resolve(RecordId id, Resolution resolution);
+
+    /**
+     * Lets one decision take back another, which becomes {@code abandoned}, is linked, and is never lost.
+     *
+     * @param id the decision that is taken back
+     * @param by the decision that takes it back
+     * @return the decision that was taken back, as it is now
+     * @throws InvalidInput if the two are the same
+     * @throws NotFound if one of them does not exist
+     */
+    Decision reverse(RecordId id, RecordId by);
+
+    /**
+     * Changes outcome or lesson; the version before is kept. A result that was attached before no longer counts once the outcome is set.
      *
      * @param id the decision
      * @param update what changes

@@ -15,7 +15,53 @@ public interface JournalBatch {
      * @return the id that it will have; with an idempotency key that was used before, the id that it has. If somebody else uses
      *     the key before the batch ends, the batch fails with a {@link dev.lineage.error.Conflict}, and can be repeated
      */
-    RecordId record(DecisionDraft draft);
+    default RecordId record(DecisionDraft draft) {
+        return record(draft, receipt -> {});
+    }
+
+    /**
+     * Notes a decision; later drafts of the batch may name it.
+     *
+     * @param draft what is decided
+     * @param done is told what was recorded, once the batch is on disk; if the batch fails it is told nothing. What it throws leaves the
+     *     call that wrote the batch, all of which is stored
+     * @return the id that it will have, as {@link #record(DecisionDraft)} says
+     */
+    RecordId record(DecisionDraft draft, Consumer<Receipt> done);
+
+    /**
+     * Notes a link.
+     *
+     * @param id a decision, of the store or of this batch
+     * @param link how it stands to something
+     */
+    void link(RecordId id, DecisionLink link);
+
+    /**
+     * Notes what came of a decision.
+     *
+     * @param id a decision, of the store or of this batch
+     * @param result what came of it
+     */
+    default void resolve(RecordId id, Result result) {
+        resolve(id, Resolution.of(result));
+    }
+
+    /**
+     * Notes what came of a decision.
+     *
+     * @param id a decision, of the store or of this batch
+     * @param resolution the result, and what was learned
+     */
+    void resolve(RecordId id, Resolution resolution);
+
+    /**
+     * Notes that one decision takes back another.
+     *
+     * @param id the decision that is taken back
+     * @param by the decision that takes it back
+     */
+    void reverse(RecordId id, RecordId by);
 
     /**
      * Notes a change.

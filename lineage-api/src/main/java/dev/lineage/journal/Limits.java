@@ -2,7 +2,7 @@ package dev.lineage.journal;
 
 /** The greatest sizes of a decision and of its fields; lengths in UTF-16 units unless it says otherwise. */
 public final class Limits {
-    /** The decision's text: 100,000. */
+    /** The decision's text, its question, a rule that was looked at, the reason of a link, the evidence of a result: 100,000 each. */
     public static final int TEXT = 100_000;
 
     /** The rationale: 1,000,000. */
@@ -14,17 +14,17 @@ public final class Limits {
     /** An alternative, and the reason for its rejection: 100,000 each. */
     public static final int ALTERNATIVE = 100_000;
 
-    /** A tag, an entity, an actor, a project, a session, a type, a git commit, an idempotency key: 512 each. */
+    /** A tag, an entity, an actor, a project, a session, a type, an epic, a task, an agent, a git commit, a key: 512 each. */
     public static final int NAME = 512;
 
-    /** How many alternatives, tags, entities and related decisions there may be: 1,000 of each. */
+    /** How many alternatives, tags, entities, related decisions, links and rules there may be: 1,000 of each. */
     public static final int COUNT = 1_000;
 
     /** How many types, tags, entities, projects, sessions, actors and cited records a filter may name: 100 of each. */
     public static final int FILTER = 100;
 
     /**
-     * The fields that Lineage does not know and keeps: 1,000,000 characters in all their names, texts and numbers, where each value
+     * The fields that Lineage does not know and keeps, what was chosen as data, the inputs that were gathered, each: 1,000,000 characters in all their names, texts and numbers, where each value
      * counts for one more.
      */
     public static final int ADDITIONAL = 1_000_000;

@@ -39,6 +39,33 @@ public record Relation(String word) {
     /** The source, a session, had the target, a file, among its active files. */
     public static final Relation TOUCHES = new Relation("touches");
 
+    /** The source, a decision, rests on the target: an earlier decision, or an epic. */
+    public static final Relation CITES_PRECEDENT = new Relation("cites_precedent");
+
+    /** The source, a decision, follows the target, a pattern. */
+    public static final Relation APPLIES_PATTERN = new Relation("applies_pattern");
+
+    /** The source is like the target. */
+    public static final Relation SIMILAR_TO = new Relation("similar_to");
+
+    /** The source settles what the target has brought about. */
+    public static final Relation RESOLVES_CONFLICT_FROM = new Relation("resolves_conflict_from");
+
+    /** The source, a decision, gives the target, a file, to an agent. */
+    public static final Relation ASSIGNS_FILE = new Relation("assigns_file");
+
+    /** The work that the source is about was looked at by the target, an agent. */
+    public static final Relation REVIEWED_WORK_BY = new Relation("reviewed_work_by");
+
+    /** The source belongs to the target: an epic, a task, a working memory. */
+    public static final Relation PART_OF = new Relation("part_of");
+
+    /** The source is of the target, an agent. */
+    public static final Relation MADE_BY = new Relation("made_by");
+
+    /** The source was taken back by the target. */
+    public static final Relation REVERSED_BY = new Relation("reversed_by");
+
     private static final int LIMIT = 64;
 
     /**

@@ -49,6 +49,56 @@ public sealed interface Reference permits RecordId, Thing {
     }
 
     /**
+     * A piece of work that is split into tasks.
+     *
+     * @param name its name, such as {@code mj100}
+     * @return {@code epic:<name>}
+     */
+    static Thing epic(String name) {
+        return new Thing("epic", name);
+    }
+
+    /**
+     * A task.
+     *
+     * @param name its name, such as {@code mj100-1}
+     * @return {@code task:<name>}
+     */
+    static Thing task(String name) {
+        return new Thing("task", name);
+    }
+
+    /**
+     * An agent.
+     *
+     * @param name its name, such as {@code worker-a}; with {@code agent:} before it, the same
+     * @return {@code agent:<name>}
+     */
+    static Thing agent(String name) {
+        return new Thing("agent", name.startsWith("agent:") ? name.substring("agent:".length()) : name);
+    }
+
+    /**
+     * A memory that is kept elsewhere.
+     *
+     * @param name its name
+     * @return {@code memory:<name>}
+     */
+    static Thing memory(String name) {
+        return new Thing("memory", name);
+    }
+
+    /**
+     * The working memory of some work.
+     *
+     * @param name its name
+     * @return {@code working_memory:<name>}
+     */
+    static Thing workingMemory(String name) {
+        return new Thing("working_memory", name);
+    }
+
+    /**
      * What a decision affects, as people write it: {@code type:name} is taken as it is if the type is a plain lower-case
      * word, a bare name with a slash or a file extension is a file, anything else a concept.
      *

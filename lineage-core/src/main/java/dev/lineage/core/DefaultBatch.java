@@ -51,7 +51,7 @@ final class DefaultBatch {
         Views views = Views.of(engine.clock(), scope);
         Consumer<Step> steps = step -> note(views, step);
         return new Notes(
-                new DefaultJournalBatch(ids, engine.ledger(), views, engine.extractor(), steps),
+                new DefaultJournalBatch(engine.kinds(), ids, engine.ledger(), views, engine.extractor(), steps),
                 new DefaultPatternsBatch(ids, engine.ledger(), views, steps),
                 new DefaultGraphBatch(engine.kinds(), views, steps),
                 new DefaultTransferBatch(ids, engine.ledger(), views, steps));

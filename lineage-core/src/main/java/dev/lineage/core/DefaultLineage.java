@@ -48,7 +48,8 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public Journal journal() {
-        return new DefaultJournal(engine.store(), engine.index(), views, engine.ledger(), engine.extractor());
+        return new DefaultJournal(
+                engine.store(), engine.kinds(), engine.index(), views, engine.ledger(), engine.extractor());
     }
 
     @Override

@@ -40,16 +40,16 @@ class CitingTest {
             lineage.journal().relate(successor, cited);
             RecordId last = record(lineage, "Cache it for a day", first, cited);
 
-            DecisionFilter citing = DecisionFilter.all().citing(cited);
+            DecisionFilter citing = DecisionFilter.all().relatedTo(cited);
             assertThat(ids(lineage.journal(), citing)).containsExactly(last, successor, first);
-            assertThat(ids(lineage.journal(), citing.citing(first))).containsExactly(last);
+            assertThat(ids(lineage.journal(), citing.relatedTo(first))).containsExactly(last);
             assertThat(lineage.journal().count(citing)).isEqualTo(3);
             assertThat(lineage.journal()
                             .query("cache", citing, Paging.first(10))
                             .items())
                     .hasSize(3);
             assertThat(ids(lineage.asOf(then).journal(), citing)).containsExactly(first);
-            assertThat(ids(lineage.journal(), DecisionFilter.all().citing(RecordId.of("dec-00000000"))))
+            assertThat(ids(lineage.journal(), DecisionFilter.all().relatedTo(RecordId.of("dec-00000000"))))
                     .isEmpty();
 
             Page<Decision> page = lineage.journal().list(citing, Paging.first(2));

@@ -17,9 +17,11 @@ import dev.lineage.journal.Entity;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Limits;
+import dev.lineage.journal.LinkCondition;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Paging;
+import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -116,7 +118,7 @@ class ManyNamesTest {
                 .entities(things().stream()
                         .map(thing -> new Entity(thing.text(), false))
                         .toList())
-                .related(List.copyOf(cited()))
+                .related(cited().stream().map(link -> (RecordId) link.target()).toList())
                 .build();
         adopt(lineage, scope(7), WANTED, content);
     }
@@ -144,6 +146,9 @@ class ManyNamesTest {
                 names("session"),
                 names("actor"),
                 Set.of(),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -159,6 +164,9 @@ class ManyNamesTest {
                 Set.of(),
                 Set.of(),
                 cited(),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -174,6 +182,9 @@ class ManyNamesTest {
                 any.sessions(),
                 any.actors(),
                 cited(),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -182,8 +193,8 @@ class ManyNamesTest {
         return some(MOST, i -> Reference.entity("src/file" + i + ".ts"));
     }
 
-    private static Set<RecordId> cited() {
-        return some(MOST, i -> RecordId.of("dec-" + (10_000_050 + i)));
+    private static Set<LinkCondition> cited() {
+        return some(MOST, i -> new LinkCondition(Relation.RELATES_TO, RecordId.of("dec-" + (10_000_050 + i))));
     }
 
     private static Set<String> names(String word) {
@@ -202,7 +213,7 @@ class ManyNamesTest {
         refused("project", step(DecisionFilter::project));
         refused("session", step(DecisionFilter::session));
         refused("actor", step(DecisionFilter::actor));
-        refused("citing", step((filter, name) -> filter.citing(RecordId.of(name))));
+        refused("link", step((filter, name) -> filter.relatedTo(RecordId.of(name))));
         refused("kind", () -> new Search("x", many(), Set.of(), Optional.empty(), Optional.empty()));
         refused("tag", () -> new Search("x", Set.of(), many(), Optional.empty(), Optional.empty()));
         refused(

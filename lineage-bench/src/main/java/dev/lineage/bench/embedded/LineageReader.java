@@ -73,7 +73,7 @@ public final class LineageReader {
      * @return newest first
      */
     public List<Decision> citing(String id, int limit) {
-        DecisionFilter citing = DecisionFilter.all().citing(RecordId.of(id));
+        DecisionFilter citing = DecisionFilter.all().relatedTo(RecordId.of(id));
         return journal.list(citing, Paging.first(limit)).items();
     }
 }

@@ -8,14 +8,13 @@ import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
+import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -100,23 +99,15 @@ final class Adoptions {
                 scope.session().orElse(null),
                 null,
                 null);
-        List<Cited> related = cited(plan, version.content().related());
-        return DecisionBody.of(
-                header,
-                version.content(),
-                related,
-                cited(plan, version.content().supersededBy()));
+        DecisionContent content = version.content();
+        return DecisionBody.of(header, content, Citations.of(content, named -> cited(plan, named)));
     }
 
     /** What is not here is kept as it is: it may come. */
-    private static List<Cited> cited(Plan plan, List<RecordId> ids) {
-        List<Cited> cited = new ArrayList<>();
-        for (RecordId id : ids) {
-            cited.add(plan.find(id)
-                    .map(stored ->
-                            Cited.here(DecisionKind.PREFIX, id, stored.entry().identity()))
-                    .orElseGet(() -> Cited.missing(id)));
-        }
-        return cited;
+    private static Cited cited(Plan plan, RecordId id) {
+        return plan.find(id)
+                .map(stored ->
+                        Cited.here(DecisionKind.PREFIX, id, stored.entry().identity()))
+                .orElseGet(() -> Cited.missing(id));
     }
 }

@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
@@ -31,8 +32,14 @@ record DecisionBody(
         List<Cited> related,
         List<Cited> supersededBy,
         Optional<String> gitCommit,
+        DecisionContext context,
+        List<Linked> links,
+        Optional<Measured> measured,
+        List<Cited> reversedBy,
         Map<String, Object> additional) {
     DecisionBody {
+        links = List.copyOf(links);
+        reversedBy = List.copyOf(reversedBy);
         alternatives = List.copyOf(alternatives);
         entities = List.copyOf(entities);
         tags = List.copyOf(tags);
@@ -40,8 +47,8 @@ record DecisionBody(
         supersededBy = List.copyOf(supersededBy);
     }
 
-    /** The body of checked content; {@code related} and {@code supersededBy} are the content's, looked up. */
-    static DecisionBody of(Header header, DecisionContent content, List<Cited> related, List<Cited> supersededBy) {
+    /** The body of checked content, whose citations have been looked up. */
+    static DecisionBody of(Header header, DecisionContent content, Citations citations) {
         return new DecisionBody(
                 header,
                 content.text(),
@@ -53,9 +60,13 @@ record DecisionBody(
                 content.alternatives(),
                 content.entities(),
                 content.tags(),
-                related,
-                supersededBy,
+                citations.related(),
+                citations.supersededBy(),
                 content.gitCommit(),
+                content.context(),
+                citations.links(),
+                citations.measured(),
+                citations.reversedBy(),
                 content.additional());
     }
 

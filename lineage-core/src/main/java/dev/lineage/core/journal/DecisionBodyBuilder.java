@@ -19,6 +19,9 @@ final class DecisionBodyBuilder {
     private List<String> tags;
     private List<Cited> related;
     private List<Cited> supersededBy;
+    private List<Linked> links;
+    private Optional<Measured> measured;
+    private List<Cited> reversedBy;
 
     DecisionBodyBuilder(DecisionBody before) {
         this.before = before;
@@ -29,6 +32,9 @@ final class DecisionBodyBuilder {
         this.tags = before.tags();
         this.related = before.related();
         this.supersededBy = before.supersededBy();
+        this.links = before.links();
+        this.measured = before.measured();
+        this.reversedBy = before.reversedBy();
     }
 
     DecisionBodyBuilder header(Header other) {
@@ -73,6 +79,31 @@ final class DecisionBodyBuilder {
         return this;
     }
 
+    /**
+     * Sets how it stands to other things.
+     *
+     * @throws InvalidInput if there are more than {@link Limits#COUNT}
+     */
+    DecisionBodyBuilder links(List<Linked> others) {
+        this.links = Rules.atMost("links", others, Limits.COUNT);
+        return this;
+    }
+
+    DecisionBodyBuilder measured(Optional<Measured> other) {
+        this.measured = other;
+        return this;
+    }
+
+    /**
+     * Sets what took it back.
+     *
+     * @throws InvalidInput if there are more than {@link Limits#COUNT}
+     */
+    DecisionBodyBuilder reversedBy(List<Cited> others) {
+        this.reversedBy = Rules.atMost("reversed_by", others, Limits.COUNT);
+        return this;
+    }
+
     DecisionBody build() {
         return new DecisionBody(
                 header,
@@ -88,6 +119,10 @@ final class DecisionBodyBuilder {
                 related,
                 supersededBy,
                 before.gitCommit(),
+                before.context(),
+                links,
+                measured,
+                reversedBy,
                 before.additional());
     }
 }

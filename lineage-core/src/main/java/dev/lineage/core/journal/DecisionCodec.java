@@ -38,7 +38,13 @@ final class DecisionCodec {
         commit(writer, body.gitCommit());
         cited(writer, body.related(), DecisionTags.RELATED, DecisionTags.RELATED_MISSING);
         cited(writer, body.supersededBy(), DecisionTags.SUPERSEDED_BY, DecisionTags.SUPERSEDED_BY_MISSING);
-        additional(writer, body.additional());
+        data(writer, DecisionTags.ADDITIONAL, body.additional());
+        ContextFields.write(writer, body.context());
+        LinkFields.write(writer, body.links());
+        if (body.measured().isPresent()) {
+            ResultFields.write(writer, body.measured().get());
+        }
+        cited(writer, body.reversedBy(), DecisionTags.REVERSED_BY, DecisionTags.REVERSED_BY_MISSING);
         return writer.body();
     }
 
@@ -56,7 +62,7 @@ final class DecisionCodec {
         }
     }
 
-    private static void text(BodyWriter writer, int tag, Optional<String> value) {
+    static void text(BodyWriter writer, int tag, Optional<String> value) {
         if (value.isPresent()) {
             writer.text(tag, value.get());
         }
@@ -110,17 +116,21 @@ final class DecisionCodec {
 
     private static void cited(BodyWriter writer, List<Cited> records, int here, int missing) {
         for (Cited cited : records) {
-            if (cited.identity() == null) {
-                writer.text(missing, cited.id().text());
-            } else {
-                writer.identity(here, cited.identity(), cited.ownId());
-            }
+            cited(writer, cited, here, missing);
         }
     }
 
-    private static void additional(BodyWriter writer, Map<String, Object> fields) {
+    static void cited(BodyWriter writer, Cited cited, int here, int missing) {
+        if (cited.identity() == null) {
+            writer.text(missing, cited.id().text());
+        } else {
+            writer.identity(here, cited.identity(), cited.ownId());
+        }
+    }
+
+    static void data(BodyWriter writer, int tag, Map<String, Object> fields) {
         if (!fields.isEmpty()) {
-            writer.bytes(DecisionTags.ADDITIONAL, Json.write(generator -> Json.write(generator, fields)));
+            writer.bytes(tag, Json.write(generator -> Json.write(generator, fields)));
         }
     }
 }

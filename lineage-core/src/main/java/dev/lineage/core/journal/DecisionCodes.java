@@ -1,7 +1,10 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.query.Relation;
 import org.jspecify.annotations.Nullable;
 
 /** The numbers of words that stand in bodies as one byte. They may be appended, never changed. */
@@ -54,6 +57,81 @@ final class DecisionCodes {
             case 6 -> DecisionType.BUGFIX;
             case 7 -> DecisionType.REFACTOR;
             case 8 -> DecisionType.OTHER;
+            default -> null;
+        };
+    }
+
+    /** The number of a point, or 0 if it has none. */
+    static int of(DecisionPoint point) {
+        return switch (point.word()) {
+            case "decomposition_strategy" -> 1;
+            case "file_assignment" -> 2;
+            case "exception_granted" -> 3;
+            case "review_approval" -> 4;
+            case "conflict_resolution" -> 5;
+            case "strategy_selection" -> 6;
+            case "worker_spawn" -> 7;
+            case "scope_change" -> 8;
+            default -> UNKNOWN;
+        };
+    }
+
+    static @Nullable DecisionPoint point(int code) {
+        return switch (code) {
+            case 1 -> DecisionPoint.DECOMPOSITION_STRATEGY;
+            case 2 -> DecisionPoint.FILE_ASSIGNMENT;
+            case 3 -> DecisionPoint.EXCEPTION_GRANTED;
+            case 4 -> DecisionPoint.REVIEW_APPROVAL;
+            case 5 -> DecisionPoint.CONFLICT_RESOLUTION;
+            case 6 -> DecisionPoint.STRATEGY_SELECTION;
+            case 7 -> DecisionPoint.WORKER_SPAWN;
+            case 8 -> DecisionPoint.SCOPE_CHANGE;
+            default -> null;
+        };
+    }
+
+    /** The number of a relation, or 0 if it has none. */
+    static int of(Relation relation) {
+        return switch (relation.word()) {
+            case "cites_precedent" -> 1;
+            case "applies_pattern" -> 2;
+            case "similar_to" -> 3;
+            case "resolves_conflict_from" -> 4;
+            case "learned_from" -> 5;
+            case "assigns_file" -> 6;
+            case "reviewed_work_by" -> 7;
+            case "affects" -> 8;
+            default -> UNKNOWN;
+        };
+    }
+
+    static @Nullable Relation relation(int code) {
+        return switch (code) {
+            case 1 -> Relation.CITES_PRECEDENT;
+            case 2 -> Relation.APPLIES_PATTERN;
+            case 3 -> Relation.SIMILAR_TO;
+            case 4 -> Relation.RESOLVES_CONFLICT_FROM;
+            case 5 -> Relation.LEARNED_FROM;
+            case 6 -> Relation.ASSIGNS_FILE;
+            case 7 -> Relation.REVIEWED_WORK_BY;
+            case 8 -> Relation.AFFECTS;
+            default -> null;
+        };
+    }
+
+    static int of(ResultStatus status) {
+        return switch (status) {
+            case SUCCEEDED -> 1;
+            case FAILED -> 2;
+            case UNKNOWN -> 3;
+        };
+    }
+
+    static @Nullable ResultStatus status(int code) {
+        return switch (code) {
+            case 1 -> ResultStatus.SUCCEEDED;
+            case 2 -> ResultStatus.FAILED;
+            case 3 -> ResultStatus.UNKNOWN;
             default -> null;
         };
     }

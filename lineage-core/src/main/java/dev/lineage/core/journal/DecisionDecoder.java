@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
@@ -34,6 +35,7 @@ final class DecisionDecoder {
     private Optional<String> lesson = Optional.empty();
     private Optional<String> gitCommit = Optional.empty();
     private Map<String, Object> additional = Map.of();
+    private @Nullable TraceFields trace; // most decisions have none of these
 
     DecisionDecoder(BodyReader reader) {
         this.reader = reader;
@@ -58,6 +60,10 @@ final class DecisionDecoder {
                 related,
                 supersededBy,
                 gitCommit,
+                trace == null ? DecisionContext.NOTHING : trace.context(),
+                trace == null ? List.of() : trace.links(),
+                trace == null ? Optional.empty() : trace.measured(),
+                trace == null ? List.of() : trace.reversedBy(),
                 additional);
     }
 
@@ -72,9 +78,9 @@ final class DecisionDecoder {
         switch (reader.tag()) {
             case DecisionTags.TEXT -> text = reader.text();
             case DecisionTags.RATIONALE -> rationale = Optional.of(reader.text());
-            case DecisionTags.TYPE -> type = known("type", DecisionCodes.type(reader.code()));
+            case DecisionTags.TYPE -> type = known(reader, "type", DecisionCodes.type(reader.code()));
             case DecisionTags.TYPE_WORD -> type = new DecisionType(reader.text());
-            case DecisionTags.OUTCOME -> outcome = known("outcome", DecisionCodes.outcome(reader.code()));
+            case DecisionTags.OUTCOME -> outcome = known(reader, "outcome", DecisionCodes.outcome(reader.code()));
             case DecisionTags.OUTCOME_WORD -> outcomeWord = Optional.of(reader.text());
             case DecisionTags.LESSON -> lesson = Optional.of(reader.text());
             case DecisionTags.ALTERNATIVE -> alternatives.add(new Alternative(reader.text(), Optional.empty()));
@@ -84,16 +90,26 @@ final class DecisionDecoder {
             case DecisionTags.TAG -> tags.add(reader.text());
             case DecisionTags.COMMIT -> gitCommit = Optional.of(reader.hex());
             case DecisionTags.COMMIT_TEXT -> gitCommit = Optional.of(reader.text());
-            case DecisionTags.RELATED -> related.add(cited());
+            case DecisionTags.RELATED -> related.add(cited(reader));
             case DecisionTags.RELATED_MISSING -> related.add(Cited.missing(RecordId.of(reader.text())));
-            case DecisionTags.SUPERSEDED_BY -> supersededBy.add(cited());
+            case DecisionTags.SUPERSEDED_BY -> supersededBy.add(cited(reader));
             case DecisionTags.SUPERSEDED_BY_MISSING -> supersededBy.add(Cited.missing(RecordId.of(reader.text())));
-            case DecisionTags.ADDITIONAL -> additional = additional();
-            default -> skip();
+            case DecisionTags.ADDITIONAL -> additional = data(reader, "additional data");
+            default -> takeOther();
         }
     }
 
-    private <T> T known(String name, @Nullable T value) {
+    private void takeOther() {
+        if (trace == null) {
+            trace = new TraceFields(reader);
+        }
+        if (!trace.take()) {
+            skip();
+        }
+    }
+
+    /** A value whose number this release must know. */
+    static <T> T known(BodyReader reader, String name, @Nullable T value) {
         if (value == null) {
             throw reader.malformed("the number of its " + name + " must be known to this release");
         }
@@ -108,7 +124,8 @@ final class DecisionDecoder {
         alternatives.set(last, new Alternative(alternatives.get(last).text(), Optional.of(reason)));
     }
 
-    private Cited cited() {
+    /** The record that the field names by its identity. */
+    static Cited cited(BodyReader reader) {
         Ulid identity = reader.identity();
         String id = reader.textAfterIdentity();
         return id == null
@@ -116,11 +133,12 @@ final class DecisionDecoder {
                 : Cited.here(DecisionKind.PREFIX, RecordId.of(id), identity);
     }
 
-    private Map<String, Object> additional() {
+    /** The field as free data. */
+    static Map<String, Object> data(BodyReader reader, String name) {
         try {
             return Json.fields(reader.bytes());
         } catch (JacksonException e) {
-            throw reader.malformed("additional data must be a JSON object", e);
+            throw reader.malformed(name + " must be a JSON object", e);
         }
     }
 

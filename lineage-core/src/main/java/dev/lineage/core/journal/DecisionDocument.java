@@ -3,6 +3,7 @@ package dev.lineage.core.journal;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.TraceDocument;
 import dev.lineage.ref.RecordId;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -44,6 +45,7 @@ final class DecisionDocument {
                 "superseded_by",
                 decision.supersededBy().stream().map(RecordId::text).toList());
         decision.gitCommit().ifPresent(text -> document.put("git_commit", text));
+        document.putAll(TraceDocument.of(decision));
         decision.additional().forEach(document::putIfAbsent);
         return document;
     }

@@ -26,6 +26,7 @@ public final class DecisionKind implements Kind {
 
     static final String TYPE = "type";
     static final String OUTCOME = "outcome";
+    static final String POINT = "decision type";
 
     /** The one kind. */
     public DecisionKind() {}
@@ -55,7 +56,7 @@ public final class DecisionKind implements Kind {
     }
 
     /**
-     * What holds of the decisions that are pending.
+     * What holds of the decisions that are pending, and of which nothing is known to have come.
      *
      * @return a condition on their edges
      */

@@ -1,15 +1,19 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.Journal;
+import dev.lineage.journal.Receipt;
+import dev.lineage.journal.Resolution;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
@@ -27,23 +31,29 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
      * A journal of one scope.
      *
      * @param store where decisions are
+     * @param kinds what records are
      * @param index what searches them
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      * @param extractor what finds entities in texts
      */
     public DefaultJournal(
-            Store store, SearchIndex index, Views views, Ledger ledger, Optional<EntityExtractor> extractor) {
+            Store store,
+            Kinds kinds,
+            SearchIndex index,
+            Views views,
+            Ledger ledger,
+            Optional<EntityExtractor> extractor) {
         super(store, index, views);
         this.ledger = ledger;
         this.views = views;
-        this.plans = new JournalPlans(views.scope());
+        this.plans = new JournalPlans(kinds, views.scope());
         this.adoptions = new Adoptions(views.scope());
         this.extractor = extractor;
     }
 
     @Override
-    public Decision record(DecisionDraft draft) {
+    public Receipt record(DecisionDraft draft) {
         String request = Requests.of(draft);
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
@@ -53,6 +63,21 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
     @Override
     public Decision update(RecordId id, DecisionUpdate update) {
         return ledger.write(views.view(), plan -> plans.update(plan, id, update));
+    }
+
+    @Override
+    public Decision link(RecordId id, DecisionLink link) {
+        return ledger.write(views.view(), plan -> plans.link(plan, id, link));
+    }
+
+    @Override
+    public Decision resolve(RecordId id, Resolution resolution) {
+        return ledger.write(views.view(), plan -> plans.resolve(plan, id, resolution));
+    }
+
+    @Override
+    public Decision reverse(RecordId id, RecordId by) {
+        return ledger.write(views.view(), plan -> plans.reverse(plan, id, by));
     }
 
     @Override

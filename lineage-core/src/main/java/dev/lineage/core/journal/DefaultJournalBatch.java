@@ -3,15 +3,19 @@ package dev.lineage.core.journal;
 import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.JournalBatch;
+import dev.lineage.journal.Receipt;
+import dev.lineage.journal.Resolution;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import java.util.Optional;
@@ -30,6 +34,7 @@ public final class DefaultJournalBatch implements JournalBatch {
     /**
      * Notes for one scope.
      *
+     * @param kinds what records are
      * @param ids gives ids to what is recorded
      * @param ledger gives identities
      * @param views what is seen, and who writes
@@ -37,18 +42,23 @@ public final class DefaultJournalBatch implements JournalBatch {
      * @param steps takes each note
      */
     public DefaultJournalBatch(
-            GivenIds ids, Ledger ledger, Views views, Optional<EntityExtractor> extractor, Consumer<Step> steps) {
+            Kinds kinds,
+            GivenIds ids,
+            Ledger ledger,
+            Views views,
+            Optional<EntityExtractor> extractor,
+            Consumer<Step> steps) {
         this.ids = ids;
         this.ledger = ledger;
         this.views = views;
         this.extractor = extractor;
         this.steps = steps;
-        this.plans = new JournalPlans(views.scope());
+        this.plans = new JournalPlans(kinds, views.scope());
         this.adoptions = new Adoptions(views.scope());
     }
 
     @Override
-    public RecordId record(DecisionDraft draft) {
+    public RecordId record(DecisionDraft draft, Consumer<Receipt> done) {
         String request = Requests.of(draft);
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
@@ -56,13 +66,29 @@ public final class DefaultJournalBatch implements JournalBatch {
                 .map(key ->
                         Header.keyName(views.scope().project(), views.scope().space(), key));
         RecordId id = ids.give(keyName, isTaken -> Identities.freeId(DecisionKind.PREFIX, identity, isTaken));
-        steps.accept(Step.silent(plan -> plans.record(plan, whole, request, identity, Optional.of(id.text()))));
+        steps.accept(Step.telling(
+                plan -> plans.record(plan, whole, request, identity, Optional.of(id.text())), done::accept));
         return id;
     }
 
     @Override
     public void update(RecordId id, DecisionUpdate update) {
         steps.accept(Step.silent(plan -> plans.update(plan, id, update)));
+    }
+
+    @Override
+    public void link(RecordId id, DecisionLink link) {
+        steps.accept(Step.silent(plan -> plans.link(plan, id, link)));
+    }
+
+    @Override
+    public void resolve(RecordId id, Resolution resolution) {
+        steps.accept(Step.silent(plan -> plans.resolve(plan, id, resolution)));
+    }
+
+    @Override
+    public void reverse(RecordId id, RecordId by) {
+        steps.accept(Step.silent(plan -> plans.reverse(plan, id, by)));
     }
 
     @Override

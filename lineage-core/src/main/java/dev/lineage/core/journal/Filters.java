@@ -4,10 +4,10 @@ import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
-import dev.lineage.journal.Outcome;
+import dev.lineage.journal.LinkCondition;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
 import java.util.ArrayList;
@@ -52,8 +52,9 @@ final class Filters {
 
     private static List<Selection.Clause> clauses(DecisionFilter filter, Set<String> projects) {
         List<Selection.Clause> clauses = new ArrayList<>();
-        for (RecordId cited : filter.citing()) {
-            clauses.add(new Selection.Clause(Relation.RELATES_TO.word(), Set.of(cited.text())));
+        for (LinkCondition link : filter.links()) {
+            clauses.add(new Selection.Clause(
+                    link.relation().word(), Set.of(link.target().text())));
         }
         for (Thing thing : filter.entities()) {
             clauses.add(new Selection.Clause(Relation.AFFECTS.word(), Set.of(thing.text())));
@@ -65,7 +66,10 @@ final class Filters {
         any(clauses, Facets.ACTOR, filter.actors());
         any(clauses, Facets.PROJECT, projects);
         any(clauses, DecisionKind.TYPE, types(filter.types()));
-        any(clauses, DecisionKind.OUTCOME, outcomes(filter.outcomes()));
+        any(clauses, DecisionKind.POINT, points(filter.points()));
+        if (Standing.isAsked(filter)) {
+            clauses.add(clause(DecisionKind.OUTCOME, standings(filter)));
+        }
         return clauses;
     }
 
@@ -91,11 +95,17 @@ final class Filters {
         return words;
     }
 
-    private static Set<String> outcomes(Set<Outcome> outcomes) {
+    private static Set<String> points(Set<DecisionPoint> points) {
         Set<String> words = new HashSet<>();
-        for (Outcome outcome : outcomes) {
-            words.add(outcome.word());
+        for (DecisionPoint point : points) {
+            words.add(point.word());
         }
         return words;
+    }
+
+    /** A clause names something: what nothing meets is asked for by a word that nothing has. */
+    private static Set<String> standings(DecisionFilter filter) {
+        Set<String> words = Standing.words(filter);
+        return words.isEmpty() ? Set.of("nothing") : words;
     }
 }

@@ -5,13 +5,17 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Keys;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.ResultStatus;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Stored;
@@ -21,15 +25,18 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** What the journal's calls write: each a function of the plan, alike for a single call and for a batch. */
 final class JournalPlans {
     private static final DecisionKind KIND = new DecisionKind();
 
+    private final Kinds kinds;
     private final Scope scope;
 
-    JournalPlans(Scope scope) {
+    JournalPlans(Kinds kinds, Scope scope) {
+        this.kinds = kinds;
         this.scope = scope;
     }
 
@@ -39,16 +46,15 @@ final class JournalPlans {
      * @param request the digest of what was asked for
      * @param givenId the id, if it has been given out already
      */
-    StoredDecision record(Plan plan, DecisionDraft draft, String request, Ulid identity, Optional<String> givenId) {
+    StoredReceipt record(Plan plan, DecisionDraft draft, String request, Ulid identity, Optional<String> givenId) {
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), Header.of(scope), request);
         if (earlier.isPresent()) {
             Keys.requireGiven(givenId, earlier.get());
-            return new StoredDecision(earlier.get());
+            return receipt(plan, new StoredDecision(earlier.get()));
         }
-        List<Cited> related = new ArrayList<>();
-        for (RecordId id : draft.content().related()) {
-            related.add(related(plan, id));
-        }
+        CitedRecords cited = new CitedRecords(kinds, plan);
+        List<Cited> related = cited.related(draft.content().related());
+        List<Linked> links = cited.links(draft.content().links());
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
             throw new Conflict("id", "unused (" + id + ")", "used");
@@ -57,24 +63,17 @@ final class JournalPlans {
         if (draft.key().isPresent()) {
             header = header.keyed(draft.key().get(), request);
         }
-        DecisionBody body = DecisionBody.of(header, draft.content(), related, List.of());
+        DecisionBody body = DecisionBody.of(
+                header, draft.content(), new Citations(related, List.of(), links, Optional.empty(), List.of()));
         StoredDecision decision = take(plan, identity, id, Optional.empty(), body);
         for (RecordId older : draft.superseding()) {
             supersede(plan, "superseding", older, decision.id());
         }
-        return decision;
+        return receipt(plan, decision);
     }
 
-    /** An id of the form that Lineage gives must be there; any other may name what is outside. What is cited may be of any kind. */
-    private static Cited related(Plan plan, RecordId id) {
-        Optional<Stored> found = plan.find(id);
-        if (found.isPresent()) {
-            return Cited.here(DecisionKind.PREFIX, id, found.get().entry().identity());
-        }
-        if (id.text().startsWith(DecisionKind.PREFIX)) {
-            throw new NotFound("related_decisions", id.text());
-        }
-        return Cited.missing(id);
+    private static StoredReceipt receipt(Plan plan, StoredDecision decision) {
+        return new StoredReceipt(decision, new Precedents(plan).notices(decision));
     }
 
     private static Header named(Header header, String id, Ulid identity) {
@@ -93,10 +92,7 @@ final class JournalPlans {
         if (earlier.isPresent()) {
             return new StoredDecision(earlier.get());
         }
-        if (update.expected().isPresent() && update.expected().getAsInt() != before.version()) {
-            throw new Conflict(
-                    "version", Integer.toString(update.expected().getAsInt()), Integer.toString(before.version()));
-        }
+        requireVersion(update.expected(), before);
         if (update.key().isEmpty() && saysNothingNew(update, before.body())) {
             return before;
         }
@@ -105,7 +101,7 @@ final class JournalPlans {
             header = header.keyed(update.key().get(), request);
         }
         DecisionBodyBuilder after = before.body().edit().header(header);
-        update.outcome().ifPresent(after::outcome);
+        update.outcome().ifPresent(outcome -> after.outcome(outcome).measured(Optional.empty()));
         update.lesson().ifPresent(after::lesson);
         return revise(plan, before, after.build());
     }
@@ -113,9 +109,86 @@ final class JournalPlans {
     private static boolean saysNothingNew(DecisionUpdate update, DecisionBody body) {
         boolean sameOutcome = update.outcome().isEmpty()
                 || (update.outcome().get() == body.outcome()
-                        && body.outcomeWord().isEmpty());
+                        && body.outcomeWord().isEmpty()
+                        && body.measured().isEmpty());
         boolean sameLesson = update.lesson().isEmpty() || update.lesson().equals(body.lesson());
         return sameOutcome && sameLesson;
+    }
+
+    private static void requireVersion(OptionalInt expected, StoredDecision decision) {
+        if (expected.isPresent() && expected.getAsInt() != decision.version()) {
+            throw new Conflict("version", Integer.toString(expected.getAsInt()), Integer.toString(decision.version()));
+        }
+    }
+
+    StoredDecision resolve(Plan plan, RecordId id, Resolution resolution) {
+        String request = Requests.of(id, resolution);
+        StoredDecision before = decision(plan, "id", id);
+        DecisionBody body = before.body();
+        Optional<Stored> earlier = Keys.earlier(plan, resolution.key(), body.header(), request);
+        if (earlier.isPresent()) {
+            return new StoredDecision(earlier.get());
+        }
+        requireVersion(resolution.expected(), before);
+        Measured measured = new CitedRecords(kinds, plan).measured(resolution.result());
+        Outcome outcome = outcome(body.outcome(), measured.status());
+        Header header = body.header().revisedBy(scope);
+        if (resolution.key().isPresent()) {
+            header = header.keyed(resolution.key().get(), request);
+        }
+        DecisionBodyBuilder after = body.edit().header(header).measured(Optional.of(measured));
+        if (outcome != body.outcome()) {
+            after.outcome(outcome);
+        }
+        resolution.lesson().ifPresent(after::lesson);
+        boolean same = body.measured().map(Measured::result).equals(Optional.of(resolution.result()))
+                && outcome == body.outcome()
+                && (resolution.lesson().isEmpty() || resolution.lesson().equals(body.lesson()));
+        return same && resolution.key().isEmpty() ? before : revise(plan, before, after.build());
+    }
+
+    /** Success has a word of the contract; what is no success leaves the word, unless that says success. */
+    private static Outcome outcome(Outcome before, ResultStatus status) {
+        if (status == ResultStatus.SUCCEEDED) {
+            return Outcome.SUCCESSFUL;
+        }
+        return before == Outcome.SUCCESSFUL ? Outcome.PENDING : before;
+    }
+
+    StoredDecision link(Plan plan, RecordId id, DecisionLink link) {
+        if (link.target().equals(id)) {
+            throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
+        }
+        StoredDecision before = decision(plan, "id", id);
+        Linked linked = new CitedRecords(kinds, plan).link(link);
+        List<Linked> links = new ArrayList<>(before.body().links());
+        if (links.stream().anyMatch(known -> known.link().equals(link))) {
+            return before;
+        }
+        links.removeIf(known ->
+                known.relation().equals(link.relation()) && known.target().equals(link.target()));
+        links.add(linked);
+        Header header = before.body().header().revisedBy(scope);
+        return revise(
+                plan, before, before.body().edit().header(header).links(links).build());
+    }
+
+    StoredDecision reverse(Plan plan, RecordId id, RecordId by) {
+        if (id.equals(by)) {
+            throw new InvalidInput("by", by.text(), "must be another decision");
+        }
+        StoredDecision before = decision(plan, "id", id);
+        Cited reversing = cite(decision(plan, "by", by));
+        DecisionBody body = before.body();
+        if (Cited.ids(body.reversedBy()).contains(by)) {
+            return before;
+        }
+        DecisionBody reversed = body.edit()
+                .header(body.header().revisedBy(scope))
+                .reversedBy(plus(body.reversedBy(), reversing))
+                .outcome(Outcome.ABANDONED)
+                .build();
+        return revise(plan, before, reversed);
     }
 
     StoredDecision relate(Plan plan, RecordId id, RecordId other) {

@@ -4,8 +4,10 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
+import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.Resolution;
 import dev.lineage.ref.RecordId;
 import java.util.List;
 import java.util.Optional;
@@ -24,9 +26,9 @@ final class Requests {
         if (draft.key().isEmpty()) {
             return "";
         }
-        List<Cited> related = Cited.missing(draft.content().related());
-        List<Cited> superseded = Cited.missing(draft.superseding());
-        return Digests.shortly(DecisionCodec.encode(DecisionBody.of(NOBODY, draft.content(), related, superseded)));
+        DecisionContent asked =
+                draft.content().edit().supersededBy(draft.superseding()).build();
+        return Digests.shortly(DecisionCodec.encode(DecisionBody.of(NOBODY, asked, Citations.missing(asked))));
     }
 
     static String of(RecordId id, DecisionUpdate update) {
@@ -43,6 +45,18 @@ final class Requests {
         }));
     }
 
+    static String of(RecordId id, Resolution resolution) {
+        if (resolution.key().isEmpty()) {
+            return "";
+        }
+        DecisionContent asked = DecisionContent.of(id.text())
+                .edit()
+                .result(Optional.of(resolution.result()))
+                .lesson(resolution.lesson())
+                .build();
+        return Digests.shortly(DecisionCodec.encode(DecisionBody.of(NOBODY, asked, Citations.missing(asked))));
+    }
+
     /** What a version says as of a time of its own, for telling whether two say the same. */
     static String said(DecisionBody body, @Nullable Long time) {
         Header header = new Header(
@@ -56,6 +70,9 @@ final class Requests {
                 .tags(tags)
                 .related(Cited.missing(Cited.ids(body.related())))
                 .supersededBy(Cited.missing(Cited.ids(body.supersededBy())))
+                .reversedBy(Cited.missing(Cited.ids(body.reversedBy())))
+                .links(Linked.links(body.links()).stream().map(Linked::outside).toList())
+                .measured(body.measured().map(measured -> Measured.elsewhere(measured.result())))
                 .build();
         return Digests.shortly(DecisionCodec.encode(said));
     }

@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.Policy;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,14 @@ record SearchableDecision(DecisionBody body) implements Searchable {
             alternative.rejection().ifPresent(text::add);
         }
         body.lesson().ifPresent(text::add);
+        body.context().question().ifPresent(text::add);
+        body.context().strategy().ifPresent(text::add);
+        for (Policy policy : body.context().policies()) {
+            text.add(policy.rule());
+            policy.exception().ifPresent(text::add);
+        }
+        body.links().forEach(link -> link.reason().ifPresent(text::add));
+        body.measured().flatMap(measured -> measured.said().evidence()).ifPresent(text::add);
         for (Entity entity : body.entities()) {
             text.add(entity.text());
         }

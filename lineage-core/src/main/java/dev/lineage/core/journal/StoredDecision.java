@@ -4,9 +4,12 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionContext;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Result;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
 import java.util.List;
@@ -14,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A decision as it was stored. */
-final class StoredDecision extends StoredRecord implements Decision {
+class StoredDecision extends StoredRecord implements Decision {
     private final DecisionBody body;
 
     StoredDecision(Stored stored) {
@@ -98,6 +101,26 @@ final class StoredDecision extends StoredRecord implements Decision {
     @Override
     public Map<String, Object> additional() {
         return body.additional();
+    }
+
+    @Override
+    public DecisionContext context() {
+        return body.context();
+    }
+
+    @Override
+    public List<DecisionLink> links() {
+        return Linked.links(body.links());
+    }
+
+    @Override
+    public Optional<Result> result() {
+        return body.measured().map(Measured::result);
+    }
+
+    @Override
+    public List<RecordId> reversedBy() {
+        return Cited.ids(body.reversedBy());
     }
 
     @Override

@@ -152,7 +152,9 @@ class DecisionCodecTest {
                 .additional(Map.of("x", "x".repeat(rest)))
                 .build();
         return DecisionBody.of(
-                new Header(null, null, null, null, null, null, null, null, null, null), content, List.of(), List.of());
+                new Header(null, null, null, null, null, null, null, null, null, null),
+                content,
+                Citations.of(List.of(), List.of()));
     }
 
     private static byte[] body(Consumer<BodyWriter> writing) {

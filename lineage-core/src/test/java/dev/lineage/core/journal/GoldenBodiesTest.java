@@ -68,10 +68,13 @@ class GoldenBodiesTest {
                 DecisionBody.of(
                         header,
                         content,
-                        List.of(
-                                Cited.here(DecisionKind.PREFIX, OLDER),
-                                Cited.here(DecisionKind.PREFIX, RecordId.of("adr-0002"), FOREIGN)),
-                        List.of(Cited.here(DecisionKind.PREFIX, FOREIGN), Cited.missing(RecordId.of("adr-0003")))));
+                        Citations.of(
+                                List.of(
+                                        Cited.here(DecisionKind.PREFIX, OLDER),
+                                        Cited.here(DecisionKind.PREFIX, RecordId.of("adr-0002"), FOREIGN)),
+                                List.of(
+                                        Cited.here(DecisionKind.PREFIX, FOREIGN),
+                                        Cited.missing(RecordId.of("adr-0003"))))));
     }
 
     private static Map<String, Object> additional() {
@@ -87,8 +90,7 @@ class GoldenBodiesTest {
         DecisionBody first = DecisionBody.of(
                 new Header(null, null, "shop", null, "ann", "session-1", null, null, null, null),
                 DecisionContent.of("Cache for an hour"),
-                List.of(),
-                List.of());
+                Citations.of(List.of(), List.of()));
 
         assertWritten(
                 "later-version",
@@ -113,7 +115,8 @@ class GoldenBodiesTest {
 
         assertWritten(
                 "imported",
-                DecisionBody.of(header, content, List.of(Cited.missing(RecordId.of("dec-ffffffff"))), List.of()));
+                DecisionBody.of(
+                        header, content, Citations.of(List.of(Cited.missing(RecordId.of("dec-ffffffff"))), List.of())));
     }
 
     @Test
@@ -126,8 +129,7 @@ class GoldenBodiesTest {
         return DecisionBody.of(
                 new Header(null, null, null, null, null, null, null, null, null, null),
                 DecisionContent.of("Go"),
-                List.of(),
-                List.of());
+                Citations.of(List.of(), List.of()));
     }
 
     private static void assertWritten(String name, DecisionBody body) {

@@ -5,12 +5,21 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContext;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +27,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +58,55 @@ final class RandomBodies {
                 .tags(new ArrayList<>(new LinkedHashSet<>(some(this::text))))
                 .gitCommit(maybe(() -> random.nextBoolean() ? hex() : text()))
                 .additional(additional())
+                .context(random.nextBoolean() ? DecisionContext.NOTHING : context())
                 .build();
-        return DecisionBody.of(header(), content, some(this::cited), some(this::cited));
+        return DecisionBody.of(header(), content, random.nextBoolean() ? plain() : citations());
+    }
+
+    private Citations plain() {
+        return Citations.of(some(this::cited), some(this::cited));
+    }
+
+    private Citations citations() {
+        return new Citations(
+                some(this::cited), some(this::cited), some(this::linked), maybe(this::measured), some(this::cited));
+    }
+
+    private DecisionContext context() {
+        return new DecisionContext(
+                maybe(() -> random.nextBoolean() ? oneOf(DecisionPoint.USUAL) : new DecisionPoint(text())),
+                maybe(this::text),
+                maybe(this::text),
+                maybe(this::text),
+                maybe(this::text),
+                maybe(this::text),
+                additional(),
+                additional(),
+                some(() -> new Policy(text(), maybe(random::nextBoolean), maybe(this::text))),
+                random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
+                maybe(random::nextBoolean));
+    }
+
+    private Linked linked() {
+        Relation relation = random.nextBoolean() ? Relation.CITES_PRECEDENT : new Relation(id());
+        DecisionLink link = new DecisionLink(
+                relation,
+                Reference.file(text()),
+                random.nextBoolean() ? DecisionLink.USUAL : random.nextDouble(),
+                maybe(this::text));
+        return random.nextBoolean() ? Linked.outside(link) : Linked.to(link, cited());
+    }
+
+    private Measured measured() {
+        Result result = new Result(
+                oneOf(List.of(ResultStatus.values())),
+                random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(1_000)),
+                random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(1_000)),
+                maybe(() -> Duration.ofMillis(random.nextInt())).map(Duration::abs),
+                maybe(this::text),
+                Optional.empty());
+        Optional<Cited> event = maybe(this::cited);
+        return new Measured(result, event, event.isPresent() ? 1 + random.nextInt(9) : 0);
     }
 
     private Header header() {

@@ -23,6 +23,14 @@ final class Written {
         body.related().forEach(cited -> lines.add("related " + cited(cited)));
         body.supersededBy().forEach(cited -> lines.add("superseded by " + cited(cited)));
         lines.add("git commit " + body.gitCommit());
+        lines.add("context " + body.context());
+        body.links().forEach(link -> {
+            lines.add("link " + link.link());
+            link.record().ifPresent(record -> lines.add("link to " + cited(record)));
+        });
+        lines.add("result " + body.measured().map(Measured::result));
+        body.measured().flatMap(Measured::event).ifPresent(event -> lines.add("event " + cited(event)));
+        body.reversedBy().forEach(cited -> lines.add("reversed by " + cited(cited)));
         lines.add("additional " + body.additional());
         return lines;
     }

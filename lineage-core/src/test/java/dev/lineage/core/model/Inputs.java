@@ -120,7 +120,7 @@ final class Inputs extends Choices {
                 case 5 -> filter.session(of(SESSIONS));
                 case 6 -> filter.actor(of(ACTORS));
                 case 7 -> filter.from(instant());
-                case 8 -> filter.citing(id());
+                case 8 -> filter.relatedTo(id());
                 default -> filter.until(instant());
             };
         }

@@ -9,6 +9,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonFilter;
@@ -103,7 +104,12 @@ final class ModelQuery {
                 && any(filter.actors(), kept.place().actor())
                 && kept.tags().containsAll(filter.tags())
                 && things.containsAll(filter.entities())
-                && kept.content().related().containsAll(filter.citing())
+                && Linking.of(kept.content()).containsAll(filter.links())
+                && any(filter.points(), kept.content().context().point())
+                && any(filter.results(), kept.content().result().map(Result::status))
+                && filter.resolved()
+                        .map(wanted -> wanted == Linking.isResolved(kept.content()))
+                        .orElse(true)
                 && isWithin(kept.time(), filter.from(), filter.until());
     }
 
@@ -374,7 +380,10 @@ final class ModelQuery {
         List<Set<String>> facets = new ArrayList<>();
         filter.tags().forEach(tag -> facets.add(Set.of("tag " + tag)));
         filter.entities().forEach(thing -> facets.add(Set.of("entity " + thing)));
-        filter.citing().forEach(id -> facets.add(Set.of("citing " + id)));
+        filter.links().forEach(link -> facets.add(Set.of("link " + link)));
+        facet(facets, "point ", filter.points());
+        facet(facets, "result ", filter.results());
+        filter.resolved().ifPresent(whether -> facets.add(Set.of("resolved " + whether)));
         facet(facets, "type ", filter.types());
         facet(facets, "outcome ", filter.outcomes());
         facet(facets, "project ", filter.projects());
@@ -530,7 +539,10 @@ final class ModelQuery {
             return facets;
         }
         kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));
-        kept.content().related().forEach(id -> facets.add("citing " + id));
+        Linking.of(kept.content()).forEach(link -> facets.add("link " + link));
+        kept.content().context().point().ifPresent(point -> facets.add("point " + point));
+        kept.content().result().ifPresent(result -> facets.add("result " + result.status()));
+        facets.add("resolved " + Linking.isResolved(kept.content()));
         facets.add("type " + kept.content().type());
         facets.add("outcome " + kept.content().outcome());
         return facets;

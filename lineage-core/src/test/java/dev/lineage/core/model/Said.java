@@ -3,11 +3,14 @@ package dev.lineage.core.model;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Result;
 import dev.lineage.ref.RecordId;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +29,10 @@ record Said(
         List<RecordId> related,
         List<RecordId> supersededBy,
         Optional<String> gitCommit,
+        String context,
+        List<DecisionLink> links,
+        Optional<Result> result,
+        List<RecordId> reversedBy,
         String additional) {
     static Said of(DecisionContent content, List<String> tags) {
         return new Said(
@@ -41,7 +48,28 @@ record Said(
                 content.related(),
                 content.supersededBy(),
                 content.gitCommit(),
+                text(content.context()),
+                content.links(),
+                content.result(),
+                content.reversedBy(),
                 Json.text(content.additional()));
+    }
+
+    /** Free data as JSON, so that numbers of any class compare. */
+    static String text(DecisionContext context) {
+        return List.of(
+                        context.point(),
+                        context.epic(),
+                        context.task(),
+                        context.workingMemory(),
+                        context.agent(),
+                        context.question(),
+                        Json.text(context.chosen()),
+                        Json.text(context.inputs()),
+                        context.policies(),
+                        context.confidence(),
+                        context.reversible())
+                .toString();
     }
 
     /** What a log says of a draft. */

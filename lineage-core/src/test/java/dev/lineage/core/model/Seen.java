@@ -31,6 +31,10 @@ record Seen(
                 decision.related(),
                 decision.supersededBy(),
                 decision.gitCommit(),
+                Said.text(decision.context()),
+                decision.links(),
+                decision.result(),
+                decision.reversedBy(),
                 Json.text(decision.additional()));
         return new Seen(
                 decision.id().text(),

@@ -1,0 +1,183 @@
+package dev.lineage.journal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Puts together what was known when a decision was made. Values are checked when the context is built, with
+ * {@link dev.lineage.error.InvalidInput}; the sizes are in {@link Limits}. For one thread.
+ */
+public final class DecisionContextBuilder {
+    private Optional<DecisionPoint> point;
+    private Optional<String> epic;
+    private Optional<String> task;
+    private Optional<String> workingMemory;
+    private Optional<String> agent;
+    private Optional<String> question;
+    private Map<String, Object> chosen;
+    private Map<String, Object> inputs;
+    private List<Policy> policies;
+    private OptionalDouble confidence;
+    private Optional<Boolean> reversible;
+
+    DecisionContextBuilder(DecisionContext context) {
+        this.point = context.point();
+        this.epic = context.epic();
+        this.task = context.task();
+        this.workingMemory = context.workingMemory();
+        this.agent = context.agent();
+        this.question = context.question();
+        this.chosen = context.chosen();
+        this.inputs = context.inputs();
+        this.policies = context.policies();
+        this.confidence = context.confidence();
+        this.reversible = context.reversible();
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param point at which point of the work it was made
+     * @return this builder
+     */
+    public DecisionContextBuilder at(DecisionPoint point) {
+        this.point = Optional.of(point);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param epic the piece of work that it belongs to
+     * @return this builder
+     */
+    public DecisionContextBuilder epic(String epic) {
+        this.epic = Optional.of(epic);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param task the task that it belongs to
+     * @return this builder
+     */
+    public DecisionContextBuilder task(String task) {
+        this.task = Optional.of(task);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param workingMemory the working memory in which it was made
+     * @return this builder
+     */
+    public DecisionContextBuilder workingMemory(String workingMemory) {
+        this.workingMemory = Optional.of(workingMemory);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param agent the agent that it is about or that made it
+     * @return this builder
+     */
+    public DecisionContextBuilder agent(String agent) {
+        this.agent = Optional.of(agent);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param question what there was to decide; not blank
+     * @return this builder
+     */
+    public DecisionContextBuilder question(String question) {
+        this.question = Optional.of(question);
+        return this;
+    }
+
+    /**
+     * Sets the field. Values are strings, numbers, booleans, nulls, and lists and maps of them.
+     *
+     * @param chosen the decision as structured data
+     * @return this builder
+     */
+    public DecisionContextBuilder chosen(Map<String, Object> chosen) {
+        this.chosen = chosen;
+        return this;
+    }
+
+    /**
+     * Sets the field. Values are strings, numbers, booleans, nulls, and lists and maps of them.
+     *
+     * @param inputs what was looked at
+     * @return this builder
+     */
+    public DecisionContextBuilder inputs(Map<String, Object> inputs) {
+        this.inputs = inputs;
+        return this;
+    }
+
+    /**
+     * Adds a rule that was looked at.
+     *
+     * @param policy the rule
+     * @return this builder
+     */
+    public DecisionContextBuilder policy(Policy policy) {
+        List<Policy> all = new ArrayList<>(policies);
+        all.add(policy);
+        return policies(all);
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param policies all rules that were looked at
+     * @return this builder
+     */
+    public DecisionContextBuilder policies(List<Policy> policies) {
+        this.policies = policies;
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param confidence how sure the author was, 0 to 1
+     * @return this builder
+     */
+    public DecisionContextBuilder confidence(double confidence) {
+        this.confidence = OptionalDouble.of(confidence);
+        return this;
+    }
+
+    /**
+     * Sets the field.
+     *
+     * @param reversible whether the decision can be taken back
+     * @return this builder
+     */
+    public DecisionContextBuilder reversible(boolean reversible) {
+        this.reversible = Optional.of(reversible);
+        return this;
+    }
+
+    /**
+     * The context.
+     *
+     * @return what was put together
+     * @throws dev.lineage.error.InvalidInput if a value breaks a rule
+     */
+    public DecisionContext build() {
+        return new DecisionContext(
+                point, epic, task, workingMemory, agent, question, chosen, inputs, policies, confidence, reversible);
+    }
+}

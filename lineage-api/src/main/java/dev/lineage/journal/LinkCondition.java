@@ -1,0 +1,12 @@
+package dev.lineage.journal;
+
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
+
+/**
+ * A link that a decision has to have.
+ *
+ * @param relation how it stands to the target
+ * @param target what it points to
+ */
+public record LinkCondition(Relation relation, Reference target) {}

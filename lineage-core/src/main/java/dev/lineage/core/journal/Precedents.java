@@ -1,0 +1,106 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.Notice;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.Stored;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Judges the precedents that a decision cites, by what somebody sees.
+ *
+ * @param find finds a decision that is seen
+ * @param isHere whether a record is seen
+ * @param hasDecisions whether a decision belongs to an epic
+ */
+record Precedents(
+        Function<RecordId, Optional<Decision>> find, Predicate<RecordId> isHere, Predicate<Thing> hasDecisions) {
+    private static final String EPIC = Reference.epic("e").type();
+
+    /** By what a plan sees, with what it has taken. */
+    Precedents(Plan plan) {
+        this(
+                id -> plan.find(id).flatMap(DecisionKind::decision),
+                id -> plan.find(id).isPresent(),
+                epic -> !plan.newest(List.of(belongingTo(epic)), stored -> belongs(stored, epic), 1)
+                        .items()
+                        .isEmpty());
+    }
+
+    static Selection.Clause belongingTo(Thing epic) {
+        return new Selection.Clause(Relation.PART_OF.word(), Set.of(epic.text()));
+    }
+
+    private static boolean belongs(Stored stored, Thing epic) {
+        return DecisionKind.decision(stored)
+                .flatMap(decision -> decision.context().epic())
+                .filter(name -> Reference.epic(name).equals(epic))
+                .isPresent();
+    }
+
+    /** What there is to say of the precedents that a decision cites. */
+    List<Notice> notices(Decision decision) {
+        List<Notice> notices = new ArrayList<>();
+        for (DecisionLink link : decision.links()) {
+            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
+                notice(link.target()).ifPresent(notices::add);
+            }
+        }
+        return notices;
+    }
+
+    private Optional<Notice> notice(Reference precedent) {
+        if (precedent instanceof Thing thing) {
+            boolean unknown = thing.type().equals(EPIC) && !hasDecisions.test(thing);
+            return unknown ? Optional.of(unknown(precedent)) : Optional.empty();
+        }
+        RecordId id = (RecordId) precedent;
+        Optional<Decision> cited = find.apply(id);
+        if (cited.isEmpty()) {
+            return isHere.test(id) ? Optional.empty() : Optional.of(unknown(precedent));
+        }
+        return cited.get().isOutdated()
+                ? Optional.of(new Notice(Notice.Kind.OUTDATED_PRECEDENT, precedent, replacements(cited.get())))
+                : Optional.empty();
+    }
+
+    private static Notice unknown(Reference precedent) {
+        return new Notice(Notice.Kind.UNKNOWN_PRECEDENT, precedent, List.of());
+    }
+
+    /** Follows successors to those that nothing has replaced; circles, which imports may bring, end where they meet. */
+    private List<RecordId> replacements(Decision outdated) {
+        Set<RecordId> met = new LinkedHashSet<>();
+        met.add(outdated.id());
+        Set<RecordId> last = new LinkedHashSet<>();
+        List<Decision> ahead = new ArrayList<>(List.of(outdated));
+        while (!ahead.isEmpty()) {
+            Decision next = ahead.remove(0);
+            List<Decision> successors = successors(next);
+            if (successors.isEmpty() && !next.id().equals(outdated.id())) {
+                last.add(next.id());
+            }
+            successors.stream().filter(successor -> met.add(successor.id())).forEach(ahead::add);
+        }
+        return List.copyOf(last);
+    }
+
+    private List<Decision> successors(Decision decision) {
+        List<Decision> successors = new ArrayList<>();
+        decision.supersededBy().forEach(id -> find.apply(id).ifPresent(successors::add));
+        decision.reversedBy().forEach(id -> find.apply(id).ifPresent(successors::add));
+        return successors;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.lineage.core.journal;
+
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.ResultStatus;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What came of a decision in one word, by which it is listed: the contract's outcome, and the result where there is one. So one
+ * attribute answers for both, and a failure whose outcome is still {@code pending} is none of those of which nothing came.
+ *
+ * @param outcome the contract's outcome
+ * @param result the result's status, if there is one
+ */
+record Standing(Outcome outcome, Optional<ResultStatus> result) {
+    static String of(DecisionBody body) {
+        return new Standing(body.outcome(), body.measured().map(Measured::status)).word();
+    }
+
+    String word() {
+        return result.map(status -> outcome.word() + " " + status.word()).orElseGet(outcome::word);
+    }
+
+    private boolean isResolved() {
+        return outcome != Outcome.PENDING || result.isPresent();
+    }
+
+    /** Whether a filter asks for it. */
+    static boolean isAsked(DecisionFilter filter) {
+        return !filter.outcomes().isEmpty()
+                || !filter.results().isEmpty()
+                || filter.resolved().isPresent();
+    }
+
+    /** The words of all that a filter admits; none if its parts contradict each other. */
+    static Set<String> words(DecisionFilter filter) {
+        Set<String> words = new HashSet<>();
+        for (Outcome outcome : Outcome.values()) {
+            add(new Standing(outcome, Optional.empty()), filter, words);
+            for (ResultStatus status : ResultStatus.values()) {
+                add(new Standing(outcome, Optional.of(status)), filter, words);
+            }
+        }
+        return words;
+    }
+
+    private static void add(Standing standing, DecisionFilter filter, Set<String> words) {
+        boolean admitted = (filter.outcomes().isEmpty() || filter.outcomes().contains(standing.outcome()))
+                && (filter.results().isEmpty()
+                        || standing.result().filter(filter.results()::contains).isPresent())
+                && filter.resolved()
+                        .map(wanted -> wanted == standing.isResolved())
+                        .orElse(true);
+        if (admitted) {
+            words.add(standing.word());
+        }
+    }
+}
