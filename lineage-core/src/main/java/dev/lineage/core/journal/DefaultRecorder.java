@@ -41,23 +41,31 @@ public final class DefaultRecorder implements Recorder {
 
     @Override
     public CompletionStage<Receipt> offer(DecisionDraft draft) {
-        requireOpen();
         takePlace();
         Capture capture = new Capture(draft);
         queue.add(capture);
         if (closed && queue.isTakenBack(capture)) { // else whoever closes has found it
-            room.release();
-            throw refused();
+            giveBackPlace();
         }
         writing.wake();
         return capture.stage();
     }
 
     private void takePlace() {
+        requireOpen();
         if (!room.tryAcquire() && !isPlaceFreed()) {
             requireOpen();
             throw new QueueFull(options.capacity(), options.patience());
         }
+        if (closed) { // while this thread waited
+            giveBackPlace();
+        }
+    }
+
+    /** Lets the next one of those who wait find out too. */
+    private void giveBackPlace() {
+        room.release();
+        requireOpen();
     }
 
     private boolean isPlaceFreed() {
@@ -72,12 +80,8 @@ public final class DefaultRecorder implements Recorder {
 
     private void requireOpen() {
         if (closed) {
-            throw refused();
+            throw new Denied("offering", "is not possible: the recorder is closed");
         }
-    }
-
-    private static Denied refused() {
-        return new Denied("offering", "is not possible: the recorder is closed");
     }
 
     private boolean isToBeWritten() {
