@@ -30,7 +30,8 @@ public interface Recorder extends AutoCloseable {
      * recorder's options allow. A thread that is interrupted does not wait: it fails as if the time were over, and stays interrupted.
      *
      * <p>The stage fails with what {@link Journal#record} would have thrown: invalid input, something cited that does not exist, a
-     * conflict about the key, a failure of the store. What hangs on the stage runs in the thread that completes it: the executor's,
+     * conflict about the key, a failure of the store; where {@link dev.lineage.error.StoreFailure#outcomeUnknown} says that it is not
+     * known what became of it, offer it again with the same key. What hangs on the stage runs in the thread that completes it: the executor's,
      * or one that flushes or closes. It may call whatever it likes, closing included, but no other capture of the recorder is
      * written by the executor meanwhile. To complete or cancel the stage oneself does not take the capture back.
      *

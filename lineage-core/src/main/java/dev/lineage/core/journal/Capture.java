@@ -42,10 +42,10 @@ final class Capture implements Queued {
 
     @Override
     public void tell() {
-        if (failure == null) {
+        if (answer != null) {
             stage.complete(answer);
         } else {
-            stage.completeExceptionally(failure);
+            stage.completeExceptionally(failure == null ? new IllegalStateException("was not answered") : failure);
         }
     }
 }

@@ -82,9 +82,12 @@ final class CaptureQueue {
             }
             next = group.size() < MOST ? waiting.poll() : null;
         }
-        writer.write(captures);
-        answered.addAll(group);
-        room.release(captures.size());
+        try {
+            writer.write(captures);
+        } finally {
+            answered.addAll(group);
+            room.release(captures.size());
+        }
     }
 
     private void tell() {

@@ -20,7 +20,7 @@ public final class Errand {
      *
      * @param executor runs the tasks
      * @param needed whether there is work
-     * @param step does some of it; throws nothing
+     * @param step does some of it
      */
     public Errand(Executor executor, BooleanSupplier needed, Runnable step) {
         this.executor = executor;
@@ -37,8 +37,17 @@ public final class Errand {
 
     private void run() {
         do {
-            step.run();
+            attempt();
         } while (isGoingOn() && !isHandedOn());
+    }
+
+    private void attempt() {
+        try {
+            step.run();
+        } catch (RuntimeException | Error e) {
+            underWay.set(false);
+            throw e;
+        }
     }
 
     /** Who comes after no work was seen either finds nothing under way, or is found by the second look. */

@@ -98,6 +98,24 @@ class ErrandTest {
     }
 
     @Test
+    void aStepThatThrowsEndsNothingEither() {
+        boolean[] broken = {true};
+        Errand errand = new Errand(Runnable::run, () -> work.get() > 0, () -> {
+            if (broken[0]) {
+                throw new IllegalStateException("broken");
+            }
+            work.decrementAndGet();
+        });
+        work.set(2);
+        assertThatThrownBy(errand::wake).hasMessage("broken");
+        assertThatThrownBy(errand::wake).hasMessage("broken");
+
+        broken[0] = false;
+        errand.wake();
+        assertThat(work).hasValue(0);
+    }
+
+    @Test
     void noWorkIsForgottenWhileThreadsBringItAndTasksEnd() throws Exception {
         ExecutorService runners = Executors.newFixedThreadPool(2);
         ExecutorService bringers = Executors.newFixedThreadPool(4);
