@@ -99,8 +99,8 @@ final class CaptureCommand implements Callable<Integer> {
         try (Lineage lineage = open(file)) {
             Recorder recorder = lineage.in(Scope.project("shop")).recorder(options);
             Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
-            Samples samples = crew.run(
-                    drafts, draft -> stages.add(recorder.offer(draft).toCompletableFuture()), recorder::close);
+            Samples samples =
+                    crew.run(drafts, draft -> stages.add(recorder.offer(draft).toCompletableFuture()), recorder::close);
             stages.forEach(CompletableFuture::join);
             requireAll(lineage, drafts.size());
             return samples;

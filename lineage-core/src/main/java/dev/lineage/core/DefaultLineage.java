@@ -59,8 +59,7 @@ final class DefaultLineage implements Lineage {
     @Override
     public Recorder recorder(RecorderOptions options) {
         CaptureWriter writer = new CaptureWriter(engine.kinds(), views, engine.ledger(), engine.extractor());
-        DefaultRecorder recorder =
-                new DefaultRecorder(options, writer, engine.executor(), engine.recorders()::remove);
+        DefaultRecorder recorder = new DefaultRecorder(options, writer, engine.executor(), engine.recorders()::remove);
         engine.recorders().add(recorder, engine.store().info().name());
         return recorder;
     }

@@ -67,8 +67,7 @@ class FullQueueTest {
 
             assertThatThrownBy(() -> Offers.offer(recorder, "refused"))
                     .isInstanceOfSatisfying(
-                            QueueFull.class,
-                            full -> assertThat(full.patience()).isEqualTo(patience));
+                            QueueFull.class, full -> assertThat(full.patience()).isEqualTo(patience));
             store.gate.countDown();
             recorder.flush();
 
@@ -82,10 +81,10 @@ class FullQueueTest {
         try (Lineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(Offers.PATIENT);
             Offers.offer(recorder, 0, 3);
-            var waiter = Offers.waiting(() -> Offers.offer(recorder, "number 3"));
+            var waiter = Offers.waiting(() -> Offers.offer(recorder, "number 3").join());
             store.gate.countDown();
 
-            assertThat(waiter.task().get().join().text()).isEqualTo("number 3");
+            assertThat(waiter.task().get().text()).isEqualTo("number 3");
             assertThat(Offers.written(lineage)).isEqualTo(Offers.numbers(0, 4));
         }
     }
@@ -129,8 +128,11 @@ class FullQueueTest {
         try (Lineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(Offers.PATIENT);
             Offers.offer(recorder, 0, 3);
-            var first = Offers.waiting(() -> Offers.offer(recorder, "refused"));
-            var second = Offers.waiting(() -> Offers.offer(recorder, "refused too"));
+            List<Offers.Waiter<?>> waiters = new ArrayList<>();
+            for (int i = 0; i < 2 * Offers.PATIENT.capacity(); i++) {
+                waiters.add(
+                        Offers.waiting(() -> Offers.offer(recorder, "refused").join()));
+            }
             var closer = Offers.waiting(() -> {
                 recorder.close();
                 return Offers.written(lineage);
@@ -138,7 +140,7 @@ class FullQueueTest {
             store.gate.countDown();
 
             assertThat(closer.task().get()).isEqualTo(Offers.numbers(0, 3));
-            for (var waiter : List.of(first, second)) {
+            for (Offers.Waiter<?> waiter : waiters) {
                 assertThatThrownBy(waiter.task()::get)
                         .cause()
                         .isInstanceOf(Denied.class)
@@ -187,7 +189,7 @@ class FullQueueTest {
             Recorder recorder = lineage.recorder(tight);
             Child.together(THREADS, thread -> {
                 for (int i = 0; i < EACH; i++) {
-                    Offers.offer(recorder, thread + " " + i);
+                    Offers.forget(recorder, thread + " " + i);
                 }
             });
             recorder.flush();
@@ -197,10 +199,11 @@ class FullQueueTest {
                 orders.add(new ArrayList<>());
             }
             for (String text : Offers.written(lineage)) {
-                String[] words = text.split(" ");
-                orders.get(Integer.parseInt(words[0])).add(Integer.valueOf(words[1]));
+                int blank = text.indexOf(' ');
+                orders.get(Integer.parseInt(text.substring(0, blank))).add(Integer.valueOf(text.substring(blank + 1)));
             }
-            assertThat(orders).allSatisfy(order -> assertThat(order).hasSize(EACH).isSorted());
+            assertThat(orders)
+                    .allSatisfy(order -> assertThat(order).hasSize(EACH).isSorted());
         }
     }
 }

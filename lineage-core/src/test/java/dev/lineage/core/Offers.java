@@ -32,6 +32,11 @@ final class Offers {
         return recorder.offer(DecisionDraft.of(text)).toCompletableFuture();
     }
 
+    /** Offers without looking at the stage. */
+    static void forget(Recorder recorder, String text) {
+        recorder.offer(DecisionDraft.of(text));
+    }
+
     static List<CompletableFuture<Receipt>> offer(Recorder recorder, int from, int until) {
         return IntStream.range(from, until)
                 .mapToObj(number -> offer(recorder, "number " + number))
@@ -43,8 +48,7 @@ final class Offers {
         List<Sequenced> found = new ArrayList<>();
         Paging paging = Paging.first(Paging.MOST);
         while (true) {
-            Page<? extends Decision> page =
-                    lineage.journal().list(DecisionFilter.all(), paging);
+            Page<? extends Decision> page = lineage.journal().list(DecisionFilter.all(), paging);
             page.items().forEach(decision -> found.add(new Sequenced(decision.sequence(), decision.text())));
             if (page.next().isEmpty()) {
                 found.sort(Comparator.comparingLong(Sequenced::sequence));
@@ -57,7 +61,9 @@ final class Offers {
     private record Sequenced(long sequence, String text) {}
 
     static List<String> numbers(int from, int until) {
-        return IntStream.range(from, until).mapToObj(number -> "number " + number).toList();
+        return IntStream.range(from, until)
+                .mapToObj(number -> "number " + number)
+                .toList();
     }
 
     /** What a stage failed with. */

@@ -13,6 +13,7 @@ import dev.lineage.journal.Recorder;
 import dev.lineage.journal.RecorderOptions;
 import dev.lineage.query.Verification;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.testkit.ReferenceStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,7 +21,9 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -79,11 +82,11 @@ class RecorderClosingTest {
         try (Lineage lineage = opened(LineageOptions.defaults())) {
             Recorder one = lineage.recorder(DEFAULTS);
             Recorder other = lineage.recorder(DEFAULTS);
-            Offers.offer(one, "number 0");
+            Offers.forget(one, "number 0");
             one.close();
             one.close();
             assertThatThrownBy(() -> Offers.offer(one, "late")).isInstanceOf(Denied.class);
-            Offers.offer(other, "number 1");
+            Offers.forget(other, "number 1");
             other.flush();
             lineage.journal().record(DecisionDraft.of("number 2"));
 
@@ -138,6 +141,39 @@ class RecorderClosingTest {
     }
 
     @Test
+    void aCloseLeavesNoStageBehindThatAnOfferHasReturned() throws Exception {
+        for (int round = 0; round < 100; round++) {
+            try (Lineage lineage = Lineages.open(ReferenceStore.create(), Running.NEVER.options())) {
+                Recorder recorder = lineage.recorder(Offers.PATIENT.capacity(300));
+                Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
+                int few = round % 30;
+                Child.together(3, thread -> {
+                    if (thread == 0) {
+                        while (stages.size() < few) {
+                            Thread.onSpinWait();
+                        }
+                        recorder.close();
+                    } else {
+                        offerUntilRefused(recorder, stages);
+                    }
+                });
+                assertThat(stages).hasSizeGreaterThanOrEqualTo(few).allSatisfy(stage -> assertThat(stage)
+                        .isCompleted());
+            }
+        }
+    }
+
+    private static void offerUntilRefused(Recorder recorder, Queue<CompletableFuture<Receipt>> stages) {
+        while (true) {
+            try {
+                stages.add(Offers.offer(recorder, "offered"));
+            } catch (Denied closed) {
+                return;
+            }
+        }
+    }
+
+    @Test
     void whoClosesLineageSecondFindsEverythingWrittenToo() throws Exception {
         GatedStore store = new GatedStore(Stores.FILE.open(folder), true);
         Lineage lineage = Lineages.open(store);
@@ -168,7 +204,7 @@ class RecorderClosingTest {
             lineage.close();
             return true;
         });
-        Offers.offer(recorder, "number 0").thenRun(closing);
+        recorder.offer(DecisionDraft.of("number 0")).thenRun(closing);
         if (running == Running.NEVER || running == Running.REJECTING) {
             recorder.flush();
         }
@@ -280,6 +316,50 @@ class RecorderClosingTest {
 
             assertThat(stages).hasSize(3).allSatisfy(stage -> assertThat(stage).isCompleted());
             assertThat(Offers.written(lineage)).hasSize(3).startsWith("first");
+        }
+    }
+
+    @Test
+    void anOfferFromTheClockOfAWriteIsNotWrittenInsideOfIt() {
+        AtomicReference<Runnable> inClock = new AtomicReference<>(NOTHING);
+        GatedStore store = new GatedStore(Stores.FILE.open(folder), false);
+        ManualClock clock = ManualClock.create();
+        LineageOptions options = Running.AT_ONCE.options().clock(() -> {
+            if (store.inside) {
+                inClock.getAndSet(NOTHING).run();
+            }
+            return clock.instant();
+        });
+        try (Lineage lineage = Lineages.open(store, options)) {
+            Recorder recorder = lineage.recorder(DEFAULTS);
+            inClock.set(() -> Offers.forget(recorder, "offered"));
+            lineage.journal().record(DecisionDraft.of("recorded"));
+            recorder.flush();
+
+            assertThat(Offers.written(lineage)).containsExactly("recorded", "offered");
+        }
+    }
+
+    @Test
+    void anOfferFromTheExtractorOfAFlushIsWrittenBehindWhatTheFlushWrites() {
+        AtomicReference<Runnable> inExtractor = new AtomicReference<>(NOTHING);
+        AtomicReference<Executor> executor = new AtomicReference<>(task -> {
+            throw new RejectedExecutionException("busy");
+        });
+        LineageOptions options = LineageOptions.defaults()
+                .executor(task -> executor.get().execute(task))
+                .extractor(text -> {
+                    inExtractor.getAndSet(NOTHING).run();
+                    return List.of();
+                });
+        try (Lineage lineage = opened(options)) {
+            Recorder recorder = lineage.recorder(DEFAULTS);
+            Offers.offer(recorder, 0, 3);
+            executor.set(Runnable::run);
+            inExtractor.set(() -> Offers.forget(recorder, "number 3"));
+            recorder.flush();
+
+            assertThat(Offers.written(lineage)).isEqualTo(Offers.numbers(0, 4));
         }
     }
 

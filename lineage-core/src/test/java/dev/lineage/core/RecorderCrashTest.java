@@ -39,9 +39,11 @@ class RecorderCrashTest {
                 Verification verification = lineage.maintenance().verify();
                 assertThat(verification.problems()).isEmpty();
                 assertThat(acknowledged).allSatisfy(line -> {
-                    String[] parts = line.split(" ", 2);
-                    assertThat(lineage.journal().show(RecordId.of(parts[0])).text())
-                            .isEqualTo(parts[1]);
+                    int blank = line.indexOf(' ');
+                    assertThat(lineage.journal()
+                                    .show(RecordId.of(line.substring(0, blank)))
+                                    .text())
+                            .isEqualTo(line.substring(blank + 1));
                 });
                 assertWholeBeginnings(Offers.written(lineage));
             }

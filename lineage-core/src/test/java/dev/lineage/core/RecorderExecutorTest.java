@@ -69,8 +69,7 @@ class RecorderExecutorTest {
     void aTaskWritesAtMost256AndTheRestIsTheNextTasks() {
         Queue<Runnable> tasks = new ArrayDeque<>();
         GatedStore store = new GatedStore(Stores.FILE.open(folder), false);
-        try (Lineage lineage =
-                Lineages.open(store, LineageOptions.defaults().executor(tasks::add))) {
+        try (Lineage lineage = Lineages.open(store, LineageOptions.defaults().executor(tasks::add))) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, 2 * GROUP + 1);
 

@@ -63,11 +63,17 @@ class RecorderTest {
                     .extractor(extractor);
             try (Lineage lineage = Lineages.open(store, options).in(scope)) {
                 Function<DecisionDraft, Receipt> capture = offering
-                        ? draft -> lineage.recorder(DEFAULTS).offer(draft).toCompletableFuture().join()
+                        ? draft -> lineage.recorder(DEFAULTS)
+                                .offer(draft)
+                                .toCompletableFuture()
+                                .join()
                         : lineage.journal()::record;
-                Receipt first = capture.apply(DecisionDraft.of("Refresh in src/auth.ts").because("`race()`"));
-                capture.apply(DecisionDraft.of("Drop the cache").relatedTo(first.id()).key("k"));
-                capture.apply(DecisionDraft.of("Keep it").superseding(first.id()).tagged("t"));
+                Receipt first =
+                        capture.apply(DecisionDraft.of("Refresh in src/auth.ts").because("`race()`"));
+                capture.apply(
+                        DecisionDraft.of("Drop the cache").relatedTo(first.id()).key("k"));
+                capture.apply(
+                        DecisionDraft.of("Keep it").superseding(first.id()).tagged("t"));
                 ledgers.add(Dump.ledger(store));
             }
         }
@@ -130,8 +136,7 @@ class RecorderTest {
             CompletableFuture<Receipt> missing = recorder.offer(
                             DecisionDraft.of("missing").relatedTo(RecordId.of("dec-99999999")))
                     .toCompletableFuture();
-            CompletableFuture<Receipt> longest =
-                    recorder.offer(tooLong()).toCompletableFuture();
+            CompletableFuture<Receipt> longest = recorder.offer(tooLong()).toCompletableFuture();
             CompletableFuture<Receipt> unreadable = Offers.offer(recorder, "cannot be read");
             CompletableFuture<Receipt> after = Offers.offer(recorder, "after");
             store.gate.countDown();
@@ -141,9 +146,8 @@ class RecorderTest {
             assertThat(before.join().sequence()).isEqualTo(2);
             assertThat(after.join().sequence()).isEqualTo(3);
             assertThat(after.join().entities()).containsExactly(new Entity("src/found.ts", true));
-            assertThat(Offers.failure(missing))
-                    .isInstanceOfSatisfying(
-                            NotFound.class, e -> assertThat(e.id()).isEqualTo("dec-99999999"));
+            assertThat(Offers.failure(missing)).isInstanceOfSatisfying(NotFound.class, e -> assertThat(e.id())
+                    .isEqualTo("dec-99999999"));
             assertThat(Offers.failure(longest)).isInstanceOf(InvalidInput.class);
             assertThat(Offers.failure(unreadable))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -232,7 +236,7 @@ class RecorderTest {
             Recorder recorder = lineage.recorder(DEFAULTS);
             assertThatThrownBy(() -> lineage.atomically(batch -> {
                         batch.journal().record(DecisionDraft.of("noted"));
-                        Offers.offer(recorder, "offered");
+                        Offers.forget(recorder, "offered");
                         recorder.flush();
                         throw new IllegalStateException("no");
                     }))
@@ -269,7 +273,7 @@ class RecorderTest {
                     assertThat(next).isCompleted();
                     return next;
                 }));
-                Offers.offer(recorder, "plain " + number).thenRun(() -> {
+                recorder.offer(DecisionDraft.of("plain " + number)).thenRun(() -> {
                     throw new IllegalStateException("does not matter");
                 });
             }
@@ -279,5 +283,4 @@ class RecorderTest {
             assertThat(Offers.written(lineage)).hasSize(60).doesNotHaveDuplicates();
         }
     }
-
 }

@@ -119,7 +119,8 @@ public final class DefaultRecorder implements Recorder {
      */
     public void requireOutside() {
         if (queue.isWriting()) {
-            throw new IllegalStateException("a recorder cannot be flushed or closed by what Lineage calls while it writes");
+            throw new IllegalStateException(
+                    "a recorder cannot be flushed or closed by what Lineage calls while it writes");
         }
     }
 }

@@ -116,6 +116,30 @@ class ErrandTest {
     }
 
     @Test
+    void workThatComesWhileATaskFindsNoneAndEndsIsDone() {
+        Runnable[] meanwhile = {() -> {}};
+        Errand errand = new Errand(
+                tasks::add,
+                () -> {
+                    boolean seen = work.get() > 0;
+                    meanwhile[0].run();
+                    return seen;
+                },
+                work::decrementAndGet);
+        work.set(1);
+        errand.wake();
+        meanwhile[0] = () -> {
+            meanwhile[0] = () -> {};
+            work.set(1);
+            errand.wake();
+        };
+        while (!tasks.isEmpty()) {
+            tasks.remove().run();
+        }
+        assertThat(work).hasValue(0);
+    }
+
+    @Test
     void noWorkIsForgottenWhileThreadsBringItAndTasksEnd() throws Exception {
         ExecutorService runners = Executors.newFixedThreadPool(2);
         ExecutorService bringers = Executors.newFixedThreadPool(4);
