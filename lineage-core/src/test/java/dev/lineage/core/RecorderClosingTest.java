@@ -21,10 +21,9 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +34,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 class RecorderClosingTest {
     private static final RecorderOptions DEFAULTS = RecorderOptions.defaults();
-    private static final Runnable NOTHING = () -> {};
 
     @TempDir
     Path folder = Path.of("");
@@ -249,35 +247,35 @@ class RecorderClosingTest {
 
     @Test
     void whatLineageCallsWhileItWritesMayNeitherFlushNorClose() {
-        AtomicReference<Runnable> inClock = new AtomicReference<>(NOTHING);
-        AtomicReference<Runnable> inExtractor = new AtomicReference<>(NOTHING);
+        Hook inClock = new Hook();
+        Hook inExtractor = new Hook();
         GatedStore store = new GatedStore(Stores.FILE.open(folder), false);
         ManualClock clock = ManualClock.create();
         LineageOptions options = LineageOptions.defaults()
                 .clock(() -> {
                     if (store.inside) {
-                        inClock.get().run();
+                        inClock.run();
                     }
                     return clock.instant();
                 })
                 .extractor(text -> {
-                    inExtractor.get().run();
+                    inExtractor.run();
                     return List.of();
                 });
         try (Lineage lineage = Lineages.open(store, options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             for (Runnable call : List.<Runnable>of(recorder::flush, recorder::close, lineage::close)) {
-                for (AtomicReference<Runnable> place : List.of(inClock, inExtractor)) {
+                for (Hook place : List.of(inClock, inExtractor)) {
                     place.set(call);
                     assertThat(Offers.failure(Offers.offer(recorder, "bad")))
                             .isInstanceOf(IllegalStateException.class)
                             .hasMessage("a recorder cannot be flushed or closed by what Lineage calls while it writes");
-                    place.set(NOTHING);
+                    place.clear();
                 }
                 inClock.set(call);
                 assertThatThrownBy(() -> lineage.journal().record(DecisionDraft.of("bad")))
                         .isInstanceOf(IllegalStateException.class);
-                inClock.set(NOTHING);
+                inClock.clear();
             }
             assertThat(Offers.offer(recorder, "good").join().sequence()).isEqualTo(1);
         }
@@ -287,19 +285,19 @@ class RecorderClosingTest {
     @ParameterizedTest
     @EnumSource(Running.class)
     void whatLineageCallsWhileItWritesMayOffer(Running running) {
-        AtomicReference<Runnable> inClock = new AtomicReference<>(NOTHING);
-        AtomicReference<Runnable> inExtractor = new AtomicReference<>(NOTHING);
+        Hook inClock = new Hook();
+        Hook inExtractor = new Hook();
         GatedStore store = new GatedStore(Stores.FILE.open(folder), false);
         ManualClock clock = ManualClock.create();
         LineageOptions options = running.options()
                 .clock(() -> {
                     if (store.inside) {
-                        inClock.getAndSet(NOTHING).run();
+                        inClock.runOnce();
                     }
                     return clock.instant();
                 })
                 .extractor(text -> {
-                    inExtractor.getAndSet(NOTHING).run();
+                    inExtractor.runOnce();
                     return List.of();
                 });
         try (Lineage lineage = Lineages.open(store, options)) {
@@ -321,12 +319,12 @@ class RecorderClosingTest {
 
     @Test
     void anOfferFromTheClockOfAWriteIsNotWrittenInsideOfIt() {
-        AtomicReference<Runnable> inClock = new AtomicReference<>(NOTHING);
+        Hook inClock = new Hook();
         GatedStore store = new GatedStore(Stores.FILE.open(folder), false);
         ManualClock clock = ManualClock.create();
         LineageOptions options = Running.AT_ONCE.options().clock(() -> {
             if (store.inside) {
-                inClock.getAndSet(NOTHING).run();
+                inClock.runOnce();
             }
             return clock.instant();
         });
@@ -342,20 +340,23 @@ class RecorderClosingTest {
 
     @Test
     void anOfferFromTheExtractorOfAFlushIsWrittenBehindWhatTheFlushWrites() {
-        AtomicReference<Runnable> inExtractor = new AtomicReference<>(NOTHING);
-        AtomicReference<Executor> executor = new AtomicReference<>(task -> {
-            throw new RejectedExecutionException("busy");
-        });
+        Hook inExtractor = new Hook();
+        AtomicBoolean busy = new AtomicBoolean(true);
         LineageOptions options = LineageOptions.defaults()
-                .executor(task -> executor.get().execute(task))
+                .executor(task -> {
+                    if (busy.get()) {
+                        throw new RejectedExecutionException("busy");
+                    }
+                    task.run();
+                })
                 .extractor(text -> {
-                    inExtractor.getAndSet(NOTHING).run();
+                    inExtractor.runOnce();
                     return List.of();
                 });
         try (Lineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             Offers.offer(recorder, 0, 3);
-            executor.set(Runnable::run);
+            busy.set(false);
             inExtractor.set(() -> Offers.forget(recorder, "number 3"));
             recorder.flush();
 

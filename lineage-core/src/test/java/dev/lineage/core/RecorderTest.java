@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,18 +62,17 @@ class RecorderTest {
                     .salts(new Random(5))
                     .extractor(extractor);
             try (Lineage lineage = Lineages.open(store, options).in(scope)) {
+                Recorder recorder = lineage.recorder(DEFAULTS);
                 Function<DecisionDraft, Receipt> capture = offering
-                        ? draft -> lineage.recorder(DEFAULTS)
-                                .offer(draft)
-                                .toCompletableFuture()
-                                .join()
+                        ? draft -> recorder.offer(draft).toCompletableFuture().join()
                         : lineage.journal()::record;
-                Receipt first =
-                        capture.apply(DecisionDraft.of("Refresh in src/auth.ts").because("`race()`"));
-                capture.apply(
-                        DecisionDraft.of("Drop the cache").relatedTo(first.id()).key("k"));
-                capture.apply(
-                        DecisionDraft.of("Keep it").superseding(first.id()).tagged("t"));
+                RecordId first = capture.apply(
+                                DecisionDraft.of("Refresh in src/auth.ts").because("`race()`"))
+                        .id();
+                List<DecisionDraft> drafts = List.of(
+                        DecisionDraft.of("Drop the cache").relatedTo(first).key("k"),
+                        DecisionDraft.of("Keep it").superseding(first).tagged("t"));
+                assertThat(drafts).extracting(capture::apply).hasSize(2);
                 ledgers.add(Dump.ledger(store));
             }
         }
@@ -209,19 +208,19 @@ class RecorderTest {
     @Test
     void aClockThatFailsFailsWhatWasToBeWrittenAndNothingLater() {
         ManualClock clock = ManualClock.create();
-        AtomicReference<RuntimeException> broken = new AtomicReference<>();
+        AtomicBoolean broken = new AtomicBoolean();
         LineageOptions options = Running.NEVER.options().clock(() -> {
-            if (broken.get() != null) {
-                throw broken.get();
+            if (broken.get()) {
+                throw new IllegalStateException("no time");
             }
             return clock.instant();
         });
         try (Lineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
-            broken.set(new IllegalStateException("no time"));
+            broken.set(true);
             CompletableFuture<Receipt> bad = Offers.offer(recorder, "bad");
             recorder.flush();
-            broken.set(null);
+            broken.set(false);
             CompletableFuture<Receipt> good = Offers.offer(recorder, "good");
             recorder.flush();
 
