@@ -1,8 +1,11 @@
 package dev.lineage;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
+import dev.lineage.journal.Recorder;
+import dev.lineage.journal.RecorderOptions;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Transfer;
@@ -14,7 +17,7 @@ import java.util.function.Consumer;
  *
  * <p>Safe for use by many threads. A write that has returned is on disk, as far as the store's durability promises. Every
  * error is a {@link dev.lineage.error.LineageException}; a write that throws has stored nothing, unless its
- * {@link dev.lineage.error.StoreFailure#outcomeUnknown} says that this is not known.
+ * {@link StoreFailure#outcomeUnknown} says that this is not known.
  */
 public interface Lineage extends AutoCloseable {
     /**
@@ -38,6 +41,15 @@ public interface Lineage extends AutoCloseable {
      * @return what can be asked and written
      */
     Journal journal();
+
+    /**
+     * Makes a recorder, which records decisions in this scope without letting the caller wait for the disk.
+     *
+     * @param options how much it queues, and what an offer does when the queue is full
+     * @return a recorder to be closed when it is not needed any more; closing Lineage closes it too
+     * @throws StoreFailure if Lineage is closed
+     */
+    Recorder recorder(RecorderOptions options);
 
     /**
      * The patterns and anti-patterns.
@@ -112,9 +124,9 @@ public interface Lineage extends AutoCloseable {
     Maintenance maintenance();
 
     /**
-     * Ends all work and closes the store. Calls that are under way end first; further calls fail. Where somebody has searched, what was
-     * indexed is left in the store for who opens it next, unless another is writing just then: nothing is waited for, and nothing but
-     * time is lost.
+     * Ends all work and closes the store. What recorders were offered is written first, and they are closed. Calls that are under way
+     * end before the store is closed; further calls fail. Where somebody has searched, what was indexed is left in the store for who
+     * opens it next, unless another is writing just then: that is not waited for, and nothing but time is lost.
      *
      * @throws IllegalStateException if what Lineage calls while it reads or writes, such as the clock, closes it; nothing is closed then
      */

@@ -6,7 +6,7 @@ package dev.lineage.error;
  * <p>Each child has typed fields and a stable {@link #code()}, so that a host need not read the message.
  */
 public abstract sealed class LineageException extends RuntimeException
-        permits InvalidInput, NotFound, Conflict, Denied, StoreFailure {
+        permits InvalidInput, NotFound, Conflict, Denied, QueueFull, StoreFailure {
     private static final long serialVersionUID = 1L;
 
     LineageException(String message) {
@@ -20,7 +20,8 @@ public abstract sealed class LineageException extends RuntimeException
     /**
      * The word for this kind of error, fixed for all releases.
      *
-     * @return one of {@code invalid_input}, {@code not_found}, {@code conflict}, {@code denied}, {@code store_failure}
+     * @return one of {@code invalid_input}, {@code not_found}, {@code conflict}, {@code denied}, {@code queue_full},
+     *     {@code store_failure}
      */
     public abstract String code();
 }

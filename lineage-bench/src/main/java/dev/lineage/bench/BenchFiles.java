@@ -38,6 +38,11 @@ final class BenchFiles implements AutoCloseable {
     @Override
     public void close() throws IOException {
         closeStores();
+        deleteAll(folder);
+    }
+
+    /** Deletes a folder with all that is in it. */
+    static void deleteAll(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).forEach(BenchFiles::delete);
         }

@@ -4,18 +4,21 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One daemon thread, which begins with the first work. Rejects work once it has been closed. Safe for use by many threads. */
 final class DaemonThread implements Executor, AutoCloseable {
     /** What the thread is called. */
     static final String NAME = "lineage";
 
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(DaemonThread::daemon);
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(this::daemon);
+    private volatile @Nullable Thread daemon;
 
-    private static Thread daemon(Runnable work) {
-        Thread daemon = new Thread(work, NAME);
-        daemon.setDaemon(true);
-        return daemon;
+    private Thread daemon(Runnable work) {
+        Thread made = new Thread(work, NAME);
+        made.setDaemon(true);
+        daemon = made;
+        return made;
     }
 
     @Override
@@ -23,12 +26,15 @@ final class DaemonThread implements Executor, AutoCloseable {
         thread.execute(work);
     }
 
-    /** Ends the thread once it has done what was given to it; returns when it has. An interrupt is kept for later. */
+    /**
+     * Ends the thread once it has done what was given to it; returns when it has, unless it is the thread itself that calls. An
+     * interrupt is kept for later.
+     */
     @Override
     public void close() {
         thread.shutdown();
         boolean interrupted = false;
-        while (!thread.isTerminated()) {
+        while (!thread.isTerminated() && daemon != Thread.currentThread()) {
             try {
                 thread.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {

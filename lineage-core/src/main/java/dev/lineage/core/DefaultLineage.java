@@ -6,7 +6,9 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.core.graph.DefaultGraph;
+import dev.lineage.core.journal.CaptureWriter;
 import dev.lineage.core.journal.DefaultJournal;
+import dev.lineage.core.journal.DefaultRecorder;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
@@ -15,6 +17,8 @@ import dev.lineage.core.transfer.DefaultTransfer;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
+import dev.lineage.journal.Recorder;
+import dev.lineage.journal.RecorderOptions;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Snapshot;
@@ -50,6 +54,14 @@ final class DefaultLineage implements Lineage {
     public Journal journal() {
         return new DefaultJournal(
                 engine.store(), engine.kinds(), engine.index(), views, engine.ledger(), engine.extractor());
+    }
+
+    @Override
+    public Recorder recorder(RecorderOptions options) {
+        CaptureWriter writer = new CaptureWriter(engine.kinds(), views, engine.ledger(), engine.extractor());
+        DefaultRecorder recorder = new DefaultRecorder(options, writer, engine.executor(), engine.recorders()::remove);
+        engine.recorders().add(recorder, engine.store().info().name());
+        return recorder;
     }
 
     @Override
@@ -127,6 +139,7 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public void close() {
+        engine.recorders().close();
         try {
             engine.index().close();
             engine.links().close();

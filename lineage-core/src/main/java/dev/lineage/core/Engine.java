@@ -36,6 +36,7 @@ final class Engine {
     private final LinkIndex links;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
+    private final Recorders recorders = new Recorders();
     private @Nullable DaemonThread thread;
     private boolean closed;
 
@@ -99,6 +100,10 @@ final class Engine {
         return thread;
     }
 
+    Recorders recorders() {
+        return recorders;
+    }
+
     /** The batch that this thread is in, if it is in one. */
     ThreadLocal<DefaultBatch> open() {
         return open;
@@ -118,10 +123,15 @@ final class Engine {
         end();
     }
 
-    private synchronized void end() {
-        closed = true;
-        if (thread != null) {
-            thread.close();
+    /** Does not hold the lock while it waits: what the thread still does may ask for an executor. */
+    private void end() {
+        @Nullable DaemonThread ending;
+        synchronized (this) {
+            closed = true;
+            ending = thread;
+        }
+        if (ending != null) {
+            ending.close();
         }
     }
 }

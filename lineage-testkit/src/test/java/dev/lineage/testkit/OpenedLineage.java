@@ -8,6 +8,8 @@ import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
+import dev.lineage.journal.Recorder;
+import dev.lineage.journal.RecorderOptions;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
@@ -29,6 +31,11 @@ record OpenedLineage(Store store, LineageOptions options) implements Lineage {
 
     @Override
     public Journal journal() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Recorder recorder(RecorderOptions recording) {
         throw new UnsupportedOperationException();
     }
 

@@ -15,7 +15,6 @@ import dev.lineage.journal.Journal;
 import dev.lineage.journal.Receipt;
 import dev.lineage.journal.Resolution;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
 import java.util.Optional;
 
@@ -25,7 +24,7 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
     private final Views views;
     private final JournalPlans plans;
     private final Adoptions adoptions;
-    private final Optional<EntityExtractor> extractor;
+    private final Recording recording;
 
     /**
      * A journal of one scope.
@@ -49,15 +48,13 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
         this.views = views;
         this.plans = new JournalPlans(kinds, views.scope());
         this.adoptions = new Adoptions(views.scope());
-        this.extractor = extractor;
+        this.recording = new Recording(ledger, plans, extractor);
     }
 
     @Override
     public Receipt record(DecisionDraft draft) {
-        String request = Requests.of(draft);
-        DecisionDraft whole = Extraction.into(draft, extractor);
-        Ulid identity = ledger.nextId();
-        return ledger.write(views.view(), plan -> plans.record(plan, whole, request, identity, Optional.empty()));
+        Ledger.Work<Receipt> work = recording.of(draft);
+        return ledger.write(views.view(), work);
     }
 
     @Override

@@ -57,9 +57,38 @@ public final class Ledger {
      * @return the work's answer, once what it planned is durable
      */
     public <T> T write(View view, Work<T> work) {
-        Waiting<T> waiting = new Waiting<>(ids.get(), view, work);
-        turns.enter(waiting, this::run);
-        return waiting.answer();
+        return writeEach(view, List.of(work)).get(0).get();
+    }
+
+    /**
+     * Writes several units of one caller, in their order, each with a fate of its own; they share transactions with one another and
+     * with what others write.
+     *
+     * @param <T> the answer
+     * @param view what the caller may see
+     * @param works each says what to write as one unit; may run more than once, each time with a fresh plan
+     * @return for each work its answer, or throws what it failed with; all that was planned is durable by then
+     */
+    public <T> List<Supplier<T>> writeEach(View view, List<? extends Work<? extends T>> works) {
+        List<Waiting<? extends T>> units = new ArrayList<>();
+        for (Work<? extends T> work : works) {
+            units.add(new Waiting<>(ids.get(), view, work));
+        }
+        if (!units.isEmpty()) {
+            turns.enter(units, this::run);
+        }
+        List<Supplier<T>> answers = new ArrayList<>();
+        units.forEach(unit -> answers.add(unit::answer));
+        return answers;
+    }
+
+    /**
+     * Whether this thread is writing, so that it would wait for itself if it wrote.
+     *
+     * @return true within what Lineage calls while it writes
+     */
+    public boolean isWriting() {
+        return turns.isLeading();
     }
 
     private void run(List<Waiting<?>> group) {

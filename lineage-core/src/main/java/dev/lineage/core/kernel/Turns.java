@@ -7,40 +7,53 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers callers into groups: who finds nobody at work leads, the others wait until a leader has answered them. */
+/** Gathers the units of callers into groups: who finds nobody at work leads, the others wait until a leader has answered them. */
 final class Turns {
     private static final int MOST = 256;
 
     private final ConcurrentLinkedQueue<Waiting<?>> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean busy = new AtomicBoolean();
+    private volatile @Nullable Thread leader;
 
     /**
-     * Returns when the caller has been answered, by its own run of a group or another's. An interrupt is kept for later: it
-     * must not fail the others of the group.
+     * Returns when each of a caller's units has been answered, by its own run of a group or another's; they are run in their order. An
+     * interrupt is kept for later: it must not fail the others of the group.
+     *
+     * @param units at least one, made by this thread
      */
-    void enter(Waiting<?> waiting, Consumer<List<Waiting<?>>> run) {
-        queue.add(waiting);
-        boolean leading = busy.compareAndSet(false, true) || waiting.await();
+    void enter(List<? extends Waiting<?>> units, Consumer<List<Waiting<?>>> run) {
+        queue.addAll(units);
+        boolean leading = busy.compareAndSet(false, true);
         boolean interrupted = false;
-        while (leading) {
-            interrupted |= Thread.interrupted();
-            try {
-                runGroup(run);
-            } finally {
-                handOver();
+        for (Waiting<?> unit : units) {
+            leading = leading || unit.await();
+            while (leading) {
+                interrupted |= Thread.interrupted();
+                lead(run);
+                leading = unit.await();
             }
-            leading = waiting.await();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
+    /** Whether this thread is running a group. */
+    boolean isLeading() {
+        return leader == Thread.currentThread();
+    }
+
     /** A caller that was answered while it came finds nothing left to do. */
-    private void runGroup(Consumer<List<Waiting<?>>> run) {
-        List<Waiting<?>> group = group();
-        if (!group.isEmpty()) {
-            run.accept(group);
+    private void lead(Consumer<List<Waiting<?>>> run) {
+        leader = Thread.currentThread();
+        try {
+            List<Waiting<?>> group = group();
+            if (!group.isEmpty()) {
+                run.accept(group);
+            }
+        } finally {
+            leader = null;
+            handOver();
         }
     }
 
