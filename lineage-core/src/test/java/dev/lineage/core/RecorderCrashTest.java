@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(300)
 class RecorderCrashTest {
-    private static final int KILLS = 12;
+    private static final int KILLS = 8;
     private static final int MOST_BEFORE_A_KILL = 2_000;
     private static final int THREADS = 4;
     private static final int CAPACITY = 500;
