@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** One search for what is like something, over one published state: weighs words and things, then scores leaf by leaf. */
 final class LikenessSearch {
@@ -101,18 +100,10 @@ final class LikenessSearch {
 
     private static long documents(Leaf leaf, Visible visible, Set<String> names) {
         if (names.size() == 1) {
-            @Nullable Postings only = leaf.postings(names.iterator().next());
-            if (only == null) {
-                return 0;
-            }
-            return visible.count() == leaf.size() ? only.count() : live(LikenessLeaf.read(only), visible);
+            return visible.liveWith(leaf, names.iterator().next());
         }
-        return live(LikenessLeaf.documents(leaf, names), visible);
-    }
-
-    private static long live(int[] documents, Visible visible) {
         long count = 0;
-        for (int document : documents) {
+        for (int document : LikenessLeaf.documents(leaf, names)) {
             count += visible.live().get(document) ? 1 : 0;
         }
         return count;

@@ -16,7 +16,7 @@ final class LikenessTerms {
     private static final int AT_LEAST = 8;
 
     /** In how many documents the words that count stand together. */
-    private static final long DOCUMENTS = 250_000;
+    private static final long DOCUMENTS = 100_000;
 
     private LikenessTerms() {}
 
