@@ -87,12 +87,9 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     public Page<Citation> citing(Reference precedent, int depth, Paging paging) {
         Rules.range("depth", depth, 1, Limits.DEPTH);
         return depth == 1
-                ? linking(CITING, Relation.CITES_PRECEDENT, precedent, paging, stored -> citation(stored, precedent))
+                ? linking(CITING, Relation.CITES_PRECEDENT, precedent, paging, decision -> new Citation(
+                        decision, 1, List.of(precedent)))
                 : paged(CHAIN, paging, (snapshot, sequence) -> chain(snapshot, precedent, depth, paging, sequence));
-    }
-
-    private static Citation citation(Stored stored, Reference precedent) {
-        return new Citation(DecisionKind.decision(stored).orElseThrow(), 1, List.of(precedent));
     }
 
     private Page<Citation> chain(Snapshot snapshot, Reference precedent, int depth, Paging paging, long sequence) {
@@ -118,8 +115,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public Page<Decision> applying(Reference pattern, Paging paging) {
-        return linking(APPLYING, Relation.APPLIES_PATTERN, pattern, paging, stored -> DecisionKind.decision(stored)
-                .orElseThrow());
+        return linking(APPLYING, Relation.APPLIES_PATTERN, pattern, paging, Function.identity());
     }
 
     @Override
@@ -172,24 +168,22 @@ public final class DefaultPrecedentReader implements PrecedentReader {
         return Ties.sorted(similar, BETTER_FIRST);
     }
 
-    /** A page of what points to something; the first page says if that is nothing. */
+    /** A page of the decisions that point to something, but for itself. */
     private <T> Page<T> linking(
-            String list, Relation relation, Reference target, Paging paging, Function<Stored, T> mapping) {
-        Page<T> page = Pages.list(
-                store,
-                list,
-                views,
-                paging,
-                (before, limit) -> Linking.selection(relation, target, before, limit),
-                mapping);
-        if (target instanceof RecordId && paging.after().isEmpty()) {
-            View view = views.view();
-            store.<Boolean>read(view.at(Math.min(view.sequence(), page.sequence())), snapshot -> {
-                new Asked(store).require(snapshot, relation, target);
-                return true;
-            });
-        }
-        return page;
+            String list, Relation relation, Reference target, Paging paging, Function<Decision, T> mapping) {
+        return paged(list, paging, (snapshot, sequence) -> {
+            require(snapshot, relation, target, paging);
+            long before = paging.after().map(Cursor::position).orElse(Long.MAX_VALUE);
+            List<Stored> found = snapshot.list(Linking.selection(relation, target, before, paging.limit() + 2)).stream()
+                    .filter(stored -> !stored.name().equals(target.text()))
+                    .toList();
+            List<Stored> shown = found.subList(0, Math.min(found.size(), paging.limit()));
+            Optional<Cursor> next = found.size() > paging.limit()
+                    ? Optional.of(new Cursor(
+                            list, sequence, shown.get(paging.limit() - 1).handle()))
+                    : Optional.empty();
+            return new Page<>(Linking.decisions(shown).stream().map(mapping).toList(), next, sequence);
+        });
     }
 
     private void require(Snapshot snapshot, Relation relation, Reference target, Paging paging) {
