@@ -94,8 +94,8 @@ public interface PrecedentReader {
      *
      * <table>
      * <caption>What counts</caption>
-     * <tr><td>text</td><td>0.60</td><td>BM25 of the draft's text, question, rationale and alternatives, as in a search, over that of a document equal to it; of a
-     *     long draft what tells most is looked for</td></tr>
+     * <tr><td>text</td><td>0.60</td><td>BM25 of what the draft says, as in a search, over that of a decision that says just that; of a long draft
+     *     what tells most is looked for</td></tr>
      * <tr><td>things</td><td>0.25</td><td>what the draft affects or points to, but for its epic: each by how few decisions name it</td></tr>
      * <tr><td>decision type</td><td>0.05</td><td>the same {@link dev.lineage.journal.DecisionPoint}</td></tr>
      * <tr><td>epic</td><td>0.05</td><td>the same</td></tr>

@@ -12,6 +12,7 @@ import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.Policy;
 import dev.lineage.precedent.Similarity;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -65,15 +66,24 @@ final class Likeness {
                 similarity.limit());
     }
 
+    /** What would be searched of it, so that a decision that says the same scores 1. */
     private static String text(DecisionContent content) {
         StringJoiner text = new StringJoiner("\n");
         text.add(content.text());
-        content.context().question().ifPresent(text::add);
         content.rationale().ifPresent(text::add);
         for (Alternative alternative : content.alternatives()) {
             text.add(alternative.text());
             alternative.rejection().ifPresent(text::add);
         }
+        content.context().question().ifPresent(text::add);
+        content.context().strategy().ifPresent(text::add);
+        for (Policy policy : content.context().policies()) {
+            text.add(policy.rule());
+            policy.exception().ifPresent(text::add);
+        }
+        content.links().forEach(link -> link.reason().ifPresent(text::add));
+        content.entities().forEach(entity -> text.add(entity.text()));
+        content.tags().forEach(text::add);
         return Rules.cut(text.toString(), LONGEST);
     }
 
