@@ -13,6 +13,7 @@ module dev.lineage.api {
     exports dev.lineage.graph;
     exports dev.lineage.journal;
     exports dev.lineage.patterns;
+    exports dev.lineage.precedent;
     exports dev.lineage.query;
     exports dev.lineage.ref;
     exports dev.lineage.spi;

@@ -1,6 +1,7 @@
 package dev.lineage;
 
 import dev.lineage.journal.EntityExtractor;
+import dev.lineage.journal.QualityScorer;
 import dev.lineage.ref.Ulid;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * What a host may put in place of Lineage's own: the clock, the source of ids, the source of salts, what finds entities in texts,
- * and what runs the work that need not be done by the caller. Immutable: each step returns other options.
+ * what says how well decisions turned out, and what runs the work that need not be done by the caller. Immutable: each step returns other options.
  *
  * @param clock the time; the system's clock if none is given. Called while the writer is held
  * @param ids identifiers, each greater than the one before; monotonic ULIDs if none is given
@@ -18,15 +19,17 @@ import java.util.random.RandomGenerator;
  *     writer is held
  * @param extractor what finds entities in a decision's text; none if none is given
  * @param executor runs what can be done beside the caller; one daemon thread if none is given, made at first use and ended by close
+ * @param quality says how well decisions turned out; {@link QualityScorer#STANDARD} if none is given
  */
 public record LineageOptions(
         Optional<InstantSource> clock,
         Optional<Supplier<Ulid>> ids,
         Optional<RandomGenerator> salts,
         Optional<EntityExtractor> extractor,
-        Optional<Executor> executor) {
+        Optional<Executor> executor,
+        Optional<QualityScorer> quality) {
     private static final LineageOptions DEFAULTS = new LineageOptions(
-            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /**
      * Lineage's own choice in everything.
@@ -44,7 +47,7 @@ public record LineageOptions(
      * @return options with this clock
      */
     public LineageOptions clock(InstantSource source) {
-        return new LineageOptions(Optional.of(source), ids, salts, extractor, executor);
+        return new LineageOptions(Optional.of(source), ids, salts, extractor, executor, quality);
     }
 
     /**
@@ -54,7 +57,7 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions ids(Supplier<Ulid> source) {
-        return new LineageOptions(clock, Optional.of(source), salts, extractor, executor);
+        return new LineageOptions(clock, Optional.of(source), salts, extractor, executor, quality);
     }
 
     /**
@@ -64,7 +67,7 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions salts(RandomGenerator source) {
-        return new LineageOptions(clock, ids, Optional.of(source), extractor, executor);
+        return new LineageOptions(clock, ids, Optional.of(source), extractor, executor, quality);
     }
 
     /**
@@ -74,7 +77,7 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions extractor(EntityExtractor finder) {
-        return new LineageOptions(clock, ids, salts, Optional.of(finder), executor);
+        return new LineageOptions(clock, ids, salts, Optional.of(finder), executor, quality);
     }
 
     /**
@@ -89,6 +92,16 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions executor(Executor runner) {
-        return new LineageOptions(clock, ids, salts, extractor, Optional.of(runner));
+        return new LineageOptions(clock, ids, salts, extractor, Optional.of(runner), quality);
+    }
+
+    /**
+     * Says how well decisions turned out.
+     *
+     * @param scorer what says so, from 0 to 1; safe for use by many threads, and called while the store is read
+     * @return options with it
+     */
+    public LineageOptions quality(QualityScorer scorer) {
+        return new LineageOptions(clock, ids, salts, extractor, executor, Optional.of(scorer));
     }
 }

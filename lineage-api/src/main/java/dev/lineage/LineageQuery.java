@@ -4,10 +4,13 @@ import dev.lineage.error.NotFound;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.precedent.PrecedentReader;
+import dev.lineage.query.Event;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
+import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
@@ -45,6 +48,23 @@ public interface LineageQuery {
      * @return what can be asked
      */
     TransferReader transfer();
+
+    /**
+     * Precedent: who rests on what, and how it turned out.
+     *
+     * @return what can be asked
+     */
+    PrecedentReader precedents();
+
+    /**
+     * What happened, newest first: each version of each record that this view sees, wherever the version belonged. Pages walk back through the
+     * ledger until they are full: where few versions are asked for, a page reads many others.
+     *
+     * @param timeline what of it
+     * @param paging how many, and from where on
+     * @return a page of events
+     */
+    Page<Event> timeline(Timeline timeline, Paging paging);
 
     /**
      * Searches records of all kinds, best first.

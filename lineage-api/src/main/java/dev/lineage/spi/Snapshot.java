@@ -60,6 +60,15 @@ public interface Snapshot {
     List<Adjacent> links(String name);
 
     /**
+     * By which relations others point to a node: what {@link #links} would say, without reading the links of a node that many
+     * point to. With {@link #list} by one of them, as many of the links are read as are wanted.
+     *
+     * @param name a record's id, or a reference
+     * @return the relations of those of its links that another record said, ascending, each once
+     */
+    List<String> relations(String name);
+
+    /**
      * Versions in the order of the ledger, whatever the view's project, spaces and valid time.
      *
      * @param after the sequence after which to start

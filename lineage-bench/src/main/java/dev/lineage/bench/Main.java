@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
             RetrievalCommand.class,
             PatternsCommand.class,
             GraphCommand.class,
-            CaptureCommand.class
+            CaptureCommand.class,
+            PrecedentCommand.class
         })
 public final class Main {
 

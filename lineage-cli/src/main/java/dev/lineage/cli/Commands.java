@@ -47,6 +47,8 @@ final class Commands {
                                     leaf("graph remove", "Remove what was added: a node or an edge."),
                                     leaf("graph export", "Write the graph as JSON, for Graphviz or for Mermaid."))),
                     leaf("why", "Show which decisions, patterns and sessions touch something."),
+                    leaf("trace", "Tell the whole story of a decision, or draw it."),
+                    leaf("timeline", "Tell what happened, newest first, and why."),
                     leaf("handoff", "End the session, and keep what who goes on should know."),
                     leaf("resume", "Say what there is to know in order to go on with a session."),
                     new Named(
@@ -116,6 +118,8 @@ final class Commands {
             case "graph remove" -> new RemoveCommand();
             case "graph export" -> new GraphExportCommand();
             case "why" -> new WhyCommand();
+            case "trace" -> new TraceCommand();
+            case "timeline" -> new TimelineCommand();
             case "handoff" -> new HandoffCommand();
             case "resume" -> new ResumeCommand();
             case "session list" -> new ListSessionsCommand();

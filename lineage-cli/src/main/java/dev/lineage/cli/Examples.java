@@ -33,6 +33,8 @@ final class Examples {
             case "graph remove" -> "graph remove file:src/cache.py cache --relation implements";
             case "graph export" -> "graph export graph.dot --limit 100";
             case "why" -> "why src/cache.py";
+            case "trace" -> "trace dec-1a2b3c4d --mermaid";
+            case "timeline" -> "timeline --epic mj100 --since 2026-11-01";
             case "handoff" -> "handoff 'The cache is in place' --next 'Measure it' --tags neo";
             case "resume" -> "resume --project neo";
             case "session list" -> "session list --project neo";

@@ -7,15 +7,20 @@ import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
+import dev.lineage.core.precedent.DefaultPrecedentReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.precedent.PrecedentReader;
+import dev.lineage.query.Cursor;
+import dev.lineage.query.Event;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
+import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
 import dev.lineage.ref.RecordId;
@@ -26,6 +31,7 @@ import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -59,6 +65,22 @@ final class DefaultLineageQuery implements LineageQuery {
     @Override
     public TransferReader transfer() {
         return new DefaultTransferReader(engine.store(), views);
+    }
+
+    @Override
+    public PrecedentReader precedents() {
+        return new DefaultPrecedentReader(
+                engine.store(), engine.kinds(), engine.index(), views, engine.extractor(), engine.qualities());
+    }
+
+    @Override
+    public Page<Event> timeline(Timeline timeline, Paging paging) {
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(Timelines.LIST));
+        View view = views.view();
+        View then = after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
+                .orElse(view);
+        return engine.store()
+                .read(Visible.everything(then), all -> new Timelines(engine.kinds(), then, all, timeline).page(paging));
     }
 
     @Override

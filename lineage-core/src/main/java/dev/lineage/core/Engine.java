@@ -8,10 +8,12 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.patterns.LessonRecord;
+import dev.lineage.core.precedent.Qualities;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
+import dev.lineage.journal.QualityScorer;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.spi.Store;
 import java.time.InstantSource;
@@ -37,6 +39,7 @@ final class Engine {
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private final Recorders recorders = new Recorders();
+    private final Qualities qualities;
     private @Nullable DaemonThread thread;
     private boolean closed;
 
@@ -55,6 +58,7 @@ final class Engine {
         this.links = new LinkIndex(store, kinds);
         this.extractor = options.extractor();
         this.given = options.executor();
+        this.qualities = new Qualities(options.quality().orElse(QualityScorer.STANDARD));
     }
 
     Store store() {
@@ -79,6 +83,11 @@ final class Engine {
 
     LinkIndex links() {
         return links;
+    }
+
+    /** What says how well decisions turned out. */
+    Qualities qualities() {
+        return qualities;
     }
 
     Optional<EntityExtractor> extractor() {

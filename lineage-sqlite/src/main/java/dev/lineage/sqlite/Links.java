@@ -8,8 +8,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The links of a node, from both ends: what a record says stands in its row, what is said of a node in the edges. */
 final class Links {
@@ -17,6 +20,9 @@ final class Links {
                     (Adjacent link) -> link.edge().ordinal())
             .thenComparing(link -> link.edge().relation())
             .thenComparing(link -> link.edge().target());
+
+    private static final String NEXT = "SELECT min(relation) FROM edge WHERE node = ? AND relation > ?";
+    private static final String NEXT_PAST = "SELECT min(relation) FROM edge_past WHERE node = ? AND relation > ?";
 
     private final Session session;
     private final Naming names;
@@ -52,6 +58,42 @@ final class Links {
         List<Adjacent> links = outgoing(node, record.get());
         links.addAll(incoming(node, name, false));
         return links;
+    }
+
+    /** By which relations others point to a node. */
+    List<String> relations(String name, Selections selections) throws SQLException {
+        long node = names.node(session, name, state.newestName());
+        if (node == 0 || (node > 0 && firstKnown(node) <= view.sequence() && seen(node).isEmpty())) {
+            return List.of();
+        }
+        Set<String> words = new TreeSet<>();
+        for (long relation : mentioned(node)) {
+            String text = names.text(session, -relation);
+            if (text.startsWith(Relations.LINK) && selections.isNamed(node, relation)) {
+                words.add(text.substring(Relations.LINK.length()));
+            }
+        }
+        return List.copyOf(words);
+    }
+
+    /** The relations of all edges to a node, whoever said them and whenever; the engine looks up one after the other. */
+    private Set<Long> mentioned(long node) throws SQLException {
+        Set<Long> relations = new LinkedHashSet<>();
+        for (String next : edges.past() ? List.of(NEXT, NEXT_PAST) : List.of(NEXT)) {
+            long relation = session.number(next, 0, node, 0);
+            while (relation != 0) {
+                relations.add(relation);
+                relation = session.number(next, 0, node, relation);
+            }
+        }
+        for (TailEntry entry : edges.unindexed().naming(node)) {
+            for (HeldEdge held : entry.edges()) {
+                if (held.node() == node) {
+                    relations.add(held.relation());
+                }
+            }
+        }
+        return relations;
     }
 
     private List<Adjacent> outgoing(long node, Seen record) throws SQLException {

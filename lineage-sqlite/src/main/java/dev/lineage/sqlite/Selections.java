@@ -38,15 +38,24 @@ final class Selections {
         if (clauses.stream().anyMatch(clause -> clause.targets().isEmpty())) {
             return List.of();
         }
-        long from = Handles.bound(selection.from());
-        long before = Math.min(selection.before(), until(selection));
-        int limit = selection.limit();
+        long before = Math.min(selection.before(), until(selection.until()));
+        return list(clauses, Handles.bound(selection.from()), before, selection.limit());
+    }
+
+    /** Whether another record than the node itself has an edge to it that is seen. */
+    boolean isNamed(long node, long relation) throws SQLException {
+        List<Clause> clauses = List.of(new Clause(List.of(new Clause.Target(node, relation))));
+        return list(clauses, Handles.bound(Long.MIN_VALUE), until(Long.MAX_VALUE), 2).stream()
+                .anyMatch(stored -> stored.handle() != node);
+    }
+
+    private List<Stored> list(List<Clause> clauses, long from, long before, int limit) throws SQLException {
         List<TailEntry> waiting = edges.unindexed().list(clauses, from, before, limit);
         return merged(walk(clauses, from, before, limit, waiting), waiting, limit);
     }
 
-    private long until(Selection selection) throws SQLException {
-        long until = Handles.bound(selection.until());
+    private long until(long time) throws SQLException {
+        long until = Handles.bound(time);
         return edges.known() < state.last() ? Math.min(until, Ahead.bound(session, edges.known())) : until;
     }
 
@@ -122,7 +131,7 @@ final class Selections {
             return 0;
         }
         long from = Handles.bound(selection.from());
-        long until = until(selection);
+        long until = until(selection.until());
         long count =
                 edges.unindexed().list(clauses, from, until, Integer.MAX_VALUE).size();
         Walk walk = new Walk(sight.shape(), Walk.sizes(clauses), edges.past());

@@ -112,6 +112,12 @@ final class SqliteSnapshot implements Snapshot {
     }
 
     @Override
+    public List<String> relations(String name) {
+        return Attempt.of(
+                source.store(), () -> new Links(source, state(), view, sight, edges()).relations(name, selections()));
+    }
+
+    @Override
     public List<Stored> changes(long after, int limit) {
         return Attempt.of(source.store(), () -> {
             PreparedStatement statement = session.prepare(CHANGES);

@@ -1,5 +1,6 @@
 package dev.lineage.sqlite;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.spi.Selection;
@@ -32,22 +33,23 @@ class QueryPlanTest {
     private static final View MANY = new View(
             View.NOW, Optional.of(5_000L), Optional.of("shop"), Optional.of(Set.of("a", "b", "c", "d", "e", "f")));
     private static final String[] MANY_TAGS = {"tag:t", "tag:u", "tag:v", "tag:w", "tag:x", "tag:y"};
-    private static final Map<String, Consumer<Snapshot>> READS = Map.of(
-            "by id", snapshot -> snapshot.find("a"),
-            "versions", snapshot -> snapshot.versions("a"),
-            "list by one filter", snapshot -> snapshot.list(selection(clause("kind", "kind:note"))),
-            "list by two filters",
-                    snapshot -> snapshot.list(selection(clause("tag", "tag:t"), clause("kind", "kind:note"))),
-            "list by any of several",
-                    snapshot -> {
-                        snapshot.list(selection(clause("tag", "tag:t", "tag:u")));
-                        snapshot.list(selection(clause("kind", "kind:note"), clause("tag", MANY_TAGS)));
-                    },
-            "count", snapshot -> snapshot.count(selection(clause("tag", "tag:t", "tag:u"))),
-            "links", snapshot -> snapshot.links("a"),
-            "changes", snapshot -> snapshot.changes(1, 10),
-            "units", snapshot -> snapshot.units(1, 10),
-            "sequence at a time", snapshot -> snapshot.sequenceAt(1_002));
+    private static final Map<String, Consumer<Snapshot>> READS = Map.ofEntries(
+            entry("by id", snapshot -> snapshot.find("a")),
+            entry("versions", snapshot -> snapshot.versions("a")),
+            entry("list by one filter", snapshot -> snapshot.list(selection(clause("kind", "kind:note")))),
+            entry(
+                    "list by two filters",
+                    snapshot -> snapshot.list(selection(clause("tag", "tag:t"), clause("kind", "kind:note")))),
+            entry("list by any of several", snapshot -> {
+                snapshot.list(selection(clause("tag", "tag:t", "tag:u")));
+                snapshot.list(selection(clause("kind", "kind:note"), clause("tag", MANY_TAGS)));
+            }),
+            entry("count", snapshot -> snapshot.count(selection(clause("tag", "tag:t", "tag:u")))),
+            entry("links", snapshot -> snapshot.links("a")),
+            entry("relations", snapshot -> snapshot.relations("a")),
+            entry("changes", snapshot -> snapshot.changes(1, 10)),
+            entry("units", snapshot -> snapshot.units(1, 10)),
+            entry("sequence at a time", snapshot -> snapshot.sequenceAt(1_002)));
 
     @TempDir
     Path folder = Path.of("");

@@ -22,6 +22,7 @@ import java.util.function.Function;
  * @param records what it finds by name
  * @param versions the versions by name
  * @param links the links by name
+ * @param relations the relations by which others point to names
  * @param lists the lists by selection, whole
  * @param pages the same lists, read in pages of two
  * @param counts their counts
@@ -34,6 +35,7 @@ record Answers(
         Map<String, Optional<VersionFact>> records,
         Map<String, List<VersionFact>> versions,
         Map<String, List<Adjacent>> links,
+        Map<String, List<String>> relations,
         Map<Selection, List<VersionFact>> lists,
         Map<Selection, List<VersionFact>> pages,
         Map<Selection, Long> counts,
@@ -48,6 +50,7 @@ record Answers(
                 each(questions.names(), name -> snapshot.find(name).map(VersionFact::of)),
                 each(questions.names(), name -> VersionFact.of(snapshot.versions(name))),
                 each(questions.names(), name -> List.copyOf(snapshot.links(name))),
+                each(questions.names(), snapshot::relations),
                 each(questions.selections(), selection -> VersionFact.of(snapshot.list(selection))),
                 each(questions.selections(), selection -> VersionFact.of(inPages(snapshot, selection))),
                 each(questions.selections(), snapshot::count),

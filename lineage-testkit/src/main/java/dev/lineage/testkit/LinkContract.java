@@ -1,12 +1,14 @@
 package dev.lineage.testkit;
 
 import static dev.lineage.testkit.Said.record;
+import static dev.lineage.testkit.Views.project;
 import static dev.lineage.testkit.Views.asOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.View;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Links: from both ends, in their order, dangling or not. */
@@ -101,5 +103,32 @@ interface LinkContract {
                 .containsExactly(
                         new Adjacent("b", Edge.link("relates_to", "c", 0), 2, false),
                         new Adjacent("a", Edge.link("relates_to", "b", 0), 1, false));
+    }
+
+    @Test
+    default void theRelationsOfANodeAreThoseOfWhatOthersSayOfIt(StoreUnderTest store) {
+        store.write(record("a").link("relates_to", "a").link("cites", "b"), record("b").tag("b"));
+        store.write(record("c").link("relates_to", "a").link("cites", "a"), record("d").link("cites", "a"));
+        store.write(record("c").project("bank").link("mentions", "a"));
+        assertThat(relations(store, View.EVERYTHING, "a")).containsExactly("cites", "mentions");
+        assertThat(relations(store, asOf(4), "a")).containsExactly("cites", "relates_to");
+        assertThat(relations(store, View.EVERYTHING, "b")).containsExactly("cites");
+        assertThat(relations(store, View.EVERYTHING, "tag:b")).isEmpty();
+        assertThat(relations(store, View.EVERYTHING, "d")).isEmpty();
+        assertThat(relations(store, View.EVERYTHING, "nobody")).isEmpty();
+    }
+
+    @Test
+    default void whatAViewHidesHasNoRelationsAndGivesNone(StoreUnderTest store) {
+        store.write(record("a").project("shop"), record("b").project("shop").link("cites", "a"));
+        store.write(record("c").project("bank").link("mentions", "a").link("affects", "file:x"));
+        assertThat(relations(store, project("shop"), "a")).containsExactly("cites");
+        assertThat(relations(store, project("shop"), "file:x")).isEmpty();
+        assertThat(relations(store, project("bank"), "a")).isEmpty();
+        assertThat(relations(store, View.EVERYTHING, "a")).containsExactly("cites", "mentions");
+    }
+
+    private static List<String> relations(StoreUnderTest store, View view, String name) {
+        return store.read(view, snapshot -> snapshot.relations(name));
     }
 }

@@ -105,6 +105,16 @@ final class ReferenceSnapshot implements Snapshot {
         return List.copyOf(links);
     }
 
+    @Override
+    public List<String> relations(String name) {
+        return links(name).stream()
+                .filter(link -> !link.source().equals(name))
+                .map(link -> link.edge().relation())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /** The links that a record said and the view sees, by their ordinals. */
     private List<Adjacent> said(ReferenceRecord source) {
         if (visible(source).isEmpty()) {

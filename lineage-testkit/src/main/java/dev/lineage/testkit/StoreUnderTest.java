@@ -111,7 +111,18 @@ final class StoreUnderTest implements AutoCloseable {
     }
 
     List<Adjacent> links(View view, String name) {
-        return read(view, snapshot -> List.copyOf(snapshot.links(name)));
+        return read(view, snapshot -> {
+            List<Adjacent> links = snapshot.links(name);
+            assertThat(snapshot.relations(name))
+                    .as("the relations by which others point to %s", name)
+                    .isEqualTo(links.stream()
+                            .filter(link -> !link.source().equals(name))
+                            .map(link -> link.edge().relation())
+                            .distinct()
+                            .sorted()
+                            .toList());
+            return List.copyOf(links);
+        });
     }
 
     List<VersionFact> changes(View view, long after, int limit) {

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -56,6 +57,16 @@ enum Fault {
     LINKS_COME_IN_NO_ORDER(linking((name, links) -> reversed(links))),
     LINKS_BEGIN_WITH_THEIR_RECORD(linking((name, links) -> links.stream()
             .map(link -> new Adjacent(link.source(), link.edge(), 1, link.dangling()))
+            .toList())),
+    RELATIONS_ARE_THOSE_OF_ITS_OWN_LINKS_TOO(relating((name, snapshot) -> snapshot.links(name).stream()
+            .map(link -> link.edge().relation())
+            .distinct()
+            .sorted()
+            .toList())),
+    RELATIONS_COME_IN_THE_ORDER_OF_LINKS(relating((name, snapshot) -> snapshot.links(name).stream()
+            .filter(link -> !link.source().equals(name))
+            .map(link -> link.edge().relation())
+            .distinct()
             .toList())),
     VERSIONS_COME_NEWEST_FIRST(reading(inner -> new PassingSnapshot(inner) {
         @Override
@@ -178,6 +189,15 @@ enum Fault {
             @Override
             public List<Adjacent> links(String name) {
                 return linking.twist(name, inner.links(name));
+            }
+        });
+    }
+
+    private static Supplier<Store> relating(BiFunction<String, Snapshot, List<String>> twist) {
+        return reading(inner -> new PassingSnapshot(inner) {
+            @Override
+            public List<String> relations(String name) {
+                return twist.apply(name, inner);
             }
         });
     }

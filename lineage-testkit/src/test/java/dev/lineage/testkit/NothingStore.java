@@ -99,6 +99,11 @@ final class NothingStore implements Store {
         }
 
         @Override
+        public List<String> relations(String name) {
+            return List.of();
+        }
+
+        @Override
         public List<Stored> changes(long after, int limit) {
             return List.of();
         }

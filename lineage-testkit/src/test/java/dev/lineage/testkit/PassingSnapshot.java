@@ -48,6 +48,11 @@ class PassingSnapshot implements Snapshot {
     }
 
     @Override
+    public List<String> relations(String name) {
+        return inner.relations(name);
+    }
+
+    @Override
     public List<Stored> changes(long after, int limit) {
         return inner.changes(after, limit);
     }

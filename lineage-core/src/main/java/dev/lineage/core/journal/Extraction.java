@@ -11,10 +11,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Adds what a decision's text speaks of to what its author says it affects. */
-final class Extraction {
+public final class Extraction {
     private Extraction() {}
 
-    static DecisionDraft into(DecisionDraft draft, Optional<EntityExtractor> extractor) {
+    /**
+     * A draft with what its text speaks of.
+     *
+     * @param draft the draft
+     * @param extractor what finds it; nothing is found without
+     * @return the draft that is recorded
+     */
+    public static DecisionDraft into(DecisionDraft draft, Optional<EntityExtractor> extractor) {
         if (extractor.isEmpty()) {
             return draft;
         }

@@ -21,13 +21,21 @@ import java.util.stream.Collectors;
  * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. All decisions
  * are those of the kind; whatever else is asked for only decisions have, see {@link Facets}.
  */
-final class Filters {
+public final class Filters {
     private static final Selection.Clause ALL = clause(Facets.KIND, Set.of(DecisionKind.NAME));
 
     private Filters() {}
 
-    /** What a view of one project sees is walked by that project: all others would be passed one by one. */
-    static Selection selection(DecisionFilter filter, Optional<String> project, long before, int limit) {
+    /**
+     * A filter as a selection. What a view of one project sees is walked by that project: all others would be passed one by one.
+     *
+     * @param filter what decisions have to be
+     * @param project the view's project, if it has one
+     * @param before the handle below which they lie
+     * @param limit how many at the most
+     * @return the selection
+     */
+    public static Selection selection(DecisionFilter filter, Optional<String> project, long before, int limit) {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
         List<Selection.Clause> clauses = clauses(filter, narrow ? Set.of(project.get()) : filter.projects());
         if (clauses.isEmpty()) {
@@ -41,8 +49,13 @@ final class Filters {
                 limit);
     }
 
-    /** The conditions as attributes of hits: each set is one of which a hit must have a member. */
-    static List<Set<String>> attributes(DecisionFilter filter) {
+    /**
+     * The conditions as attributes of hits.
+     *
+     * @param filter what decisions have to be
+     * @return sets, of each of which a hit must have a member
+     */
+    public static List<Set<String>> attributes(DecisionFilter filter) {
         return clauses(filter, filter.projects()).stream()
                 .map(clause -> clause.targets().stream()
                         .map(target -> Searchable.attribute(clause.relation(), target))

@@ -9,6 +9,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -25,7 +26,7 @@ import java.util.function.Predicate;
  * @param isHere whether a record is seen
  * @param hasDecisions whether a decision belongs to an epic
  */
-record Precedents(
+public record Precedents(
         Function<RecordId, Optional<Decision>> find, Predicate<RecordId> isHere, Predicate<Thing> hasDecisions) {
     private static final String EPIC = Reference.epic("e").type();
 
@@ -36,6 +37,20 @@ record Precedents(
                 id -> plan.find(id).isPresent(),
                 epic -> !plan.newest(List.of(belongingTo(epic)), stored -> belongs(stored, epic), 1)
                         .items()
+                        .isEmpty());
+    }
+
+    /**
+     * By what a snapshot sees.
+     *
+     * @param snapshot the snapshot
+     */
+    public Precedents(Snapshot snapshot) {
+        this(
+                id -> snapshot.find(id.text()).flatMap(DecisionKind::decision),
+                id -> snapshot.find(id.text()).isPresent(),
+                epic -> !snapshot.list(new Selection(
+                                List.of(belongingTo(epic)), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1))
                         .isEmpty());
     }
 
@@ -50,8 +65,13 @@ record Precedents(
                 .isPresent();
     }
 
-    /** What there is to say of the precedents that a decision cites. */
-    List<Notice> notices(Decision decision) {
+    /**
+     * What there is to say of the precedents that a decision cites.
+     *
+     * @param decision the decision
+     * @return a notice for each that is outdated or unknown, in their order
+     */
+    public List<Notice> notices(Decision decision) {
         List<Notice> notices = new ArrayList<>();
         for (DecisionLink link : decision.links()) {
             if (link.relation().equals(Relation.CITES_PRECEDENT)) {

@@ -1,8 +1,10 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultStatus;
+import dev.lineage.spi.Edge;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,23 @@ record Standing(Outcome outcome, Optional<ResultStatus> result) {
 
     private boolean isResolved() {
         return outcome != Outcome.PENDING || result.isPresent();
+    }
+
+    /** The attributes of those that turned out in one way: well, or badly. */
+    static Set<String> attributes(boolean failed) {
+        Set<String> attributes = new HashSet<>();
+        for (Outcome outcome : Outcome.values()) {
+            ResultStatus known = failed ? ResultStatus.FAILED : ResultStatus.SUCCEEDED;
+            attributes.add(attribute(new Standing(outcome, Optional.of(known))));
+        }
+        attributes.add(attribute(
+                new Standing(failed ? Outcome.ABANDONED : Outcome.SUCCESSFUL, Optional.empty())));
+        return attributes;
+    }
+
+    private static String attribute(Standing standing) {
+        String target = Edge.attribute(DecisionKind.OUTCOME, standing.word()).target();
+        return Searchable.attribute(DecisionKind.OUTCOME, target);
     }
 
     /** Whether a filter asks for it. */

@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
+import dev.lineage.core.text.LikenessQuery;
 import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextQuery;
@@ -19,6 +20,7 @@ import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
@@ -116,6 +118,39 @@ public final class SearchIndex {
         });
     }
 
+    /**
+     * Finds the records that are most like something. What they are like is judged by their texts and attributes alone: records that
+     * tell of others are none of these.
+     *
+     * @param <T> what becomes of a hit
+     * @param view what is seen
+     * @param request what they should be like
+     * @param mapping makes an answer of a version and its score
+     * @return as many as the request wants, best first
+     */
+    public <T> List<T> similar(View view, LikenessRequest request, BiFunction<Stored, Score, T> mapping) {
+        CatchUp.Level level = catchUp.level();
+        View then = view.at(Math.min(level.through(), view.sequence()));
+        TextQuery among = query(then, level.through(), request.among(), request.limit(), 0);
+        List<TextHit> best = level.index()
+                .similar(new LikenessQuery(
+                        among,
+                        request.text(),
+                        request.things(),
+                        request.shared(),
+                        request.sames(),
+                        request.withSuperseded(),
+                        request.better(),
+                        request.worse()));
+        return store.read(Visible.everything(then), all -> {
+            List<T> items = new ArrayList<>();
+            for (TextHit hit : best) {
+                items.add(mapping.apply(all.changes(hit.sequence() - 1, 1).get(0), score(hit)));
+            }
+            return items;
+        });
+    }
+
     /** A hit with its place among all, the hidden ones included. */
     private record Ranked(int place, TextHit hit, Stored stored) {}
 
@@ -166,9 +201,12 @@ public final class SearchIndex {
     private Found found(Ranked ranked, String text) {
         Stored stored = ranked.stored();
         Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
+        return new Found(stored, searchable, score(ranked.hit()), Snippet.of(searchable.text(), text, SNIPPET));
+    }
+
+    private static Score score(TextHit hit) {
         List<Score.Part> parts = new ArrayList<>();
-        ranked.hit().parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
-        Score score = new Score(ranked.hit().score(), parts);
-        return new Found(stored, searchable, score, Snippet.of(searchable.text(), text, SNIPPET));
+        hit.parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
+        return new Score(hit.score(), parts);
     }
 }

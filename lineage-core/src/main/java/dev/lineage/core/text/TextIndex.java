@@ -247,6 +247,23 @@ public final class TextIndex {
         return hits;
     }
 
+    /**
+     * Finds the documents that are most like something, best first; of equal scores those of a better standing first, then as
+     * {@link #search} does.
+     *
+     * @param query what they should be like, and by whom it is asked
+     * @return as many hits as the query wants; its offset counts for nothing
+     */
+    public List<TextHit> similar(LikenessQuery query) {
+        LikenessSearch search = new LikenessSearch(state, query);
+        double[] texts = borrowed(search.largestLeaf());
+        double[] shares = borrowed(search.largestLeaf());
+        List<TextHit> hits = search.hits(texts, shares);
+        unused.add(texts);
+        unused.add(shares);
+        return hits;
+    }
+
     private double[] borrowed(int size) {
         double[] zeros = unused.poll();
         return zeros == null || zeros.length < size ? new double[size] : zeros;

@@ -8,7 +8,7 @@ import java.util.PriorityQueue;
 /** Keeps the best documents of a search. */
 final class TopHits {
     /** What a superseded document's relevance is multiplied by. */
-    private static final double SUPERSEDED_FACTOR = 0.7;
+    static final double SUPERSEDED_FACTOR = 0.7;
 
     /** Rounding may lift a score by less than this share. */
     private static final double SLACK = 1 - 1e-12;

@@ -1,5 +1,8 @@
 package dev.lineage.core.text;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
 /**
  * What a viewer may see of a leaf.
  *
@@ -8,8 +11,11 @@ package dev.lineage.core.text;
  * @param count how many live ones there are
  * @param totalLength the sum of their lengths
  * @param through the published sequence that they were judged by
+ * @param known in how many live ones frequent terms stand, as far as it was asked
  */
-record Visible(Bits ever, Bits live, int count, long totalLength, long through) {
+record Visible(Bits ever, Bits live, int count, long totalLength, long through, Map<String, Integer> known) {
+    /** How many postings are worth remembering how many of them are live: there are few terms with as many. */
+    private static final int MANY = 256;
 
     private static final int ANY = -2;
 
@@ -22,7 +28,7 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         Bits live = ever.copy();
         leaf.deaths().removeFrom(live, through);
         int count = live.count();
-        return new Visible(ever, live, count, totalLength(live, count, leaf), through);
+        return new Visible(ever, live, count, totalLength(live, count, leaf), through, new ConcurrentHashMap<>());
     }
 
     private static int[] spaces(Leaf leaf, Viewer viewer) {
@@ -34,6 +40,31 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         return spaces;
     }
 
+    /** In how many live ones a term stands. */
+    int liveWith(Leaf leaf, String term) {
+        Postings postings = leaf.postings(term);
+        if (postings == null || count == leaf.size()) {
+            return postings == null ? 0 : postings.count();
+        }
+        if (postings.count() < MANY) {
+            return live(postings);
+        }
+        Integer before = known.get(term);
+        int found = before != null ? before : live(postings);
+        known.put(term, found);
+        return found;
+    }
+
+    private int live(Postings postings) {
+        int[] documents = new int[postings.count()];
+        postings.read(documents, new int[documents.length], 0);
+        int found = 0;
+        for (int document : documents) {
+            found += live.get(document) ? 1 : 0;
+        }
+        return found;
+    }
+
     /** What the viewer would have seen when nothing behind a past sequence was published. */
     Visible at(Leaf leaf, long sequence) {
         if (sequence >= through || (leaf.deaths().latest() <= sequence && leaf.upTo(sequence) == leaf.size())) {
@@ -43,7 +74,7 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through) 
         long length = totalLength
                 + totalLength(then.without(live), leaf.columns())
                 - totalLength(live.without(then), leaf.columns());
-        return new Visible(ever, then, then.count(), length, sequence);
+        return new Visible(ever, then, then.count(), length, sequence, new ConcurrentHashMap<>());
     }
 
     /** Whether the same is true when another sequence was published, given that of the leaf's latest death. */

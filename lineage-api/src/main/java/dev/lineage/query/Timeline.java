@@ -1,0 +1,96 @@
+package dev.lineage.query;
+
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What of all that happened is wanted; all parts must hold. Immutable: each step returns another one.
+ *
+ * @param since the earliest ledger time
+ * @param until the ledger time before which it must lie
+ * @param epic the epic to which a decision must belong in that version; nothing but decisions belongs to one
+ * @param session the session in which it must have been done
+ * @param project the project to which the version must belong
+ */
+public record Timeline(
+        Optional<Instant> since,
+        Optional<Instant> until,
+        Optional<String> epic,
+        Optional<String> session,
+        Optional<String> project) {
+    private static final int NAME_LIMIT = 512;
+    private static final Timeline ALL =
+            new Timeline(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    /**
+     * Checks the names.
+     *
+     * @throws InvalidInput if the epic, the session or the project is no name
+     */
+    public Timeline {
+        epic = epic.map(name -> Rules.name("epic", name, NAME_LIMIT));
+        session = session.map(name -> Rules.name("session", name, NAME_LIMIT));
+        project = project.map(name -> Rules.name("project", name, NAME_LIMIT));
+    }
+
+    /**
+     * All that happened.
+     *
+     * @return a timeline that asks for nothing
+     */
+    public static Timeline all() {
+        return ALL;
+    }
+
+    /**
+     * Only what was learned at a time or later.
+     *
+     * @param instant the earliest ledger time
+     * @return a narrower timeline
+     */
+    public Timeline since(Instant instant) {
+        return new Timeline(Optional.of(instant), until, epic, session, project);
+    }
+
+    /**
+     * Only what was learned before a time.
+     *
+     * @param instant the first ledger time that is too late
+     * @return a narrower timeline
+     */
+    public Timeline until(Instant instant) {
+        return new Timeline(since, Optional.of(instant), epic, session, project);
+    }
+
+    /**
+     * Only the decisions of an epic.
+     *
+     * @param name the epic's name, such as {@code mj100}
+     * @return a narrower timeline
+     */
+    public Timeline epic(String name) {
+        return new Timeline(since, until, Optional.of(name), session, project);
+    }
+
+    /**
+     * Only what was done in a session.
+     *
+     * @param name the session's id
+     * @return a narrower timeline
+     */
+    public Timeline session(String name) {
+        return new Timeline(since, until, epic, Optional.of(name), project);
+    }
+
+    /**
+     * Only what belongs to a project.
+     *
+     * @param name the project
+     * @return a narrower timeline
+     */
+    public Timeline project(String name) {
+        return new Timeline(since, until, epic, session, Optional.of(name));
+    }
+}

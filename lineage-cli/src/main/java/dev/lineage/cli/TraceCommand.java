@@ -1,0 +1,73 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.files.TraceDrawing;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.precedent.Trace;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** {@code trace}: the whole story of a decision, told or drawn. */
+final class TraceCommand implements Command {
+    private static final int LIMIT = 10;
+
+    @Override
+    public void declare(Usage usage) {
+        usage.parameter("ID", "The decision.");
+        usage.number("N", "Of what points to it so many by each relation, else 10.", "--limit");
+        usage.flag("Draw it as a flowchart of Mermaid.", "--mermaid");
+        usage.flag("Draw it for Graphviz.", "--dot");
+        Moments.declare(usage);
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        RecordId id = RecordId.of(given.parameter(0));
+        if (given.has("--mermaid") && given.has("--dot")) {
+            throw given.misuse("--mermaid and --dot cannot stand together");
+        }
+        try (Lineage lineage = shell.open()) {
+            LineageQuery query = Moments.query(lineage, given);
+            Trace trace = query.precedents().trace(id, given.number("--limit").orElse(LIMIT));
+            if (given.has("--mermaid") || given.has("--dot")) {
+                String drawing = drawing(trace, given.has("--dot"));
+                return Answer.of(() -> Map.of("drawing", drawing), screen -> drawing);
+            }
+            Map<Relation, Long> counts = counts(trace, query);
+            return Answer.of(() -> StoryDocument.of(trace, counts), screen -> StoryText.of(trace, counts, screen));
+        }
+    }
+
+    private static String drawing(Trace trace, boolean dot) {
+        try (Writer text = new StringWriter()) {
+            if (dot) {
+                TraceDrawing.writeDot(trace, text);
+            } else {
+                TraceDrawing.writeMermaid(trace, text);
+            }
+            return Safe.text(text.toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How many decisions point to it, by each relation of which not all are told. */
+    private static Map<Relation, Long> counts(Trace trace, LineageQuery query) {
+        Map<Relation, Long> counts = new LinkedHashMap<>();
+        trace.pointing().stream()
+                .filter(pointing -> pointing.more())
+                .forEach(pointing -> counts.put(
+                        pointing.relation(),
+                        query.journal()
+                                .count(DecisionFilter.all()
+                                        .linked(pointing.relation(), trace.decision().id()))));
+        return counts;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.lineage.core;
+
+import dev.lineage.core.journal.DecisionKind;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Milliseconds;
+import dev.lineage.core.kernel.Visible;
+import dev.lineage.error.Rules;
+import dev.lineage.journal.Decision;
+import dev.lineage.query.Cursor;
+import dev.lineage.query.Event;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Relation;
+import dev.lineage.query.Timeline;
+import dev.lineage.query.Version;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What happened, from one point of the ledger back. */
+final class Timelines {
+    static final String LIST = "timeline";
+
+    private static final int STEP = 256;
+    private static final int TITLE = 200;
+
+    private final Kinds kinds;
+    private final Snapshot all;
+    private final Visible visible;
+    private final Timeline timeline;
+    private final Map<String, Boolean> seen = new HashMap<>();
+
+    /**
+     * A timeline of one view.
+     *
+     * @param all all that is known at the view's point of the ledger
+     */
+    Timelines(Kinds kinds, View view, Snapshot all, Timeline timeline) {
+        this.kinds = kinds;
+        this.all = all;
+        this.visible = new Visible(kinds, view, all);
+        this.timeline = timeline;
+    }
+
+    Page<Event> page(Paging paging) {
+        long sequence = paging.after().map(Cursor::sequence).orElseGet(all::sequence);
+        long last = timeline.until().map(until -> all.sequenceAt(before(until))).orElseGet(all::sequence);
+        long first = timeline.since().map(since -> all.sequenceAt(before(since))).orElse(0L);
+        long from = paging.after().map(cursor -> cursor.position() - 1).orElse(last);
+        List<Event> events = new ArrayList<>();
+        List<Stored> wanted = wanted(Math.min(from, last), first, paging.limit() + 1);
+        wanted.stream().limit(paging.limit()).forEach(stored -> events.add(event(stored)));
+        Optional<Cursor> next = wanted.size() > paging.limit()
+                ? Optional.of(new Cursor(LIST, sequence, events.get(paging.limit() - 1).sequence()))
+                : Optional.empty();
+        return new Page<>(events, next, sequence);
+    }
+
+    /** The last millisecond before an instant. */
+    private static long before(Instant instant) {
+        return Milliseconds.ceiling(instant) - 1;
+    }
+
+    /** Versions from a sequence back to another, exclusive. */
+    private List<Stored> wanted(long from, long after, int limit) {
+        List<Stored> wanted = new ArrayList<>();
+        for (long end = from; end > after && wanted.size() < limit; end -= STEP) {
+            long start = Math.max(after, end - STEP);
+            List<Stored> step = all.changes(start, (int) (end - start));
+            for (int i = step.size() - 1; i >= 0 && wanted.size() < limit; i--) {
+                if (isWanted(step.get(i))) {
+                    wanted.add(step.get(i));
+                }
+            }
+        }
+        return wanted;
+    }
+
+    private boolean isWanted(Stored stored) {
+        return timeline.project().map(name -> stored.place().project().filter(name::equals).isPresent()).orElse(true)
+                && timeline.epic().map(name -> belongsTo(stored, name)).orElse(true)
+                && timeline.session()
+                        .map(name -> version(stored, List.of(stored)).session().filter(name::equals).isPresent())
+                        .orElse(true)
+                && isSeen(stored.name());
+    }
+
+    private static boolean belongsTo(Stored stored, String epic) {
+        return DecisionKind.decision(stored)
+                .filter(decision -> decision.context().epic().filter(epic::equals).isPresent()
+                        || decision.links().stream()
+                                .anyMatch(link -> link.relation().equals(Relation.PART_OF)
+                                        && link.target().equals(Reference.epic(epic))))
+                .isPresent();
+    }
+
+    private boolean isSeen(String name) {
+        return seen.computeIfAbsent(name, id -> all.find(id).filter(visible::sees).isPresent());
+    }
+
+    private Event event(Stored stored) {
+        Version version = version(stored, withBefore(stored));
+        return new Event(
+                stored.entry().sequence(),
+                version.at(),
+                RecordId.of(stored.name()),
+                stored.entry().kind(),
+                stored.entry().version(),
+                title(stored),
+                DecisionKind.decision(stored).flatMap(Decision::rationale),
+                stored.place().project(),
+                version.actor(),
+                version.session(),
+                version.changes());
+    }
+
+    private List<Stored> withBefore(Stored stored) {
+        return stored.replaces() == 0
+                ? List.of(stored)
+                : List.of(all.changes(stored.replaces() - 1, 1).get(0), stored);
+    }
+
+    private Version version(Stored stored, List<Stored> versions) {
+        List<Version> history = Histories.of(kind(stored), versions);
+        return history.get(history.size() - 1);
+    }
+
+    private String title(Stored stored) {
+        if (kind(stored).isSearched()) {
+            String title = kind(stored).searchable(stored).title();
+            return Rules.cut(title.strip().lines().findFirst().orElse(""), TITLE);
+        }
+        Map<String, Object> document = kind(stored).document(stored);
+        return Rules.cut(
+                document.get("from") + " " + Objects.requireNonNullElse(document.get("relation"), "") + " "
+                        + document.get("to"),
+                TITLE);
+    }
+
+    private Kind kind(Stored stored) {
+        return kinds.kind(stored.entry().kind());
+    }
+}
