@@ -10,9 +10,11 @@ module dev.lineage.api {
     exports dev.lineage;
     exports dev.lineage.error;
     exports dev.lineage.graph;
+    exports dev.lineage.insight;
     exports dev.lineage.journal;
     exports dev.lineage.patterns;
     exports dev.lineage.query;
+    exports dev.lineage.question;
     exports dev.lineage.ref;
     exports dev.lineage.spi;
     exports dev.lineage.transfer;

@@ -2,15 +2,19 @@ package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.core.graph.DefaultGraphReader;
+import dev.lineage.core.insight.DefaultInsightReader;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
+import dev.lineage.core.question.DefaultQuestionReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.graph.GraphReader;
+import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.journal.QualityScorer;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
@@ -18,6 +22,7 @@ import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
+import dev.lineage.question.QuestionReader;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
@@ -59,6 +64,18 @@ final class DefaultLineageQuery implements LineageQuery {
     @Override
     public TransferReader transfer() {
         return new DefaultTransferReader(engine.store(), views);
+    }
+
+    @Override
+    public InsightReader insight() {
+        return new DefaultInsightReader(engine.store(), views, QualityScorer.STANDARD);
+    }
+
+    @Override
+    public QuestionReader questions() {
+        return new DefaultQuestionReader(
+                engine.store(), views, QualityScorer.STANDARD, (text, filter, limit) -> journal()
+                        .query(text, filter, Paging.first(limit)));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -39,6 +40,18 @@ record Precedents(
                         .isEmpty());
     }
 
+    /** By what a snapshot sees. */
+    Precedents(Snapshot snapshot) {
+        this(
+                id -> snapshot.find(id.text()).flatMap(DecisionKind::decision),
+                id -> snapshot.find(id.text()).isPresent(),
+                epic -> !snapshot.list(anyBelongingTo(epic)).isEmpty());
+    }
+
+    private static Selection anyBelongingTo(Thing epic) {
+        return new Selection(List.of(belongingTo(epic)), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1);
+    }
+
     static Selection.Clause belongingTo(Thing epic) {
         return new Selection.Clause(Relation.PART_OF.word(), Set.of(epic.text()));
     }
@@ -53,15 +66,23 @@ record Precedents(
     /** What there is to say of the precedents that a decision cites. */
     List<Notice> notices(Decision decision) {
         List<Notice> notices = new ArrayList<>();
-        for (DecisionLink link : decision.links()) {
-            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
-                notice(link.target()).ifPresent(notices::add);
-            }
-        }
+        cited(decision).forEach(precedent -> notice(precedent).ifPresent(notices::add));
         return notices;
     }
 
-    private Optional<Notice> notice(Reference precedent) {
+    /** What a decision cites as precedent. */
+    static List<Reference> cited(Decision decision) {
+        List<Reference> cited = new ArrayList<>();
+        for (DecisionLink link : decision.links()) {
+            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
+                cited.add(link.target());
+            }
+        }
+        return cited;
+    }
+
+    /** What there is to say of one of them. */
+    Optional<Notice> notice(Reference precedent) {
         if (precedent instanceof Thing thing) {
             boolean unknown = thing.type().equals(EPIC) && !hasDecisions.test(thing);
             return unknown ? Optional.of(unknown(precedent)) : Optional.empty();
