@@ -59,7 +59,7 @@ record Asked(Question question, Map<Parameter, String> values) {
             case EPIC, FILE, PATTERN, AGENT, PROJECT -> Rules.name(parameter.word(), value, Limits.NAME);
             case ID -> RecordId.of(value).text();
             case TEXT -> Rules.text(parameter.word(), value, TEXT);
-            case TYPE -> String.join(",", Rules.names(parameter.word(), parts(value), Limits.NAME, Limits.FILTER));
+            case TYPE -> String.join(",", Rules.names(parameter.word(), parts(parameter, value), Limits.NAME, Limits.FILTER));
             case BY -> Grouping.parse(value).word();
             case SINCE, UNTIL -> Times.parse(parameter, value).toString();
             case LIMIT -> Integer.toString(count(parameter, value));
@@ -67,14 +67,17 @@ record Asked(Question question, Map<Parameter, String> values) {
     }
 
     /** What stands between commas; nothing between two of them is no part. */
-    private static List<String> parts(String value) {
+    private static List<String> parts(Parameter parameter, String value) {
         List<String> parts = new ArrayList<>();
         for (String part : value.split(",", -1)) {
             if (!part.isBlank()) {
                 parts.add(part);
             }
         }
-        return parts.isEmpty() ? List.of(value) : parts;
+        if (parts.isEmpty()) {
+            throw new InvalidInput(parameter.word(), value, "must not be blank");
+        }
+        return parts;
     }
 
     private static int count(Parameter parameter, String value) {
@@ -111,7 +114,7 @@ record Asked(Question question, Map<Parameter, String> values) {
     /** The types that were named, any of which will do. */
     List<DecisionType> types() {
         return value(Parameter.TYPE).stream()
-                .flatMap(types -> parts(types).stream())
+                .flatMap(types -> parts(Parameter.TYPE, types).stream())
                 .map(DecisionType::new)
                 .toList();
     }
