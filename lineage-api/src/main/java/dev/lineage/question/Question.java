@@ -139,6 +139,15 @@ public enum Question {
     }
 
     /**
+     * What it may be asked with beside those that it needs and those that every question takes.
+     *
+     * @return parameters
+     */
+    public List<Parameter> optional() {
+        return taken;
+    }
+
+    /**
      * One of its parameters.
      *
      * @param name the parameter's name

@@ -111,7 +111,7 @@ record Counts(Asked asked, DecisionScan scan) {
         activities.values().stream()
                 .sorted(Comparator.comparing(Activity::rate, MOST_FIRST))
                 .forEach(activity -> rows.add(activity.row()));
-        return table(rows, List.of(group, "decisions", "last", "succeeded", "failed", "undecided", "unresolved"));
+        return table(rows, List.of(group, "total", "last", "succeeded", "failed", "undecided", "unresolved"));
     }
 
     private Table table(Rows rows, List<String> columns) {

@@ -28,7 +28,7 @@ class QuestionViewsTest {
                     .isEmpty();
             assertThat(column(then, "unresolved_decisions", "id", Map.of())).hasSize(9);
             assertThat(column(then, "outdated_citations", "precedent", Map.of())).containsExactly("epic:nowhere");
-            assertThat(column(then, "agent_activity", "decisions", Map.of())).containsExactly("4", "3", "1", "1");
+            assertThat(column(then, "agent_activity", "total", Map.of())).containsExactly("4", "3", "1", "1");
             assertThat(column(then, "similar_decisions", "decision", Map.of("text", "refresh")))
                     .containsExactly("Split the refresh by file");
             assertThat(then.questions().ask("unresolved_decisions", Map.of()).sequence())
@@ -51,7 +51,7 @@ class QuestionViewsTest {
                     .containsExactly("Write auth down");
             assertThat(column(blog, "outdated_citations", "precedent", Map.of())).containsExactly("epic:mj100");
             assertThat(column(blog, "agent_activity", "agent", Map.of())).containsExactly("planner");
-            assertThat(column(blog.acrossProjects(), "agent_activity", "decisions", Map.of()))
+            assertThat(column(blog.acrossProjects(), "agent_activity", "total", Map.of()))
                     .containsExactly("5", "3", "1", "1");
             assertThat(column(blog, "unresolved_decisions", "id", Map.of("project", "shop")))
                     .isEmpty();
@@ -76,9 +76,9 @@ class QuestionViewsTest {
                     .containsExactly("2026-02-12T00:00:00Z");
             assertThat(column(all, "review_decisions", "status", Map.of("epic", "mj200")))
                     .containsExactly("needs_changes", "approved");
-            assertThat(column(all, "agent_activity", "decisions", Map.of("agent", "planner")))
+            assertThat(column(all, "agent_activity", "total", Map.of("agent", "planner")))
                     .containsExactly("5");
-            assertThat(column(all, "agent_activity", "decisions", Map.of("agent", "agent:worker-b")))
+            assertThat(column(all, "agent_activity", "total", Map.of("agent", "agent:worker-b")))
                     .containsExactly("1");
         }
     }

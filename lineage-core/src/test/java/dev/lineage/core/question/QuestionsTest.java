@@ -56,7 +56,7 @@ class QuestionsTest {
             assertThat(work.answer("decision_traces_by_precedent", "id", work.failed.text()))
                     .isEqualTo(COMMON + " | strength | reason\n" + WORKER_B + " | 1.0 | null\n");
             assertThat(work.answer("epics_citing", "id", work.failed.text()))
-                    .isEqualTo("epic | decisions | last | succeeded | failed | undecided | unresolved\n"
+                    .isEqualTo("epic | total | last | succeeded | failed | undecided | unresolved\n"
                             + "mj300 | 1 | 2026-01-05T00:00:00Z | 0 | 0 | 0 | 1\n");
             assertThat(work.answer("decisions_by_pattern", "pattern", work.lesson.text()))
                     .isEqualTo(COMMON + " | strength | reason\n" + WORKER_B + " | 1.0 | null\n");
@@ -83,7 +83,7 @@ class QuestionsTest {
         answers.put(
                 Question.EPICS_CITING,
                 List.of(
-                        "epic | decisions | last | succeeded | failed | undecided | unresolved",
+                        "epic | total | last | succeeded | failed | undecided | unresolved",
                         "mj200 | 1 | 2026-01-03T00:00:00Z | 0 | 1 | 0 | 0"));
         answers.put(
                 Question.FILE_ASSIGNMENT_HISTORY,
@@ -147,7 +147,7 @@ class QuestionsTest {
         answers.put(
                 Question.AGENT_ACTIVITY,
                 List.of(
-                        "agent | decisions | last | succeeded | failed | undecided | unresolved",
+                        "agent | total | last | succeeded | failed | undecided | unresolved",
                         "planner | 5 | 2026-02-14T00:00:00Z | 2 | 2 | 0 | 1",
                         "reviewer | 3 | 2026-01-08T00:00:00Z | 0 | 0 | 0 | 3",
                         "worker-a | 1 | 2026-01-04T00:00:00Z | 1 | 0 | 0 | 0",
