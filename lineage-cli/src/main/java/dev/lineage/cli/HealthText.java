@@ -20,11 +20,11 @@ final class HealthText {
             new Figure("count", group -> Long.toString(group.decisions())),
             of("link", HealthMeasure.LINK),
             of("why", HealthMeasure.RATIONALE),
-            of("options", HealthMeasure.ALTERNATIVES),
-            of("outcome", HealthMeasure.OUTCOME),
+            of("other", HealthMeasure.ALTERNATIVES),
+            of("ended", HealthMeasure.OUTCOME),
             of("cites", HealthMeasure.PRECEDENT),
-            of("unsound", HealthMeasure.UNSOUND_CITATION),
-            new Figure("quality", group -> number(group.quality())));
+            of("bad", HealthMeasure.UNSOUND_CITATION),
+            new Figure("score", group -> number(group.quality())));
 
     private HealthText() {}
 
@@ -79,7 +79,7 @@ final class HealthText {
     private static String part(HealthGroup group) {
         String name = Safe.line(group.name());
         StringBuilder line = new StringBuilder();
-        if (Columns.width(name) < NAME) {
+        if (Columns.width(name) <= NAME) {
             line.append(name).append(" ".repeat(NAME - Columns.width(name)));
         } else {
             Columns.wrap(name, Columns.WIDTH).forEach(part -> line.append(part).append('\n'));
