@@ -15,7 +15,9 @@ public enum Parameter {
     FILE("The file's path, as the project writes it.", "must be a name of at most 512 characters"),
 
     /** A pattern. */
-    PATTERN("The id of a pattern or an anti-pattern, or the name of a memory.", "must be a name of at most 512 characters"),
+    PATTERN(
+            "The id of a pattern or an anti-pattern, or the name of a memory.",
+            "must be a name of at most 512 characters"),
 
     /** An agent. */
     AGENT("The agent, with or without agent: before it.", "must be a name of at most 512 characters"),
@@ -24,7 +26,9 @@ public enum Parameter {
     TEXT("What it is about, in any words.", "must be a text of at most 10,000 characters"),
 
     /** Types of decisions. */
-    TYPE("Types of decision, any of them, with commas between them.", "must be at most 100 names of at most 512 characters"),
+    TYPE(
+            "Types of decision, any of them, with commas between them.",
+            "must be at most 100 names of at most 512 characters"),
 
     /** What is counted together. */
     BY("What is counted together.", "must be one of decision_type, strategy, agent, file, month"),

@@ -159,7 +159,9 @@ public enum Question {
                 .filter(parameter -> parameter.word().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new InvalidInput(
-                        "parameter", name, "must be one of " + words(parameters().stream().map(Parameter::word))));
+                        "parameter",
+                        name,
+                        "must be one of " + words(parameters().stream().map(Parameter::word))));
     }
 
     /**
@@ -174,7 +176,9 @@ public enum Question {
                 .filter(question -> question.word.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new InvalidInput(
-                        "question", name, "must be one of " + words(Arrays.stream(values()).map(Question::word))));
+                        "question",
+                        name,
+                        "must be one of " + words(Arrays.stream(values()).map(Question::word))));
     }
 
     private static String words(Stream<String> words) {

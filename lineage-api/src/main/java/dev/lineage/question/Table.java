@@ -19,11 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param sequence the ledger sequence as of which it stands
  */
 public record Table(
-        Question question,
-        List<String> columns,
-        List<List<@Nullable Object>> rows,
-        boolean cut,
-        long sequence) {
+        Question question, List<String> columns, List<List<@Nullable Object>> rows, boolean cut, long sequence) {
     /**
      * Checks and copies.
      *
@@ -40,7 +36,8 @@ public record Table(
 
     private static List<@Nullable Object> copy(List<@Nullable Object> row, int columns) {
         if (row.size() != columns) {
-            throw new InvalidInput("row", row.size() + " cells", "must have a cell for each of " + columns + " columns");
+            throw new InvalidInput(
+                    "row", row.size() + " cells", "must have a cell for each of " + columns + " columns");
         }
         List<@Nullable Object> cells = new ArrayList<>(columns);
         for (Object cell : row) {

@@ -46,7 +46,8 @@ final class HealthText {
                 .append("  of ")
                 .append(Counted.of(whole.scored(), "decision", "decisions"))
                 .append('\n');
-        return text + parts("by decision type", health.decisionTypes(), screen)
+        return text
+                + parts("by decision type", health.decisionTypes(), screen)
                 + parts("by project", health.projects(), screen)
                 + parts("by month", health.months(), screen);
     }

@@ -18,7 +18,8 @@ final class TableDocument {
         document.put("question", table.question().word());
         document.put("columns", table.columns());
         document.put(
-                "rows", table.rows().stream().map(row -> row(table.columns(), row)).toList());
+                "rows",
+                table.rows().stream().map(row -> row(table.columns(), row)).toList());
         document.put("cut", table.cut());
         document.put("sequence", table.sequence());
         return document;

@@ -14,8 +14,9 @@ final class TableText {
         if (table.rows().isEmpty()) {
             return "Nothing found.\n";
         }
-        List<List<String>> rows =
-                table.rows().stream().map(row -> row.stream().map(TableText::text).toList()).toList();
+        List<List<String>> rows = table.rows().stream()
+                .map(row -> row.stream().map(TableText::text).toList())
+                .toList();
         List<Integer> widths = widths(table.columns(), rows);
         int room = Columns.WIDTH - widths.stream().mapToInt(Integer::intValue).sum();
         int gap = Math.min(2, room / Math.max(1, widths.size() - 1));
@@ -50,8 +51,7 @@ final class TableText {
             Table table, List<List<String>> rows, List<Integer> widths, String gap, Screen screen) {
         StringBuilder text = new StringBuilder();
         text.append(screen.faint(line(table, table.columns(), widths, gap))).append('\n');
-        rows.forEach(row -> text.append(
-                        line(table, row.stream().map(Safe::line).toList(), widths, gap))
+        rows.forEach(row -> text.append(line(table, row.stream().map(Safe::line).toList(), widths, gap))
                 .append('\n'));
         return text.toString();
     }
@@ -61,7 +61,10 @@ final class TableText {
         for (int i = 0; i < cells.size(); i++) {
             String blanks = " ".repeat(widths.get(i) - Columns.width(cells.get(i)));
             boolean right = isNumeric(table, i);
-            line.append(i == 0 ? "" : gap).append(right ? blanks : "").append(cells.get(i)).append(right ? "" : blanks);
+            line.append(i == 0 ? "" : gap)
+                    .append(right ? blanks : "")
+                    .append(cells.get(i))
+                    .append(right ? "" : blanks);
         }
         return line.toString().stripTrailing();
     }

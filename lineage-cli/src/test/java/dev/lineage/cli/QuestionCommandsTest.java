@@ -128,9 +128,9 @@ class QuestionCommandsTest {
         assertThat(CsvLines.parse(cut.out())).hasSize(2);
         assertThat(cut.err()).isEqualTo("lineage: there is more: cut at 1 row\n");
         for (Question question : Question.values()) {
-            String text = shell.out(Stream.concat(
-                            Stream.of("query", question.word(), "--format", "csv"), needed(question).stream())
-                    .toArray(String[]::new));
+            String text = shell.out(
+                    Stream.concat(Stream.of("query", question.word(), "--format", "csv"), needed(question).stream())
+                            .toArray(String[]::new));
             List<List<String>> lines = CsvLines.parse(text);
             assertThat(lines).allMatch(line -> line.size() == lines.get(0).size());
         }
@@ -139,8 +139,8 @@ class QuestionCommandsTest {
     private static List<String> needed(Question question) {
         List<String> needed = new ArrayList<>();
         Stream.concat(question.required().stream(), question.choice().stream().limit(1))
-                .forEach(parameter -> needed.addAll(
-                        List.of("--" + parameter.word(), parameter == Parameter.BY ? "month" : "mj100")));
+                .forEach(parameter ->
+                        needed.addAll(List.of("--" + parameter.word(), parameter == Parameter.BY ? "month" : "mj100")));
         return needed;
     }
 
@@ -148,13 +148,14 @@ class QuestionCommandsTest {
     void jsonHasEveryCharacterAndBothWaysToAskForItAreTheSame() {
         String json = shell.out("query", "failed_decompositions", "--json");
         assertThat(json)
-                .isEqualTo("{\"question\":\"failed_decompositions\",\"columns\":[\"id\",\"time\",\"project\",\"decision_type\","
-                        + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
-                        + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
-                        + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\","
-                        + "\"decision\":\"Split by \\\"file\\\", not\\nby feature;\\u001B[31m red, 100%\","
-                        + "\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,"
-                        + "\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
+                .isEqualTo(
+                        "{\"question\":\"failed_decompositions\",\"columns\":[\"id\",\"time\",\"project\",\"decision_type\","
+                                + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
+                                + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
+                                + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\","
+                                + "\"decision\":\"Split by \\\"file\\\", not\\nby feature;\\u001B[31m red, 100%\","
+                                + "\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,"
+                                + "\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
         assertThat(shell.out("query", "failed_decompositions", "--format", "json"))
                 .isEqualTo(json);
         assertThat(shell.out("query", "outdated_citations", "--json"))
@@ -274,8 +275,9 @@ class QuestionCommandsTest {
                         + "\"trace\":{\"count\":2,\"of\":2,\"share\":1.0,\"target\":\"100 %\",\"met\":true},"
                         + "\"link\":{\"count\":1,\"of\":2,\"share\":0.5,\"target\":\"> 90 %\",\"met\":false},"
                         + "\"rationale\":{\"count\":2,\"of\":2,\"share\":1.0},")
-                .contains("\"unsound_citation\":{\"count\":1,\"of\":2,\"share\":0.5,\"target\":\"< 5 %\",\"met\":false},"
-                        + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
+                .contains(
+                        "\"unsound_citation\":{\"count\":1,\"of\":2,\"share\":0.5,\"target\":\"< 5 %\",\"met\":false},"
+                                + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
                 .contains("\"projects\":[{\"name\":\"shop\",")
                 .contains("\"months\":[{\"name\":\"2025-12\",")
                 .endsWith("\"mean_quality\":0.4}]}\n");

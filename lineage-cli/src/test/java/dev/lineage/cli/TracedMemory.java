@@ -32,16 +32,14 @@ final class TracedMemory {
         Path file = Files.createDirectories(home.resolve(".lineage")).resolve("memory.db");
         ManualClock clock = ManualClock.at(ManualClock.START.minus(Duration.ofDays(9)));
         try (Lineage all = Lineages.open(
-                SqliteStore.at(file),
-                LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
+                SqliteStore.at(file), LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
             Lineage shop = all.in(Scope.project("shop").actor("agent:planner"));
             clock.advance(Duration.ofDays(1));
             RecordId split = shop.journal()
-                    .record(DecisionDraft.of(HARD)
-                            .because("It worked before")
-                            .knowing(known -> known.at(DecisionPoint.DECOMPOSITION_STRATEGY)
-                                    .epic("mj100")
-                                    .chosen(Map.of("strategy", "file-based"))))
+                    .record(DecisionDraft.of(HARD).because("It worked before").knowing(known -> known.at(
+                                    DecisionPoint.DECOMPOSITION_STRATEGY)
+                            .epic("mj100")
+                            .chosen(Map.of("strategy", "file-based"))))
                     .id();
             clock.advance(Duration.ofDays(1));
             RecordId assigned = shop.journal()

@@ -23,8 +23,8 @@ record Examination(Map<HealthMeasure, Boolean> has, OptionalDouble quality) {
     private static final String INSIGHTS = "file_insights";
     private static final Set<DecisionPoint> STRATEGIES =
             Set.of(DecisionPoint.DECOMPOSITION_STRATEGY, DecisionPoint.STRATEGY_SELECTION);
-    private static final Set<DecisionPoint> TRACED = Set.of(
-            DecisionPoint.DECOMPOSITION_STRATEGY, DecisionPoint.FILE_ASSIGNMENT, DecisionPoint.REVIEW_APPROVAL);
+    private static final Set<DecisionPoint> TRACED =
+            Set.of(DecisionPoint.DECOMPOSITION_STRATEGY, DecisionPoint.FILE_ASSIGNMENT, DecisionPoint.REVIEW_APPROVAL);
 
     static Examination of(Decision decision, SeenPrecedents precedents, QualityScorer scorer) {
         Map<HealthMeasure, Boolean> has = new EnumMap<>(HealthMeasure.class);

@@ -95,6 +95,8 @@ public final class Groups {
      * @return the name alone
      */
     public static String agentName(String text) {
-        return text.startsWith(AGENT) && text.length() > AGENT.length() ? text.substring(AGENT.length()).strip() : text;
+        return text.startsWith(AGENT) && text.length() > AGENT.length()
+                ? text.substring(AGENT.length()).strip()
+                : text;
     }
 }

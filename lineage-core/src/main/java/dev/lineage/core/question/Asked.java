@@ -28,7 +28,8 @@ record Asked(Question question, Map<Parameter, String> values) {
     /** Checks what was given. */
     static Asked of(Question question, Map<Parameter, String> given) {
         Map<Parameter, String> values = new EnumMap<>(Parameter.class);
-        given.forEach((parameter, value) -> values.put(question.parameter(parameter.word()), checked(parameter, value)));
+        given.forEach(
+                (parameter, value) -> values.put(question.parameter(parameter.word()), checked(parameter, value)));
         question.required().stream()
                 .filter(parameter -> !values.containsKey(parameter))
                 .forEach(parameter -> missing(parameter.word(), "must be given"));
@@ -59,7 +60,8 @@ record Asked(Question question, Map<Parameter, String> values) {
             case EPIC, FILE, PATTERN, AGENT, PROJECT -> Rules.name(parameter.word(), value, Limits.NAME);
             case ID -> RecordId.of(value).text();
             case TEXT -> Rules.text(parameter.word(), value, TEXT);
-            case TYPE -> String.join(",", Rules.names(parameter.word(), parts(parameter, value), Limits.NAME, Limits.FILTER));
+            case TYPE ->
+                String.join(",", Rules.names(parameter.word(), parts(parameter, value), Limits.NAME, Limits.FILTER));
             case BY -> Grouping.parse(value).word();
             case SINCE, UNTIL -> Times.parse(parameter, value).toString();
             case LIMIT -> Integer.toString(count(parameter, value));

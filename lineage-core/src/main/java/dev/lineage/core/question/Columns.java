@@ -30,7 +30,8 @@ final class Columns {
             new Column("agent", Groups::agent),
             new Column("decision", decision -> Optional.of(decision.text())),
             new Column("outcome", decision -> Optional.of(decision.outcome().word())),
-            new Column("result", decision -> decision.result().map(result -> result.status().word())));
+            new Column("result", decision -> decision.result()
+                    .map(result -> result.status().word())));
 
     private Columns() {}
 
@@ -63,7 +64,8 @@ final class Columns {
 
     static Column duration() {
         return new Column(
-                "duration_ms", decision -> decision.result().flatMap(Result::duration).map(Duration::toMillis));
+                "duration_ms",
+                decision -> decision.result().flatMap(Result::duration).map(Duration::toMillis));
     }
 
     static Column evidence() {
@@ -84,7 +86,9 @@ final class Columns {
 
     /** The status that a review gave. */
     static Optional<String> status(Decision decision) {
-        return decision.context().chosen().get(STATUS) instanceof String status ? Optional.of(status) : Optional.empty();
+        return decision.context().chosen().get(STATUS) instanceof String status
+                ? Optional.of(status)
+                : Optional.empty();
     }
 
     /** How many issues a review found. */
@@ -99,11 +103,13 @@ final class Columns {
     }
 
     static Column strength(Relation relation, Set<String> targets) {
-        return new Column("strength", decision -> link(decision, relation, targets).map(DecisionLink::strength));
+        return new Column(
+                "strength", decision -> link(decision, relation, targets).map(DecisionLink::strength));
     }
 
     static Column reason(Relation relation, Set<String> targets) {
-        return new Column("reason", decision -> link(decision, relation, targets).flatMap(DecisionLink::reason));
+        return new Column(
+                "reason", decision -> link(decision, relation, targets).flatMap(DecisionLink::reason));
     }
 
     private static Optional<DecisionLink> link(Decision decision, Relation relation, Set<String> targets) {

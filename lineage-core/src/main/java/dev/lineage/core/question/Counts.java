@@ -39,8 +39,7 @@ record Counts(Asked asked, DecisionScan scan) {
                 .sorted(MOST_FIRST)
                 .forEach(rate -> rows.add(row(rate)));
         return table(
-                rows,
-                List.of(group, "total", "succeeded", "failed", "undecided", "unresolved", "rate", "low", "high"));
+                rows, List.of(group, "total", "succeeded", "failed", "undecided", "unresolved", "rate", "low", "high"));
     }
 
     private static List<@Nullable Object> row(SuccessRate rate) {
@@ -75,16 +74,8 @@ record Counts(Asked asked, DecisionScan scan) {
         Thing agent = new Thing("agent", name);
         Predicate<Decision> isNamed = decision -> decision.context().agent().isPresent();
         Predicate<Decision> isMeant = decision -> agent(decision).contains(name);
-        count(
-                asked.filter().linked(Relation.MADE_BY, agent),
-                isNamed.and(isMeant),
-                Counts::agent,
-                agents);
-        count(
-                asked.filter().actor(name).actor(agent.text()),
-                isNamed.negate().and(isMeant),
-                Counts::agent,
-                agents);
+        count(asked.filter().linked(Relation.MADE_BY, agent), isNamed.and(isMeant), Counts::agent, agents);
+        count(asked.filter().actor(name).actor(agent.text()), isNamed.negate().and(isMeant), Counts::agent, agents);
         return activities("agent", agents);
     }
 
@@ -100,7 +91,8 @@ record Counts(Asked asked, DecisionScan scan) {
         scan.visit(List.of(), filter, DecisionScan.PAGE, decision -> {
             if (isMeant.test(decision)) {
                 groups.apply(decision)
-                        .forEach(group -> activities.computeIfAbsent(group, Activity::new).add(decision));
+                        .forEach(group ->
+                                activities.computeIfAbsent(group, Activity::new).add(decision));
             }
             return true;
         });

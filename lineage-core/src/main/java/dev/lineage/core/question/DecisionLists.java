@@ -34,10 +34,7 @@ record DecisionLists(Asked asked, DecisionScan scan, QualityScorer scorer) {
         Rows rows = new Rows(asked.limit());
         int page = Math.min(asked.limit() + 1, DecisionScan.PAGE);
         scan.visit(
-                clauses,
-                filter,
-                page,
-                decision -> !isMeant.test(decision) || rows.add(Column.row(columns, decision)));
+                clauses, filter, page, decision -> !isMeant.test(decision) || rows.add(Column.row(columns, decision)));
         return rows.table(
                 asked.question(), Column.names(columns), scan.snapshot().sequence());
     }
@@ -98,8 +95,9 @@ record DecisionLists(Asked asked, DecisionScan scan, QualityScorer scorer) {
         return list(
                 List.of(),
                 reviewed(),
-                decision ->
-                        Columns.status(decision).filter(status -> !status.equals(APPROVED)).isPresent(),
+                decision -> Columns.status(decision)
+                        .filter(status -> !status.equals(APPROVED))
+                        .isPresent(),
                 Columns.with(Columns.status(), Columns.issues()));
     }
 

@@ -20,12 +20,8 @@ record UnsoundCitations(Asked asked, DecisionScan scan) {
         List<Column> columns = Columns.with();
         SeenPrecedents precedents = new SeenPrecedents(scan.snapshot());
         Rows rows = new Rows(asked.limit());
-        scan.visit(
-                List.of(),
-                asked.filter(),
-                DecisionScan.PAGE,
-                decision -> precedents.notices(decision).stream()
-                        .allMatch(notice -> rows.add(row(columns, decision, notice))));
+        scan.visit(List.of(), asked.filter(), DecisionScan.PAGE, decision -> precedents.notices(decision).stream()
+                .allMatch(notice -> rows.add(row(columns, decision, notice))));
         List<String> names = new ArrayList<>(Column.names(columns));
         names.addAll(List.of("precedent", "notice", "replaced_by"));
         return rows.table(asked.question(), names, scan.snapshot().sequence());

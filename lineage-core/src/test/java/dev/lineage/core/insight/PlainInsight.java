@@ -48,11 +48,14 @@ record PlainInsight(List<Decision> seen, List<Decision> counted) {
     static Stream<String> groups(Grouping grouping, Decision decision) {
         return switch (grouping) {
             case DECISION_TYPE -> decision.context().point().map(DecisionPoint::word).stream();
-            case STRATEGY -> Stream.ofNullable((String) decision.context().chosen().get("strategy"));
-            case AGENT -> decision.context().agent().or(decision::actor).map(name -> name.replace("agent:", "")).stream();
+            case STRATEGY ->
+                Stream.ofNullable((String) decision.context().chosen().get("strategy"));
+            case AGENT ->
+                decision.context().agent().or(decision::actor).map(name -> name.replace("agent:", "")).stream();
             case FILE ->
                 Stream.concat(
-                                decision.entities().stream().map(entity -> entity.thing().text()),
+                                decision.entities().stream()
+                                        .map(entity -> entity.thing().text()),
                                 decision.links().stream()
                                         .filter(link -> link.relation().word().equals("assigns_file"))
                                         .map(link -> link.target().text()))
@@ -80,7 +83,9 @@ record PlainInsight(List<Decision> seen, List<Decision> counted) {
                                         + decision.related().size()
                                 > 0));
         shares.put(HealthMeasure.RATIONALE, share(every, why));
-        shares.put(HealthMeasure.ALTERNATIVES, share(every, decision -> decision.alternatives().size() > 0));
+        shares.put(
+                HealthMeasure.ALTERNATIVES,
+                share(every, decision -> decision.alternatives().size() > 0));
         shares.put(HealthMeasure.OUTCOME, share(every, Decision::isResolved));
         shares.put(HealthMeasure.PRECEDENT, share(every, cites));
         shares.put(
@@ -91,8 +96,8 @@ record PlainInsight(List<Decision> seen, List<Decision> counted) {
                 share(
                         at("file_assignment"),
                         decision -> size(decision.context().inputs().get("file_insights")) > 0));
-        Predicate<Decision> outdated =
-                decision -> cited(decision).stream().anyMatch(id -> find(id).stream().anyMatch(Decision::isOutdated));
+        Predicate<Decision> outdated = decision ->
+                cited(decision).stream().anyMatch(id -> find(id).stream().anyMatch(Decision::isOutdated));
         Predicate<Decision> unknown = decision -> cited(decision).stream().anyMatch(this::isUnknown);
         shares.put(HealthMeasure.OUTDATED_CITATION, share(every, outdated));
         shares.put(HealthMeasure.UNKNOWN_CITATION, share(every, unknown));
@@ -154,7 +159,8 @@ record PlainInsight(List<Decision> seen, List<Decision> counted) {
     Map<String, PlainInsight> by(Grouping grouping) {
         Map<String, List<Decision>> members = new HashMap<>();
         counted.forEach(decision -> groups(grouping, decision)
-                .forEach(group -> members.computeIfAbsent(group, name -> new ArrayList<>()).add(decision)));
+                .forEach(group -> members.computeIfAbsent(group, name -> new ArrayList<>())
+                        .add(decision)));
         return members.entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, entry -> new PlainInsight(seen, entry.getValue())));
     }

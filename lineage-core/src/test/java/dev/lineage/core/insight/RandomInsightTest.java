@@ -70,7 +70,9 @@ class RandomInsightTest {
         List<Decision> seen =
                 query.journal().list(DecisionFilter.all(), Paging.first(1_000)).items();
         check(query, DecisionFilter.all(), new PlainInsight(seen, seen));
-        DecisionFilter some = DecisionFilter.all().from(ManualClock.START.plusSeconds(3_000_000)).project("shop");
+        DecisionFilter some = DecisionFilter.all()
+                .from(ManualClock.START.plusSeconds(3_000_000))
+                .project("shop");
         List<Decision> counted = query.journal().list(some, Paging.first(1_000)).items();
         check(query, some, new PlainInsight(seen, counted));
         checkLists(query, seen);
@@ -121,7 +123,8 @@ class RandomInsightTest {
                         && "needs_changes".equals(decision.context().chosen().get("status")));
         for (String agent : List.of("a", "b", "c")) {
             long made = seen.stream()
-                    .filter(decision -> PlainInsight.groups(Grouping.AGENT, decision).anyMatch(agent::equals))
+                    .filter(decision ->
+                            PlainInsight.groups(Grouping.AGENT, decision).anyMatch(agent::equals))
                     .count();
             Table table = query.questions().ask("agent_activity", Map.of("agent", agent));
             assertThat(table.rows()).hasSize(made == 0 ? 0 : 1).allMatch(row -> made == (Long) row.get(1));
@@ -134,7 +137,8 @@ class RandomInsightTest {
 
     private static void checkList(
             LineageQuery query, String question, List<Decision> seen, Predicate<Decision> isMeant) {
-        List<Object> expected = seen.stream().filter(isMeant).<Object>map(Decision::id).toList();
+        List<Object> expected =
+                seen.stream().filter(isMeant).<Object>map(Decision::id).toList();
         for (int limit : new int[] {1, 3, 1_000}) {
             Table table = query.questions().ask(question, Map.of("limit", Integer.toString(limit)));
             assertThat(table.rows().stream().map(row -> row.get(0)))

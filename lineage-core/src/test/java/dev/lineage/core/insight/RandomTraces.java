@@ -29,12 +29,10 @@ record RandomTraces(Lineage all, ManualClock clock, Random random) {
     void step() {
         clock.advance(Duration.ofHours(random.nextInt(40)));
         Lineage lineage = all.in(scope());
-        List<RecordId> known = lineage.query().journal().list(
-                        DecisionFilter.all(), Paging.first(1_000))
-                .items()
-                .stream()
-                .map(Decision::id)
-                .toList();
+        List<RecordId> known =
+                lineage.query().journal().list(DecisionFilter.all(), Paging.first(1_000)).items().stream()
+                        .map(Decision::id)
+                        .toList();
         int choice = known.size() < 2 ? 0 : random.nextInt(10);
         if (choice < 5) {
             lineage.journal().record(draft(known));

@@ -55,25 +55,13 @@ class QuestionInputTest {
                     "colour",
                     "must be one of decision_type, strategy, agent, file, month");
             for (String bad : new String[] {"0", "10001", "-1", "1.5", "ten", "", "99999999999", "+5", "٣"}) {
-                check(
-                        questions,
-                        "agent_activity",
-                        Map.of("limit", bad),
-                        "limit",
-                        bad,
-                        "must be from 1 to 10000");
+                check(questions, "agent_activity", Map.of("limit", bad), "limit", bad, "must be from 1 to 10000");
             }
             for (String bad : new String[] {"yesterday", "", "2026-13-01", "2026-01-01T00:00:00", "T"}) {
                 check(questions, "agent_activity", Map.of("since", bad), "since", bad, TIME);
                 check(questions, "agent_activity", Map.of("until", bad), "until", bad, TIME);
             }
-            check(
-                    questions,
-                    "epics_citing",
-                    Map.of("id", "a b"),
-                    "id",
-                    "a b",
-                    "must hold no colon and no white space");
+            check(questions, "epics_citing", Map.of("id", "a b"), "id", "a b", "must hold no colon and no white space");
             check(
                     questions,
                     "similar_decisions",

@@ -27,7 +27,8 @@ class QuestionViewsTest {
             assertThat(then.questions().ask("decision_quality", Map.of()).rows())
                     .isEmpty();
             assertThat(column(then, "unresolved_decisions", "id", Map.of())).hasSize(9);
-            assertThat(column(then, "outdated_citations", "precedent", Map.of())).containsExactly("epic:nowhere");
+            assertThat(column(then, "outdated_citations", "precedent", Map.of()))
+                    .containsExactly("epic:nowhere");
             assertThat(column(then, "agent_activity", "total", Map.of())).containsExactly("4", "3", "1", "1");
             assertThat(column(then, "similar_decisions", "decision", Map.of("text", "refresh")))
                     .containsExactly("Split the refresh by file");
@@ -49,7 +50,8 @@ class QuestionViewsTest {
             assertThat(column(board, "epics_citing", "epic", cited)).containsExactly("mj200", "mj900");
             assertThat(column(blog, "decision_traces_by_precedent", "decision", cited))
                     .containsExactly("Write auth down");
-            assertThat(column(blog, "outdated_citations", "precedent", Map.of())).containsExactly("epic:mj100");
+            assertThat(column(blog, "outdated_citations", "precedent", Map.of()))
+                    .containsExactly("epic:mj100");
             assertThat(column(blog, "agent_activity", "agent", Map.of())).containsExactly("planner");
             assertThat(column(blog.acrossProjects(), "agent_activity", "total", Map.of()))
                     .containsExactly("5", "3", "1", "1");
@@ -114,7 +116,8 @@ class QuestionViewsTest {
     void everyCharacterOfATextIsJustThat(Stores stores, @TempDir Path folder) {
         try (TracedWork work = new TracedWork(stores, folder)) {
             LineageQuery all = work.lineage().query();
-            for (String odd : List.of("%", "_", "*", "mj%", "mj___", "'", "\"", "' OR 1=1 --", "\\", "$1", "?", ":", "(")) {
+            for (String odd :
+                    List.of("%", "_", "*", "mj%", "mj___", "'", "\"", "' OR 1=1 --", "\\", "$1", "?", ":", "(")) {
                 Stream.of("epics_citing/epic", "file_assignment_history/file", "decisions_by_pattern/pattern")
                         .map(text -> text.split("/", -1))
                         .forEach(asked -> assertThat(all.questions()

@@ -15,25 +15,34 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class QuestionsTest {
-    private static final String COMMON = "id | time | project | decision_type | epic | agent | decision | outcome | result";
+    private static final String COMMON =
+            "id | time | project | decision_type | epic | agent | decision | outcome | result";
     private static final String POST =
             "dec-7ea468bd | 2026-02-12T00:00:00Z | blog | null | null | planner | Write auth down | successful | null";
-    private static final String SELECTED = "dec-fad7b795 | 2026-02-11T00:00:00Z | shop | strategy_selection | null | planner"
-            + " | Go by feature | abandoned | null";
-    private static final String FIRST = "dec-76d25725 | 2026-01-02T00:00:00Z | shop | decomposition_strategy | mj100 | planner"
-            + " | Split OAuth by file | successful | succeeded";
-    private static final String FAILED = "dec-d29944ac | 2026-01-03T00:00:00Z | shop | decomposition_strategy | mj200 | planner"
-            + " | Split the refresh by file | revised | failed";
-    private static final String WORKER_A = "dec-d3c99436 | 2026-01-04T00:00:00Z | shop | file_assignment | mj200 | worker-a"
-            + " | worker-a gets auth and api | successful | succeeded";
-    private static final String WORKER_B = "dec-99d0d9fc | 2026-01-05T00:00:00Z | shop | file_assignment | mj300 | worker-b"
-            + " | worker-b gets auth | pending | null";
-    private static final String APPROVED = "dec-beaf4bf2 | 2026-01-06T00:00:00Z | shop | review_approval | mj200 | reviewer"
-            + " | Review | pending | null";
-    private static final String REJECTED = "dec-d6a3c12a | 2026-01-07T00:00:00Z | shop | review_approval | mj200 | reviewer"
-            + " | Review | pending | null";
-    private static final String NO_STATUS = "dec-bdf96698 | 2026-01-08T00:00:00Z | shop | review_approval | mj100 | reviewer"
-            + " | Review | pending | null";
+    private static final String SELECTED =
+            "dec-fad7b795 | 2026-02-11T00:00:00Z | shop | strategy_selection | null | planner"
+                    + " | Go by feature | abandoned | null";
+    private static final String FIRST =
+            "dec-76d25725 | 2026-01-02T00:00:00Z | shop | decomposition_strategy | mj100 | planner"
+                    + " | Split OAuth by file | successful | succeeded";
+    private static final String FAILED =
+            "dec-d29944ac | 2026-01-03T00:00:00Z | shop | decomposition_strategy | mj200 | planner"
+                    + " | Split the refresh by file | revised | failed";
+    private static final String WORKER_A =
+            "dec-d3c99436 | 2026-01-04T00:00:00Z | shop | file_assignment | mj200 | worker-a"
+                    + " | worker-a gets auth and api | successful | succeeded";
+    private static final String WORKER_B =
+            "dec-99d0d9fc | 2026-01-05T00:00:00Z | shop | file_assignment | mj300 | worker-b"
+                    + " | worker-b gets auth | pending | null";
+    private static final String APPROVED =
+            "dec-beaf4bf2 | 2026-01-06T00:00:00Z | shop | review_approval | mj200 | reviewer"
+                    + " | Review | pending | null";
+    private static final String REJECTED =
+            "dec-d6a3c12a | 2026-01-07T00:00:00Z | shop | review_approval | mj200 | reviewer"
+                    + " | Review | pending | null";
+    private static final String NO_STATUS =
+            "dec-bdf96698 | 2026-01-08T00:00:00Z | shop | review_approval | mj100 | reviewer"
+                    + " | Review | pending | null";
     private static final String SUCCESSOR =
             "dec-e50aba03 | 2026-02-14T00:00:00Z | shop | null | null | planner | Split the refresh by feature | pending | null";
 
@@ -142,8 +151,7 @@ class QuestionsTest {
                         COMMON + " | precedent | notice | replaced_by",
                         WORKER_B + " | " + work.failed + " | outdated precedent | [" + successor + "]",
                         WORKER_B + " | epic:nowhere | unknown precedent | []"));
-        answers.put(
-                Question.UNRESOLVED_DECISIONS, List.of(COMMON, SUCCESSOR, NO_STATUS, REJECTED, APPROVED, WORKER_B));
+        answers.put(Question.UNRESOLVED_DECISIONS, List.of(COMMON, SUCCESSOR, NO_STATUS, REJECTED, APPROVED, WORKER_B));
         answers.put(
                 Question.AGENT_ACTIVITY,
                 List.of(

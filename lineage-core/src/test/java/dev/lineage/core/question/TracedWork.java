@@ -73,21 +73,19 @@ final class TracedWork implements AutoCloseable {
         review(shop, "mj100", Map.of("verdict", "none"));
         clock.set(ManualClock.START.plus(Duration.ofDays(40)));
         RecordId selected = record(
-                shop,
-                DecisionDraft.of("Go by feature").knowing(known -> known.at(DecisionPoint.STRATEGY_SELECTION)
+                shop, DecisionDraft.of("Go by feature").knowing(known -> known.at(DecisionPoint.STRATEGY_SELECTION)
                         .chosen(Map.of("strategy", "feature-based"))));
         Lineage blog = all.in(Scope.project("blog").actor("planner"));
         RecordId post = record(
-                blog, DecisionDraft.of("Write auth down").affecting("src/auth.ts").citing(Reference.epic("mj100")));
+                blog,
+                DecisionDraft.of("Write auth down").affecting("src/auth.ts").citing(Reference.epic("mj100")));
         record(
                 all.in(Scope.project("shop").writingTo("board")),
                 DecisionDraft.of("Hidden").citing(Reference.epic("mj100")).knowing(known -> known.epic("mj900")));
         beforeOutcomes = all.query().sequence();
         shop.journal().resolve(first, Result.succeeded());
-        shop.journal()
-                .resolve(failed, Result.failed().errors(2).evidence("Tests red"));
-        shop.journal()
-                .resolve(assigned, Result.succeeded().errors(3).retries(1).duration(Duration.ofSeconds(45)));
+        shop.journal().resolve(failed, Result.failed().errors(2).evidence("Tests red"));
+        shop.journal().resolve(assigned, Result.succeeded().errors(3).retries(1).duration(Duration.ofSeconds(45)));
         shop.journal().update(selected, DecisionUpdate.to(Outcome.ABANDONED));
         blog.journal().update(post, DecisionUpdate.to(Outcome.SUCCESSFUL));
         RecordId successor = record(shop, DecisionDraft.of("Split the refresh by feature"));
