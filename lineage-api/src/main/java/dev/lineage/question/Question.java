@@ -78,8 +78,13 @@ public enum Question {
 
     private final String word = name().toLowerCase(Locale.ROOT);
     private final String meaning;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<Parameter> needed;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<Parameter> taken;
+
     private final Need need;
 
     Question(String meaning, Need need, Parameter... own) {

@@ -8,6 +8,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.QualityScorer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,11 +28,16 @@ final class Checkup {
     }
 
     Health of(DecisionScan scan, DecisionFilter filter) {
-        SeenPrecedents precedents = new SeenPrecedents(scan.snapshot());
+        Citations citations = new Citations(new SeenPrecedents(scan.snapshot()));
         scan.visit(List.of(), filter, DecisionScan.PAGE, decision -> {
-            add(decision, Examination.of(decision, precedents, scorer));
+            citations.met(decision);
+            List<HealthTally> tallies = tallies(decision);
+            Examination found = Examination.of(decision, scorer);
+            tallies.forEach(tally -> tally.add(found));
+            citations.add(decision, tallies);
             return true;
         });
+        citations.end();
         return new Health(
                 whole.group(ALL),
                 groups(decisionTypes),
@@ -40,15 +46,18 @@ final class Checkup {
                 scan.snapshot().sequence());
     }
 
-    private void add(Decision decision, Examination found) {
-        whole.add(found);
-        decision.context().point().map(DecisionPoint::word).ifPresent(point -> add(decisionTypes, point, found));
-        decision.project().ifPresent(project -> add(projects, project, found));
-        add(months, Groups.month(decision.time()), found);
+    /** What a decision counts in. */
+    private List<HealthTally> tallies(Decision decision) {
+        List<HealthTally> tallies = new ArrayList<>();
+        tallies.add(whole);
+        decision.context().point().map(DecisionPoint::word).ifPresent(point -> tallies.add(tally(decisionTypes, point)));
+        decision.project().ifPresent(project -> tallies.add(tally(projects, project)));
+        tallies.add(tally(months, Groups.month(decision.time())));
+        return tallies;
     }
 
-    private static void add(Map<String, HealthTally> tallies, String name, Examination found) {
-        tallies.computeIfAbsent(name, group -> new HealthTally()).add(found);
+    private static HealthTally tally(Map<String, HealthTally> tallies, String name) {
+        return tallies.computeIfAbsent(name, group -> new HealthTally());
     }
 
     private static List<HealthGroup> groups(Map<String, HealthTally> tallies) {

@@ -1,10 +1,8 @@
 package dev.lineage.core.insight;
 
-import dev.lineage.core.journal.SeenPrecedents;
 import dev.lineage.insight.HealthMeasure;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
-import dev.lineage.journal.Notice;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.query.Relation;
 import java.util.Collection;
@@ -14,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What is found of one decision.
+ * What is found of one decision, but for what it cites being worth it: see {@link Citations}.
  *
  * @param has whether it has what is measured; what does not concern it is left out
  * @param quality how well it turned out
@@ -26,7 +24,7 @@ record Examination(Map<HealthMeasure, Boolean> has, OptionalDouble quality) {
     private static final Set<DecisionPoint> TRACED =
             Set.of(DecisionPoint.DECOMPOSITION_STRATEGY, DecisionPoint.FILE_ASSIGNMENT, DecisionPoint.REVIEW_APPROVAL);
 
-    static Examination of(Decision decision, SeenPrecedents precedents, QualityScorer scorer) {
+    static Examination of(Decision decision, QualityScorer scorer) {
         Map<HealthMeasure, Boolean> has = new EnumMap<>(HealthMeasure.class);
         boolean precedent =
                 decision.links().stream().anyMatch(link -> link.relation().equals(Relation.CITES_PRECEDENT));
@@ -44,7 +42,6 @@ record Examination(Map<HealthMeasure, Boolean> has, OptionalDouble quality) {
         if (isMadeAt(decision, Set.of(DecisionPoint.FILE_ASSIGNMENT))) {
             has.put(HealthMeasure.ASSIGNMENT_INSIGHTS, hasInsights(decision));
         }
-        cited(decision, precedents, has);
         return new Examination(has, scorer.quality(decision));
     }
 
@@ -62,17 +59,5 @@ record Examination(Map<HealthMeasure, Boolean> has, OptionalDouble quality) {
         Object insights = decision.context().inputs().get(INSIGHTS);
         return (insights instanceof Collection<?> list && !list.isEmpty())
                 || (insights instanceof Map<?, ?> map && !map.isEmpty());
-    }
-
-    private static void cited(Decision decision, SeenPrecedents precedents, Map<HealthMeasure, Boolean> has) {
-        boolean outdated = false;
-        boolean unknown = false;
-        for (Notice notice : precedents.notices(decision)) {
-            outdated |= notice.kind() == Notice.Kind.OUTDATED_PRECEDENT;
-            unknown |= notice.kind() == Notice.Kind.UNKNOWN_PRECEDENT;
-        }
-        has.put(HealthMeasure.OUTDATED_CITATION, outdated);
-        has.put(HealthMeasure.UNKNOWN_CITATION, unknown);
-        has.put(HealthMeasure.UNSOUND_CITATION, outdated || unknown);
     }
 }

@@ -19,14 +19,23 @@ final class HealthTally {
 
     void add(Examination found) {
         decisions++;
-        found.has().forEach((measure, has) -> {
-            of[measure.ordinal()]++;
-            counts[measure.ordinal()] += has ? 1 : 0;
-        });
+        found.has().forEach(this::count);
         if (found.quality().isPresent()) {
             scored++;
             qualities += found.quality().getAsDouble();
         }
+    }
+
+    /** Counts the citations of a decision. */
+    void addCitations(boolean outdated, boolean unknown) {
+        count(HealthMeasure.OUTDATED_CITATION, outdated);
+        count(HealthMeasure.UNKNOWN_CITATION, unknown);
+        count(HealthMeasure.UNSOUND_CITATION, outdated || unknown);
+    }
+
+    private void count(HealthMeasure measure, boolean has) {
+        of[measure.ordinal()]++;
+        counts[measure.ordinal()] += has ? 1 : 0;
     }
 
     HealthGroup group(String name) {

@@ -37,11 +37,27 @@ public final class SeenPrecedents {
      */
     public List<Notice> notices(Decision decision) {
         List<Notice> notices = new ArrayList<>();
-        Precedents.cited(decision).forEach(precedent -> judged(precedent).ifPresent(notices::add));
+        cited(decision).forEach(precedent -> notice(precedent).ifPresent(notices::add));
         return notices;
     }
 
-    private Optional<Notice> judged(Reference precedent) {
+    /**
+     * What a decision cites as precedent.
+     *
+     * @param decision the decision
+     * @return what it names, in the order of its links
+     */
+    public static List<Reference> cited(Decision decision) {
+        return Precedents.cited(decision);
+    }
+
+    /**
+     * What is the matter with a precedent.
+     *
+     * @param precedent what is cited
+     * @return a notice if it is outdated or unknown
+     */
+    public Optional<Notice> notice(Reference precedent) {
         Optional<Notice> known = judged.get(precedent);
         if (known != null) {
             return known;
