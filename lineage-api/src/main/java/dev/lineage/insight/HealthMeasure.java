@@ -44,6 +44,8 @@ public enum HealthMeasure {
 
     private final String word = name().toLowerCase(Locale.ROOT);
     private final String title;
+
+    @SuppressWarnings("ImmutableEnumChecker") // holds a record of values
     private final Optional<Target> target;
 
     HealthMeasure(String title) {

@@ -17,18 +17,23 @@ import java.util.TreeMap;
 final class Checkup {
     private static final String ALL = "all";
 
+    /** How many cited records are waited for: a few megabytes. */
+    static final int WAITING = 50_000;
+
     private final QualityScorer scorer;
+    private final int waiting;
     private final HealthTally whole = new HealthTally();
     private final Map<String, HealthTally> decisionTypes = new TreeMap<>();
     private final Map<String, HealthTally> projects = new TreeMap<>();
     private final Map<String, HealthTally> months = new TreeMap<>();
 
-    Checkup(QualityScorer scorer) {
+    Checkup(QualityScorer scorer, int waiting) {
         this.scorer = scorer;
+        this.waiting = waiting;
     }
 
     Health of(DecisionScan scan, DecisionFilter filter) {
-        Citations citations = new Citations(new SeenPrecedents(scan.snapshot()));
+        Citations citations = new Citations(new SeenPrecedents(scan.snapshot()), waiting);
         scan.visit(List.of(), filter, DecisionScan.PAGE, decision -> {
             citations.met(decision);
             List<HealthTally> tallies = tallies(decision);
@@ -50,7 +55,10 @@ final class Checkup {
     private List<HealthTally> tallies(Decision decision) {
         List<HealthTally> tallies = new ArrayList<>();
         tallies.add(whole);
-        decision.context().point().map(DecisionPoint::word).ifPresent(point -> tallies.add(tally(decisionTypes, point)));
+        decision.context()
+                .point()
+                .map(DecisionPoint::word)
+                .ifPresent(point -> tallies.add(tally(decisionTypes, point)));
         decision.project().ifPresent(project -> tallies.add(tally(projects, project)));
         tallies.add(tally(months, Groups.month(decision.time())));
         return tallies;

@@ -16,13 +16,19 @@ import java.util.Optional;
  * is waited for, which is far cheaper than to look up each. Too many are not waited for. For one thread.
  */
 final class Citations {
-    private static final int MOST = 50_000;
-
     private final SeenPrecedents precedents;
+    private final int most;
     private final Map<Reference, List<Citing>> waiting = new HashMap<>();
 
-    Citations(SeenPrecedents precedents) {
+    /**
+     * Counts nothing yet.
+     *
+     * @param precedents judges what does not come by
+     * @param most how many records are waited for at the same time
+     */
+    Citations(SeenPrecedents precedents, int most) {
         this.precedents = precedents;
+        this.most = most;
     }
 
     /** Counts the citations of a decision, sooner or later. */
@@ -36,7 +42,7 @@ final class Citations {
                 citing.judged(kind(precedent));
             }
         }
-        if (waiting.size() > MOST) {
+        if (waiting.size() > most) {
             end();
         }
     }

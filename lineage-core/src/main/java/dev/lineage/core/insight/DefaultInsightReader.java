@@ -40,6 +40,7 @@ public final class DefaultInsightReader implements InsightReader {
     @Override
     public Health health(DecisionFilter filter) {
         View view = views.view();
-        return store.read(view, snapshot -> new Checkup(scorer).of(new DecisionScan(snapshot, view), filter));
+        return store.read(
+                view, snapshot -> new Checkup(scorer, Checkup.WAITING).of(new DecisionScan(snapshot, view), filter));
     }
 }

@@ -9,14 +9,18 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.core.Stores;
+import dev.lineage.core.journal.DecisionScan;
 import dev.lineage.insight.Grouping;
 import dev.lineage.insight.Health;
 import dev.lineage.insight.HealthGroup;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.QualityScorer;
 import dev.lineage.query.Paging;
 import dev.lineage.question.Table;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.View;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
@@ -49,8 +53,9 @@ class RandomInsightTest {
     void countsAsAPlainCountDoesNowAndAsOfBefore(Stores stores, long seed, @TempDir Path folder) {
         Random random = new Random(seed);
         ManualClock clock = ManualClock.create();
-        try (Lineage lineage = Lineages.open(
-                stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
+        Store store = stores.open(folder);
+        try (Lineage lineage =
+                Lineages.open(store, LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
             RandomTraces traces = new RandomTraces(lineage, clock, random);
             for (int step = 1; step <= STEPS; step++) {
                 traces.step();
@@ -58,12 +63,19 @@ class RandomInsightTest {
                     VIEWERS.forEach(scope -> compare(lineage.in(scope).query()));
                 }
             }
+            assertThat(checkup(store, 2)).isEqualTo(checkup(store, Checkup.WAITING));
             long sequence = lineage.query().sequence();
             for (int i = 0; i < 10; i++) {
                 long then = 1 + random.nextLong(sequence);
                 VIEWERS.forEach(scope -> compare(lineage.in(scope).asOf(then)));
             }
         }
+    }
+
+    /** Few citations are waited for, the others looked up. */
+    private static Health checkup(Store store, int waiting) {
+        return store.read(View.EVERYTHING, snapshot -> new Checkup(QualityScorer.STANDARD, waiting)
+                .of(new DecisionScan(snapshot, View.EVERYTHING), DecisionFilter.all()));
     }
 
     private static void compare(LineageQuery query) {
