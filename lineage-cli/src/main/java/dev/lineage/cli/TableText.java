@@ -27,11 +27,12 @@ final class TableText {
         return text + (table.cut() ? screen.faint(more) + "\n" : "");
     }
 
+    /** As it was stored: it is made safe where it is laid out. */
     private static String text(@Nullable Object cell) {
         if (cell instanceof Instant time) {
             return DecisionText.time(time);
         }
-        return Safe.text(cell instanceof Double number ? ScoreText.number(number) : Csv.text(cell));
+        return cell instanceof Double number ? ScoreText.number(number) : Csv.text(cell);
     }
 
     private static List<Integer> widths(List<String> columns, List<List<String>> rows) {

@@ -9,10 +9,7 @@ import java.util.OptionalDouble;
 
 /** Counts what is found of decisions. For one thread. */
 final class HealthTally {
-    private static final int MEASURES = HealthMeasure.values().length;
-
-    private final long[] counts = new long[MEASURES];
-    private final long[] of = new long[MEASURES];
+    private final Map<HealthMeasure, Count> counts = new EnumMap<>(HealthMeasure.class);
     private long decisions;
     private long scored;
     private double qualities;
@@ -34,15 +31,20 @@ final class HealthTally {
     }
 
     private void count(HealthMeasure measure, boolean has) {
-        of[measure.ordinal()]++;
-        counts[measure.ordinal()] += has ? 1 : 0;
+        Count count = counts.computeIfAbsent(measure, first -> new Count());
+        count.of++;
+        count.having += has ? 1 : 0;
+    }
+
+    /** How many have something, of how many. */
+    private static final class Count {
+        private long having;
+        private long of;
     }
 
     HealthGroup group(String name) {
         Map<HealthMeasure, Share> shares = new EnumMap<>(HealthMeasure.class);
-        for (HealthMeasure measure : HealthMeasure.values()) {
-            shares.put(measure, new Share(counts[measure.ordinal()], of[measure.ordinal()]));
-        }
+        counts.forEach((measure, count) -> shares.put(measure, new Share(count.having, count.of)));
         OptionalDouble mean = scored == 0 ? OptionalDouble.empty() : OptionalDouble.of(qualities / scored);
         return new HealthGroup(name, decisions, shares, scored, mean);
     }

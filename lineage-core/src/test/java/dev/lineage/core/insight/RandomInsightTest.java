@@ -26,6 +26,7 @@ import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -107,7 +108,7 @@ class RandomInsightTest {
 
     private static void check(List<HealthGroup> groups, Map<String, PlainInsight> plain) {
         assertThat(groups).extracting(HealthGroup::name).isSorted().containsExactlyInAnyOrderElementsOf(plain.keySet());
-        groups.forEach(group -> check(group, plain.get(group.name())));
+        groups.forEach(group -> check(group, Objects.requireNonNull(plain.get(group.name()))));
     }
 
     private static void check(HealthGroup group, PlainInsight plain) {

@@ -51,7 +51,7 @@ class QuestionsTest {
     void everyQuestionIsAnsweredByATable(Stores stores, @TempDir Path folder) {
         try (TracedWork work = new TracedWork(stores, folder)) {
             answers(work).forEach((question, expected) -> assertThat(
-                            PrintedTable.of(work.lineage().query().questions().ask(question, asked(question, work))))
+                            PrintedTable.of(work.lineage().query().questions().ask(question, asked(question))))
                     .as(question.word())
                     .isEqualTo(String.join("\n", expected) + "\n"));
             assertThat(answers(work)).containsOnlyKeys(Question.values());
@@ -65,14 +65,17 @@ class QuestionsTest {
             assertThat(work.answer("decision_traces_by_precedent", "id", work.failed.text()))
                     .isEqualTo(COMMON + " | strength | reason\n" + WORKER_B + " | 1.0 | null\n");
             assertThat(work.answer("epics_citing", "id", work.failed.text()))
-                    .isEqualTo("epic | total | last | succeeded | failed | undecided | unresolved\n"
-                            + "mj300 | 1 | 2026-01-05T00:00:00Z | 0 | 0 | 0 | 1\n");
+                    .isEqualTo(
+                            """
+                        epic | total | last | succeeded | failed | undecided | unresolved
+                        mj300 | 1 | 2026-01-05T00:00:00Z | 0 | 0 | 0 | 1
+                        """);
             assertThat(work.answer("decisions_by_pattern", "pattern", work.lesson.text()))
                     .isEqualTo(COMMON + " | strength | reason\n" + WORKER_B + " | 1.0 | null\n");
         }
     }
 
-    private static Map<Parameter, String> asked(Question question, TracedWork work) {
+    private static Map<Parameter, String> asked(Question question) {
         return switch (question) {
             case DECISION_TRACES_BY_PRECEDENT, EPICS_CITING -> Map.of(Parameter.EPIC, "mj100");
             case FILE_ASSIGNMENT_HISTORY -> Map.of(Parameter.FILE, "src/auth.ts");
