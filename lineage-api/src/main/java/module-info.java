@@ -11,10 +11,12 @@ module dev.lineage.api {
     exports dev.lineage.coordination;
     exports dev.lineage.error;
     exports dev.lineage.graph;
+    exports dev.lineage.insight;
     exports dev.lineage.journal;
     exports dev.lineage.patterns;
     exports dev.lineage.precedent;
     exports dev.lineage.query;
+    exports dev.lineage.question;
     exports dev.lineage.ref;
     exports dev.lineage.spi;
     exports dev.lineage.transfer;

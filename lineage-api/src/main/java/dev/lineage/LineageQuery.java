@@ -2,6 +2,7 @@ package dev.lineage;
 
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.GraphReader;
+import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.precedent.PrecedentReader;
@@ -13,6 +14,7 @@ import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
+import dev.lineage.question.QuestionReader;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.transfer.TransferReader;
@@ -65,6 +67,20 @@ public interface LineageQuery {
      * @return a page of events
      */
     Page<Event> timeline(Timeline timeline, Paging paging);
+
+    /**
+     * What the decisions tell taken together: success rates, and the health of the memory.
+     *
+     * @return what can be asked
+     */
+    InsightReader insight();
+
+    /**
+     * Ready-made questions, which are answered by tables.
+     *
+     * @return what answers them
+     */
+    QuestionReader questions();
 
     /**
      * Searches records of all kinds, best first.

@@ -59,6 +59,8 @@ final class Commands {
                                     leaf("session show", "Show one session with its links."),
                                     leaf("session fork", "Open a session that goes on where another one stands."),
                                     leaf("session diff", "Say what differs between two sessions."))),
+                    leaf("query", "Ask a ready-made question; without a name, list them."),
+                    leaf("health", "Say how well decisions are told, linked and followed up."),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over decisions, lessons and graphs from files."),
@@ -126,6 +128,8 @@ final class Commands {
             case "session show" -> new ShowSessionCommand();
             case "session fork" -> new ForkSessionCommand();
             case "session diff" -> new DiffSessionsCommand();
+            case "query" -> new AskCommand();
+            case "health" -> new HealthCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();

@@ -75,7 +75,7 @@ final class FilterFlags {
         return actor.isPresent() ? narrowed.actor(actor.get()) : narrowed;
     }
 
-    private static DecisionFilter between(DecisionFilter filter, Given given) {
+    static DecisionFilter between(DecisionFilter filter, Given given) {
         Optional<Instant> since = Moments.instant(given, "--since");
         Optional<Instant> until = Moments.instant(given, "--until");
         DecisionFilter narrowed = since.isPresent() ? filter.from(since.get()) : filter;

@@ -2,18 +2,26 @@ package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.core.graph.DefaultGraphReader;
+import dev.lineage.core.insight.DefaultInsightReader;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.precedent.DefaultPrecedentReader;
+import dev.lineage.core.question.DefaultQuestionReader;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.graph.GraphReader;
+import dev.lineage.insight.InsightReader;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.precedent.Limits;
 import dev.lineage.precedent.PrecedentReader;
+import dev.lineage.precedent.SimilarDecision;
+import dev.lineage.precedent.Similarity;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Event;
 import dev.lineage.query.Hit;
@@ -23,6 +31,7 @@ import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
+import dev.lineage.question.QuestionReader;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
@@ -69,8 +78,12 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public PrecedentReader precedents() {
+        return precedents(views);
+    }
+
+    private PrecedentReader precedents(Views seen) {
         return new DefaultPrecedentReader(
-                engine.store(), engine.kinds(), engine.index(), views, engine.extractor(), engine.qualities());
+                engine.store(), engine.kinds(), engine.index(), seen, engine.extractor(), engine.qualities());
     }
 
     @Override
@@ -81,6 +94,23 @@ final class DefaultLineageQuery implements LineageQuery {
                 .orElse(view);
         return engine.store()
                 .read(Visible.everything(then), all -> new Timelines(engine.kinds(), then, all, timeline).page(paging));
+    }
+
+    @Override
+    public InsightReader insight() {
+        return new DefaultInsightReader(engine.store(), views, engine.qualities()::of);
+    }
+
+    @Override
+    public QuestionReader questions() {
+        return new DefaultQuestionReader(engine.store(), views, engine.qualities()::of, this::similar);
+    }
+
+    private Page<SimilarDecision> similar(String text, DecisionFilter filter, int limit) {
+        long sequence = sequence();
+        List<SimilarDecision> found = precedents(views.at(sequence))
+                .similar(DecisionDraft.of(text), Similarity.first(Math.min(limit, Limits.MOST)).among(filter));
+        return new Page<>(found, Optional.empty(), sequence);
     }
 
     @Override

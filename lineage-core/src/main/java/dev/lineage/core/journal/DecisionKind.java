@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The kind {@code decision}. */
 public final class DecisionKind implements Kind {
@@ -62,6 +63,19 @@ public final class DecisionKind implements Kind {
      */
     public static Selection.Clause pending() {
         return clause(OUTCOME, Outcome.PENDING.word());
+    }
+
+    /**
+     * What holds of the decisions that have failed, see {@link Decision#isFailed}.
+     *
+     * @return a condition on their edges
+     */
+    public static Selection.Clause failed() {
+        return new Selection.Clause(
+                OUTCOME,
+                Standing.failed().stream()
+                        .map(word -> Edge.attribute(OUTCOME, word).target())
+                        .collect(Collectors.toUnmodifiableSet()));
     }
 
     private static Selection.Clause clause(String facet, String value) {

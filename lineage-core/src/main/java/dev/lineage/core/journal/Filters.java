@@ -36,8 +36,15 @@ public final class Filters {
      * @return the selection
      */
     public static Selection selection(DecisionFilter filter, Optional<String> project, long before, int limit) {
+        return selection(List.of(), filter, project, before, limit);
+    }
+
+    /** What a view of one project sees is walked by that project: all others would be passed one by one. */
+    static Selection selection(
+            List<Selection.Clause> first, DecisionFilter filter, Optional<String> project, long before, int limit) {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
-        List<Selection.Clause> clauses = clauses(filter, narrow ? Set.of(project.get()) : filter.projects());
+        List<Selection.Clause> clauses = new ArrayList<>(first);
+        clauses.addAll(clauses(filter, narrow ? Set.of(project.get()) : filter.projects()));
         if (clauses.isEmpty()) {
             clauses.add(ALL);
         }

@@ -49,9 +49,11 @@ public record Precedents(
         this(
                 id -> snapshot.find(id.text()).flatMap(DecisionKind::decision),
                 id -> snapshot.find(id.text()).isPresent(),
-                epic -> !snapshot.list(new Selection(
-                                List.of(belongingTo(epic)), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1))
-                        .isEmpty());
+                epic -> !snapshot.list(anyBelongingTo(epic)).isEmpty());
+    }
+
+    private static Selection anyBelongingTo(Thing epic) {
+        return new Selection(List.of(belongingTo(epic)), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1);
     }
 
     static Selection.Clause belongingTo(Thing epic) {
@@ -73,15 +75,23 @@ public record Precedents(
      */
     public List<Notice> notices(Decision decision) {
         List<Notice> notices = new ArrayList<>();
-        for (DecisionLink link : decision.links()) {
-            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
-                notice(link.target()).ifPresent(notices::add);
-            }
-        }
+        cited(decision).forEach(precedent -> notice(precedent).ifPresent(notices::add));
         return notices;
     }
 
-    private Optional<Notice> notice(Reference precedent) {
+    /** What a decision cites as precedent. */
+    static List<Reference> cited(Decision decision) {
+        List<Reference> cited = new ArrayList<>();
+        for (DecisionLink link : decision.links()) {
+            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
+                cited.add(link.target());
+            }
+        }
+        return cited;
+    }
+
+    /** What there is to say of one of them. */
+    Optional<Notice> notice(Reference precedent) {
         if (precedent instanceof Thing thing) {
             boolean unknown = thing.type().equals(EPIC) && !hasDecisions.test(thing);
             return unknown ? Optional.of(unknown(precedent)) : Optional.empty();

@@ -8,6 +8,7 @@ import dev.lineage.spi.Edge;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What came of a decision in one word, by which it is listed: the contract's outcome, and the result where there is one. So one
@@ -55,25 +56,37 @@ record Standing(Outcome outcome, Optional<ResultStatus> result) {
 
     /** The words of all that a filter admits; none if its parts contradict each other. */
     static Set<String> words(DecisionFilter filter) {
+        return words(standing -> standing.isAdmitted(filter));
+    }
+
+    /** The words of what has failed, as {@link dev.lineage.journal.Decision#isFailed} has it. */
+    static Set<String> failed() {
+        return words(standing -> standing.result()
+                .map(status -> status == ResultStatus.FAILED)
+                .orElse(standing.outcome() == Outcome.ABANDONED));
+    }
+
+    private static Set<String> words(Predicate<Standing> isMeant) {
         Set<String> words = new HashSet<>();
         for (Outcome outcome : Outcome.values()) {
-            add(new Standing(outcome, Optional.empty()), filter, words);
+            add(new Standing(outcome, Optional.empty()), isMeant, words);
             for (ResultStatus status : ResultStatus.values()) {
-                add(new Standing(outcome, Optional.of(status)), filter, words);
+                add(new Standing(outcome, Optional.of(status)), isMeant, words);
             }
         }
         return words;
     }
 
-    private static void add(Standing standing, DecisionFilter filter, Set<String> words) {
-        boolean admitted = (filter.outcomes().isEmpty() || filter.outcomes().contains(standing.outcome()))
-                && (filter.results().isEmpty()
-                        || standing.result().filter(filter.results()::contains).isPresent())
-                && filter.resolved()
-                        .map(wanted -> wanted == standing.isResolved())
-                        .orElse(true);
-        if (admitted) {
+    private static void add(Standing standing, Predicate<Standing> isMeant, Set<String> words) {
+        if (isMeant.test(standing)) {
             words.add(standing.word());
         }
+    }
+
+    private boolean isAdmitted(DecisionFilter filter) {
+        return (filter.outcomes().isEmpty() || filter.outcomes().contains(outcome))
+                && (filter.results().isEmpty()
+                        || result.filter(filter.results()::contains).isPresent())
+                && filter.resolved().map(wanted -> wanted == isResolved()).orElse(true);
     }
 }

@@ -1,0 +1,2 @@
+/** Ready-made questions with parameters, which are answered by tables. */
+package dev.lineage.question;

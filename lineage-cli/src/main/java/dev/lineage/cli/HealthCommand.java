@@ -1,0 +1,23 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.insight.Health;
+import dev.lineage.journal.DecisionFilter;
+
+/** {@code health}: how well the decisions of a memory are told, linked and followed up. */
+final class HealthCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        FilterFlags.declareTimes(usage);
+        Moments.declare(usage);
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        DecisionFilter filter = FilterFlags.between(DecisionFilter.all(), given);
+        try (Lineage lineage = shell.open()) {
+            Health health = Moments.query(lineage, given).insight().health(filter);
+            return Answer.of(() -> HealthDocument.of(health), screen -> HealthText.of(health, screen));
+        }
+    }
+}

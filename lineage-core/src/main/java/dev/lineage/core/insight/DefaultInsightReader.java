@@ -1,0 +1,46 @@
+package dev.lineage.core.insight;
+
+import dev.lineage.core.journal.DecisionScan;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.insight.Grouping;
+import dev.lineage.insight.Health;
+import dev.lineage.insight.InsightReader;
+import dev.lineage.insight.SuccessRate;
+import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.QualityScorer;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.View;
+import java.util.List;
+
+/** What decisions tell taken together. */
+public final class DefaultInsightReader implements InsightReader {
+    private final Store store;
+    private final Views views;
+    private final QualityScorer scorer;
+
+    /**
+     * A reader of one view.
+     *
+     * @param store where decisions are
+     * @param views what is seen
+     * @param scorer how well they turned out
+     */
+    public DefaultInsightReader(Store store, Views views, QualityScorer scorer) {
+        this.store = store;
+        this.views = views;
+        this.scorer = scorer;
+    }
+
+    @Override
+    public List<SuccessRate> rates(Grouping grouping, DecisionFilter filter) {
+        View view = views.view();
+        return store.read(view, snapshot -> SuccessRates.of(new DecisionScan(snapshot, view), grouping, filter));
+    }
+
+    @Override
+    public Health health(DecisionFilter filter) {
+        View view = views.view();
+        return store.read(
+                view, snapshot -> new Checkup(scorer, Checkup.WAITING).of(new DecisionScan(snapshot, view), filter));
+    }
+}

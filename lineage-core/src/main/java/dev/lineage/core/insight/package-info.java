@@ -1,0 +1,2 @@
+/** What decisions tell taken together. */
+package dev.lineage.core.insight;

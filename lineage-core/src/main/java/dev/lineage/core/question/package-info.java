@@ -1,0 +1,2 @@
+/** The answers to ready-made questions. */
+package dev.lineage.core.question;
