@@ -13,6 +13,7 @@ module dev.lineage.api {
     exports dev.lineage.journal;
     exports dev.lineage.patterns;
     exports dev.lineage.query;
+    exports dev.lineage.recall;
     exports dev.lineage.ref;
     exports dev.lineage.spi;
     exports dev.lineage.transfer;

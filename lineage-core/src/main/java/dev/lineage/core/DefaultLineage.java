@@ -128,6 +128,7 @@ final class DefaultLineage implements Lineage {
     @Override
     public void close() {
         try {
+            engine.showings().close();
             engine.index().close();
             engine.links().close();
         } finally {

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
+import dev.lineage.core.recall.Recalls;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.graph.GraphReader;
@@ -18,6 +19,9 @@ import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecallQuery;
+import dev.lineage.recall.Showing;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
@@ -75,6 +79,20 @@ final class DefaultLineageQuery implements LineageQuery {
     public Why why(Reference reference, int limit) {
         return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views)
                 .why(reference, limit);
+    }
+
+    @Override
+    public Recall recall(RecallQuery query) {
+        return recalls().recall(query);
+    }
+
+    @Override
+    public Page<Showing> shown(RecordId id, Paging paging) {
+        return recalls().shown(id, paging);
+    }
+
+    private Recalls recalls() {
+        return new Recalls(engine.store(), engine.kinds(), engine.index(), views, engine.showings());
     }
 
     @Override

@@ -8,6 +8,8 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.patterns.LessonRecord;
+import dev.lineage.core.recall.ShowingKind;
+import dev.lineage.core.recall.Showings;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
@@ -30,10 +32,12 @@ final class Engine {
             new LessonRecord(LessonKind.ANTI_PATTERN),
             new NodeRecord(),
             new EdgeRecord(),
-            new SessionKind()));
+            new SessionKind(),
+            new ShowingKind()));
     private final Ledger ledger;
     private final SearchIndex index;
     private final LinkIndex links;
+    private final Showings showings;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private @Nullable DaemonThread thread;
@@ -54,6 +58,7 @@ final class Engine {
         this.links = new LinkIndex(store, kinds);
         this.extractor = options.extractor();
         this.given = options.executor();
+        this.showings = new Showings(store, ledger, clock, work -> executor().execute(work));
     }
 
     Store store() {
@@ -78,6 +83,10 @@ final class Engine {
 
     LinkIndex links() {
         return links;
+    }
+
+    Showings showings() {
+        return showings;
     }
 
     Optional<EntityExtractor> extractor() {

@@ -62,6 +62,16 @@ public final class Ledger {
         return waiting.answer();
     }
 
+    /**
+     * Whether the calling thread is writing just now, so that it must not write within: what it calls for the time or for salts may be the
+     * host's code.
+     *
+     * @return true inside of a write
+     */
+    public boolean isWriting() {
+        return turns.isLedByCaller();
+    }
+
     private void run(List<Waiting<?>> group) {
         try {
             attempt(group);

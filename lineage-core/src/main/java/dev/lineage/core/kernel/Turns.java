@@ -13,6 +13,7 @@ final class Turns {
 
     private final ConcurrentLinkedQueue<Waiting<?>> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean busy = new AtomicBoolean();
+    private volatile @Nullable Thread leader;
 
     /**
      * Returns when the caller has been answered, by its own run of a group or another's. An interrupt is kept for later: it
@@ -24,9 +25,11 @@ final class Turns {
         boolean interrupted = false;
         while (leading) {
             interrupted |= Thread.interrupted();
+            leader = Thread.currentThread();
             try {
                 runGroup(run);
             } finally {
+                leader = null;
                 handOver();
             }
             leading = waiting.await();
@@ -34,6 +37,11 @@ final class Turns {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Whether the calling thread is at work: it would wait for itself. */
+    boolean isLedByCaller() {
+        return Thread.currentThread().equals(leader);
     }
 
     /** A caller that was answered while it came finds nothing left to do. */
