@@ -44,7 +44,7 @@ final class Packer {
     static List<Slot> pack(RecallQuery query, List<Telling> ranked, Instant now) {
         Packer packer = new Packer(query, ranked, now);
         packer.slots.forEach(packer::takeOfShare);
-        packer.slots.stream().filter(slot -> slot.chosen().isEmpty()).forEach(packer::takeOfRest);
+        packer.slots.forEach(packer::takeOfRest);
         packer.dropWhatIsTooMuch();
         if (packer.chosen().isEmpty() && !packer.slots.isEmpty()) {
             packer.takeOne();
@@ -64,8 +64,12 @@ final class Packer {
         }
     }
 
-    /** Takes a record in as much detail as there is room for. */
+    /** Takes a record in as much detail as there is room for, also one that was cut to fit its kind's share. */
     private void takeOfRest(Slot slot) {
+        if (slot.chosen().equals(Optional.of(Detail.WHOLE))) {
+            return;
+        }
+        slot.chosen().ifPresent(detail -> putBack(slot, detail));
         int left = room - used;
         if (slot.cost(Detail.LEAST) <= left && !take(slot, Detail.WHOLE, left) && !take(slot, Detail.SHORT, left)) {
             take(slot, Detail.LEAST, left);
@@ -83,6 +87,15 @@ final class Packer {
         usedBy.merge(slot.telling().kind(), cost, Integer::sum);
         shownBy.merge(slot.telling().kind(), 1, Integer::sum);
         return true;
+    }
+
+    private void putBack(Slot slot, Detail detail) {
+        int cost = slot.cost(detail);
+        slot.drop();
+        used -= cost;
+        shown--;
+        usedBy.merge(slot.telling().kind(), -cost, Integer::sum);
+        shownBy.merge(slot.telling().kind(), -1, Integer::sum);
     }
 
     private List<Slot> chosen() {

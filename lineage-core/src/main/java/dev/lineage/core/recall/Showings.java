@@ -20,7 +20,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Showings implements AutoCloseable {
     private static final int MANY = 256;
 
-    /** What cannot be written is kept up to here; then the oldest is lost. */
+    /** What is not written is kept up to here; then the oldest is lost. */
     private static final int MOST = 16 * MANY;
 
     private final Store store;
@@ -67,6 +67,7 @@ public final class Showings implements AutoCloseable {
     /** Keeps a showing; tells whether it is time to write, once for all that come meanwhile. */
     private synchronized boolean isMuch(Noted showing) {
         noted.add(showing);
+        trim(); // an executor may run what it is given much later, or never
         boolean isMuch = !asked && noted.size() >= MANY;
         asked |= isMuch;
         return isMuch;
@@ -122,9 +123,15 @@ public final class Showings implements AutoCloseable {
 
     private synchronized void putBack(List<Noted> taken) {
         noted.addAll(0, taken);
+        trim();
+    }
+
+    /** Called with the lock held. */
+    private void trim() {
         if (noted.size() > MOST) {
-            logger().log(System.Logger.Level.WARNING, "{0} showings are lost: they cannot be written", noted.size() - MOST);
-            noted.subList(0, noted.size() - MOST).clear();
+            int lost = noted.size() - MOST + MANY;
+            logger().log(System.Logger.Level.WARNING, "{0} showings are lost: they were not written in time", lost);
+            noted.subList(0, lost).clear();
         }
     }
 
