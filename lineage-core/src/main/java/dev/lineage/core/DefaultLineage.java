@@ -128,9 +128,11 @@ final class DefaultLineage implements Lineage {
     @Override
     public void close() {
         try {
-            engine.showings().close();
-            engine.index().close();
-            engine.links().close();
+            if (!engine.ledger().isWriting()) { // else nothing is closed
+                engine.showings().close();
+                engine.index().close();
+                engine.links().close();
+            }
         } finally {
             engine.close();
         }

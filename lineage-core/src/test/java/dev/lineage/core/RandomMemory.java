@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
@@ -91,18 +92,23 @@ final class RandomMemory {
         return ids;
     }
 
+    /** What a lesson may be called. */
+    private static String line(String name) {
+        return Rules.cut(name.replaceAll("\\p{Cc}|[\\u2028\\u2029]", " "), 900);
+    }
+
     private static RecordId one(Lineage me, SplittableRandom random, boolean hostile) {
         String name = text(random, hostile, 12);
         String more = text(random, hostile, 60);
         switch (random.nextInt(6)) {
             case 0 -> {
-                String line = name.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]", " ");
+                String line = line(name);
                 return me.patterns()
                         .capture(PatternDraft.of(line).when(more).then(text(random, hostile, 9)))
                         .id();
             }
             case 1 -> {
-                String line = name.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]", " ");
+                String line = line(name);
                 return me.patterns()
                         .warn(AntiPatternDraft.of(line).symptom(more).risk(text(random, hostile, 9)))
                         .id();

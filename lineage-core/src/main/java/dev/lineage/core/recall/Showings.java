@@ -144,11 +144,9 @@ public final class Showings implements AutoCloseable {
         }
     }
 
-    /** Writes what is noted, before the store is closed; never fails. A thread that is writing just now would wait for itself. */
+    /** Writes what is noted, before the store is closed; never fails. */
     @Override
     public void close() {
-        if (!ledger.isWriting()) {
-            flushOrWarn();
-        }
+        flushOrWarn();
     }
 }
