@@ -54,6 +54,8 @@ final class Commands {
                                     leaf("session show", "Show one session with its links."),
                                     leaf("session fork", "Open a session that goes on where another one stands."),
                                     leaf("session diff", "Say what differs between two sessions."))),
+                    leaf("recall", "Say what should be known in a situation, in the room there is."),
+                    leaf("shown", "Say to whom a record was shown."),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over decisions, lessons and graphs from files."),
@@ -116,6 +118,8 @@ final class Commands {
             case "session show" -> new ShowSessionCommand();
             case "session fork" -> new ForkSessionCommand();
             case "session diff" -> new DiffSessionsCommand();
+            case "recall" -> new RecallCommand();
+            case "shown" -> new ShownCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();
