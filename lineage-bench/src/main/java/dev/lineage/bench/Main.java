@@ -14,7 +14,8 @@ import picocli.CommandLine.Command;
             AsOfCommand.class,
             RetrievalCommand.class,
             PatternsCommand.class,
-            GraphCommand.class
+            GraphCommand.class,
+            RecallCommand.class
         })
 public final class Main {
 
