@@ -26,7 +26,7 @@ public record RecallQuery(
         boolean superseded,
         int limit) {
     /** How many records are recalled at the most, unless it is said otherwise. */
-    public static final int USUAL_LIMIT = 30;
+    public static final int USUAL_LIMIT = 20;
 
     private static final int TEXT_LIMIT = 10_000;
     private static final int MOST = 1_000;

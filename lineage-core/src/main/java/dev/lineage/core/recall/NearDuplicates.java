@@ -19,6 +19,7 @@ final class NearDuplicates {
     private static final int COMPARED = 2_000;
 
     private final List<Kept> kept = new ArrayList<>();
+    private final TermSet.Maker terms = new TermSet.Maker();
     private final List<LeftOut> leftOut = new ArrayList<>();
 
     private record Kept(Telling telling, TermSet terms) {}
@@ -31,10 +32,10 @@ final class NearDuplicates {
     }
 
     private void take(Telling telling) {
-        TermSet terms = TermSet.of(words(telling));
+        TermSet said = terms.of(words(telling));
         Optional<Kept> better = kept.stream()
                 .filter(one -> one.telling().warns() == telling.warns())
-                .filter(one -> one.terms().isNearly(terms, LIKE))
+                .filter(one -> one.terms().isNearly(said, LIKE))
                 .findFirst();
         if (better.isPresent()) {
             leftOut.add(new LeftOut(
@@ -43,7 +44,7 @@ final class NearDuplicates {
                     LeftOut.Reason.NEAR_DUPLICATE,
                     better.map(one -> one.telling().id())));
         } else {
-            kept.add(new Kept(telling, terms));
+            kept.add(new Kept(telling, said));
         }
     }
 

@@ -144,11 +144,11 @@ public final class SearchIndex {
     }
 
     /**
-     * Finds the best records for several requests, all in one state.
+     * Finds the best records for several requests, all in one state, at the cost of little more than one.
      *
      * @param <T> what becomes of a record
      * @param view what is seen
-     * @param requests what is searched for
+     * @param requests what is searched for: alike but for their kinds
      * @param wanted how many answers that count are wanted for each
      * @param mapping makes an answer of a record; empty if it is none
      * @param counts whether an answer counts; others are given too where they stand
@@ -163,10 +163,18 @@ public final class SearchIndex {
         CatchUp.Level level = catchUp.level();
         long sequence = Math.min(level.through(), view.sequence());
         View then = view.at(sequence);
+        int asked = wanted + wanted / 2;
+        List<List<TextHit>> first = level.index()
+                .searchEach(requests.stream()
+                        .map(request -> query(then, level.through(), request, asked, 0))
+                        .toList());
         List<Ranking> rankings = new ArrayList<>();
-        for (TextRequest request : requests) {
-            rankings.add(Ranking.of(
-                    from -> level.index().search(query(then, level.through(), request, 2 * wanted, from)), 2 * wanted));
+        for (int i = 0; i < requests.size(); i++) {
+            TextRequest request = requests.get(i);
+            rankings.add(new Ranking(
+                    first.get(i),
+                    from -> level.index().search(query(then, level.through(), request, asked, from)),
+                    asked));
         }
         return store.read(Visible.everything(then), all -> {
             Visible visible = new Visible(kinds, then, all);
@@ -177,11 +185,7 @@ public final class SearchIndex {
     }
 
     /** A ranking that was asked for its first hits, before the store is read, and may be asked for more. */
-    private record Ranking(List<TextHit> first, IntFunction<List<TextHit>> more, int asked) {
-        static Ranking of(IntFunction<List<TextHit>> more, int asked) {
-            return new Ranking(more.apply(0), more, asked);
-        }
-    }
+    private record Ranking(List<TextHit> first, IntFunction<List<TextHit>> more, int asked) {}
 
     private <T> List<T> counted(
             Visible visible,

@@ -14,37 +14,54 @@ public final class TermSet {
 
     private final int[] terms;
     private final int[] deciding;
+    private final long[] marks = new long[4];
 
     private TermSet(int[] terms, int[] deciding) {
         this.terms = terms;
         this.deciding = deciding;
+        for (int term : terms) {
+            int spread = term * 0x9e3779b9;
+            marks[spread >>> 30] |= 1L << (spread >>> 24);
+        }
     }
 
-    /**
-     * The terms of a text.
-     *
-     * @param text any text
-     * @return its terms
-     */
-    public static TermSet of(String text) {
-        Collected terms = new Collected();
-        Collected deciding = new Collected();
-        Terms stems = new Terms();
-        for (Words words = new Words(text); words.next(); ) {
-            for (Terms.Token token : stems.tokens(words.word())) {
-                if (token.telling()) {
-                    terms.add(token.term().hashCode());
-                }
-                if (TURNING.contains(token.term()) || hasDigit(token.term())) {
-                    deciding.add(token.term().hashCode());
+    /** Takes texts to pieces that have many words in common. For one thread. */
+    public static final class Maker {
+        private final TermMemory memory = new TermMemory();
+
+        /** Has met no word yet. */
+        public Maker() {}
+
+        /**
+         * The terms of a text.
+         *
+         * @param text any text
+         * @return its terms
+         */
+        public TermSet of(String text) {
+            Collected terms = new Collected();
+            Collected deciding = new Collected();
+            for (Words words = new Words(text); words.next(); ) {
+                for (Terms.Token token : memory.tokens(words.word())) {
+                    if (token.telling()) {
+                        terms.add(token.term().hashCode());
+                    }
+                    if (hasDigit(token.term()) || TURNING.contains(token.term())) {
+                        deciding.add(token.term().hashCode());
+                    }
                 }
             }
+            return new TermSet(terms.sorted(), deciding.sorted());
         }
-        return new TermSet(terms.sorted(), deciding.sorted());
     }
 
     private static boolean hasDigit(String term) {
-        return term.chars().anyMatch(Character::isDigit);
+        for (int i = 0; i < term.length(); i++) {
+            if (Character.isDigit(term.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Hashes as they come. */
@@ -60,7 +77,14 @@ public final class TermSet {
         }
 
         int[] sorted() {
-            return Arrays.stream(hashes, 0, size).sorted().distinct().toArray();
+            Arrays.sort(hashes, 0, size);
+            int distinct = 0;
+            for (int i = 0; i < size; i++) {
+                if (i == 0 || hashes[i] != hashes[i - 1]) {
+                    hashes[distinct++] = hashes[i];
+                }
+            }
+            return Arrays.copyOf(hashes, distinct);
         }
     }
 
@@ -75,11 +99,23 @@ public final class TermSet {
     public boolean isNearly(TermSet other, double share) {
         int least = Math.min(terms.length, other.terms.length);
         int most = Math.max(terms.length, other.terms.length);
-        if (most == 0 || least < share * most || !Arrays.equals(deciding, other.deciding)) {
+        if (most == 0
+                || least < share * most
+                || differing(other) * (1 + share) > (1 - share) * (least + most)
+                || !Arrays.equals(deciding, other.deciding)) {
             return false;
         }
         int both = inBoth(other);
         return both >= share * (terms.length + other.terms.length - both);
+    }
+
+    /** At least so many terms are in one and not in the other: each differing mark is that of one of them. */
+    private int differing(TermSet other) {
+        int differing = 0;
+        for (int i = 0; i < marks.length; i++) {
+            differing += Long.bitCount(marks[i] ^ other.marks[i]);
+        }
+        return differing;
     }
 
     private int inBoth(TermSet other) {

@@ -147,7 +147,9 @@ final class ModelRecall {
     }
 
     private static boolean isLike(Kept some, Kept other) {
-        return warns(some) == warns(other) && TermSet.of(words(some)).isNearly(TermSet.of(words(other)), 0.8);
+        return warns(some) == warns(other) && new TermSet.Maker()
+                        .of(words(some))
+                        .isNearly(new TermSet.Maker().of(words(other)), 0.8);
     }
 
     private static boolean warns(Kept kept) {
