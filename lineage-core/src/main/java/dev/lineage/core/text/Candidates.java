@@ -61,12 +61,13 @@ final class Candidates {
         return !bits.any();
     }
 
-    boolean contains(int document) {
-        return bits.get(document) && isOfKind(document) && isInTime(document) && isValid(document);
+    /** Whether a document is one; who asks has looked up its kind, which several may want to know. */
+    boolean contains(int document, int kind) {
+        return isOfKind(kind) && bits.get(document) && isInTime(document) && isValid(document);
     }
 
-    private boolean isOfKind(int document) {
-        return kinds == null || holds(kinds, columns.kind(document));
+    private boolean isOfKind(int kind) {
+        return kinds == null || holds(kinds, kind);
     }
 
     private static boolean holds(int[] kinds, int wanted) {

@@ -87,16 +87,22 @@ final class LeafScorer {
 
     /** Offers each document that has a term, once to each of those whose candidate it is, and leaves no score behind. */
     private void collect(Leaf leaf, List<Candidates> candidates, List<TopHits> tops) {
+        Columns columns = leaf.columns();
         double[] least = tops.stream().mapToDouble(TopHits::leastScore).toArray();
+        double lowest = Arrays.stream(least).min().orElseThrow();
         for (int i = 0; i < starts[starts.length - 1]; i++) {
             int document = documents[i];
             double score = scores[document];
             scores[document] = 0;
-            for (int each = 0; each < least.length; each++) {
-                if (score >= least[each]
-                        && candidates.get(each).contains(document)
-                        && tops.get(each).offer(leaf.columns(), document, score, this)) {
-                    least[each] = tops.get(each).leastScore();
+            if (score >= lowest) {
+                int kind = columns.kind(document);
+                for (int each = 0; each < least.length; each++) {
+                    if (score >= least[each]
+                            && candidates.get(each).contains(document, kind)
+                            && tops.get(each).offer(columns, document, score, this)) {
+                        least[each] = tops.get(each).leastScore();
+                        lowest = Arrays.stream(least).min().orElseThrow();
+                    }
                 }
             }
         }
