@@ -79,8 +79,9 @@ public record LineageOptions(
 
     /**
      * Runs elsewhere what can be done beside the caller, such as half of {@link Maintenance#verify}. Every call still returns when
-     * all of its work is done: what has not been begun by then, or is rejected, the caller does itself. So an executor may run a
-     * task in the calling thread, much later, or never.
+     * all of its work is done: what has not been begun by then, or is rejected, the caller does itself. What was shown to whom
+     * ({@link LineageQuery#recall}) is written so too, when there is much of it; what is not, {@link Maintenance#flush} and close write. So an
+     * executor may run a task in the calling thread, much later, or never.
      *
      * <p>A task does not wait for another one. It may take as long as a verification, and it reads the store.
      *
