@@ -116,9 +116,7 @@ final class RecallCommand implements Callable<Integer> {
         LineageQuery query = lineage.query();
         out.println(String.format(Locale.ROOT, "entries %,d", query.sequence()));
         ToIntFunction<String> search =
-                text -> query.search(Search.of(text), Paging.first(10))
-                        .items()
-                        .size();
+                text -> query.search(Search.of(text), Paging.first(10)).items().size();
         ToIntFunction<String> recall = text -> {
             Recall found = query.recall(RecallQuery.of(text, Budget.tokens(budget)));
             return found.items().size();

@@ -22,7 +22,8 @@ final class RecallDocument {
                 "items",
                 recall.items().stream().map(item -> item(item, explain)).toList());
         document.put(
-                "left_out", recall.leftOut().stream().map(RecallDocument::leftOut).toList());
+                "left_out",
+                recall.leftOut().stream().map(RecallDocument::leftOut).toList());
         document.put("sequence", recall.sequence());
         return document;
     }
@@ -35,7 +36,8 @@ final class RecallDocument {
         document.put("excerpt", item.excerpt());
         document.put("timestamp", item.time().toString());
         document.put("age_seconds", item.age().toSeconds());
-        document.put("confidence", item.confidence().isPresent() ? item.confidence().getAsDouble() : null);
+        document.put(
+                "confidence", item.confidence().isPresent() ? item.confidence().getAsDouble() : null);
         document.put("outcome", item.outcome().orElse(null));
         document.put("superseded", item.superseded());
         document.put("shortened", item.isShortened());

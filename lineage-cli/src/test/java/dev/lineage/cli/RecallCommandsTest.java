@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.cli.Typed.Said;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +24,8 @@ class RecallCommandsTest {
         shell = new Typed(home);
         shell.export("LINEAGE_SESSION", "session-1a2b3c4d");
         old = shell.id("remember", "Cache sessions in Redis", "--rationale", "It has pub/sub", "--project", "neo");
-        now = shell.id("remember", "Cache the sessions in Valkey, for its licence", "--supersedes", old, "--project", "neo");
+        now = shell.id(
+                "remember", "Cache the sessions in Valkey, for its licence", "--supersedes", old, "--project", "neo");
         shell.id("learn", "Cache with a bound", "--solution", "Expire sessions by age", "--project", "neo");
     }
 
@@ -53,14 +54,15 @@ class RecallCommandsTest {
     @Test
     void aProgramIsToldMore() {
         assertThat(shell.out("recall", "cache sessions", "--kind", "decision", "--json", "--explain"))
-                .matches("\\{\"text\":\"Memory, quoted: [^\n]*End of memory\\.\",\"tokens\":5\\d,\"budget\":1500,"
-                        + "\"items\":\\[\\{\"id\":\"" + now + "\",\"kind\":\"decision\","
-                        + "\"title\":\"Cache the sessions in Valkey, for its licence\",\"excerpt\":\\[\\],"
-                        + "\"timestamp\":\"2026-01-01T00:02:00Z\",\"age_seconds\":120,\"confidence\":null,"
-                        + "\"outcome\":\"pending\",\"superseded\":false,\"shortened\":false,\"score\":0\\.\\d+,"
-                        + "\"score_parts\":\\[\\{\"name\":\"cache\",\"value\":0\\.\\d+\\},[^\n]*\\}\\]\\}\\],"
-                        + "\"left_out\":\\[\\{\"id\":\"" + old
-                        + "\",\"kind\":\"decision\",\"reason\":\"superseded\",\"like\":null\\}\\],\"sequence\":\\d+\\}\n");
+                .matches(
+                        "\\{\"text\":\"Memory, quoted: [^\n]*End of memory\\.\",\"tokens\":5\\d,\"budget\":1500,"
+                                + "\"items\":\\[\\{\"id\":\"" + now + "\",\"kind\":\"decision\","
+                                + "\"title\":\"Cache the sessions in Valkey, for its licence\",\"excerpt\":\\[\\],"
+                                + "\"timestamp\":\"2026-01-01T00:02:00Z\",\"age_seconds\":120,\"confidence\":null,"
+                                + "\"outcome\":\"pending\",\"superseded\":false,\"shortened\":false,\"score\":0\\.\\d+,"
+                                + "\"score_parts\":\\[\\{\"name\":\"cache\",\"value\":0\\.\\d+\\},[^\n]*\\}\\]\\}\\],"
+                                + "\"left_out\":\\[\\{\"id\":\"" + old
+                                + "\",\"kind\":\"decision\",\"reason\":\"superseded\",\"like\":null\\}\\],\"sequence\":\\d+\\}\n");
     }
 
     @Test
@@ -84,10 +86,11 @@ class RecallCommandsTest {
     @Test
     void whatIsWrongIsSaid() {
         assertThat(shell.run("recall", "cache", "--budget", "9"))
-                .isEqualTo(new Said(
-                        ExitCode.REFUSED,
-                        "",
-                        "lineage: budget must be at least 46 tokens for the least of what was found, but was \"9 tokens\"\n"));
+                .isEqualTo(
+                        new Said(
+                                ExitCode.REFUSED,
+                                "",
+                                "lineage: budget must be at least 46 tokens for the least of what was found, but was \"9 tokens\"\n"));
         assertThat(shell.run("recall", "cache", "--budget", "0").err()).contains("budget must be from 1 to 10000000");
         assertThat(shell.run("recall", "cache", "--kind", "memory").err())
                 .contains("kind must be decision, pattern, anti-pattern or handoff");

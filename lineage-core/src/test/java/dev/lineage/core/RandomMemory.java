@@ -124,7 +124,8 @@ final class RandomMemory {
                         .record(DecisionDraft.of(name).because(more).rejecting(text(random, hostile, 9), "no"))
                         .id();
                 if (random.nextInt(3) == 0) {
-                    me.journal().resolve(id, Resolution.of(random.nextBoolean() ? Result.failed() : Result.succeeded()));
+                    me.journal()
+                            .resolve(id, Resolution.of(random.nextBoolean() ? Result.failed() : Result.succeeded()));
                 }
                 return id;
             }

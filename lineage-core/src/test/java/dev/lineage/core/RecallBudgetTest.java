@@ -30,9 +30,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 
 class RecallBudgetTest {
     private static final int SEEDS = 25;
@@ -66,7 +66,8 @@ class RecallBudgetTest {
             try (Lineage lineage = open()) {
                 RandomMemory.write(lineage, random, 30, seed % 2 == 0);
                 for (TokenCounter counter : COUNTERS) {
-                    Budget budget = Budget.tokens(1 + random.nextInt(1 + random.nextInt(3_000))).countedBy(counter);
+                    Budget budget = Budget.tokens(1 + random.nextInt(1 + random.nextInt(3_000)))
+                            .countedBy(counter);
                     RecallQuery query = RecallQuery.of(RandomMemory.SITUATION, budget)
                             .limit(1 + random.nextInt(20))
                             .share(RecallKind.PATTERN, random.nextDouble());
@@ -87,7 +88,10 @@ class RecallBudgetTest {
             return -1;
         }
         int cost = query.budget().counter().count(recall.text());
-        assertThat(recall.tokens()).as(seed).isEqualTo(cost).isLessThanOrEqualTo(query.budget().tokens());
+        assertThat(recall.tokens())
+                .as(seed)
+                .isEqualTo(cost)
+                .isLessThanOrEqualTo(query.budget().tokens());
         assertThat(recall.items()).as(seed).isNotEmpty().hasSizeLessThanOrEqualTo(query.limit());
         assertThat(recall.items())
                 .as(seed)
@@ -126,7 +130,10 @@ class RecallBudgetTest {
                             .isEqualTo(Stream.concat(Stream.of(item.title()), item.excerpt().stream())
                                     .toList());
                 }
-                assertThat(recall.text().codePoints().filter(RecallBudgetTest::harms).boxed())
+                assertThat(recall.text()
+                                .codePoints()
+                                .filter(RecallBudgetTest::harms)
+                                .boxed())
                         .as("seed " + seed)
                         .isEmpty();
                 assertThat(recall.text()).doesNotContain("```", "~~~", "<");
@@ -161,7 +168,8 @@ class RecallBudgetTest {
                         .adopt(new ImportedDecision(
                                 RecordId.of(id),
                                 List.of(new ImportedVersion(
-                                        DecisionDraft.of("cache " + ids.indexOf(id)).content(),
+                                        DecisionDraft.of("cache " + ids.indexOf(id))
+                                                .content(),
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.empty()))));
@@ -175,12 +183,15 @@ class RecallBudgetTest {
     void aBudgetThatIsTooSmallIsRefusedWithTheLeastThatWouldDo() {
         try (Lineage lineage = open()) {
             Lineage me = lineage.in(Scope.project("shop"));
-            me.journal().record(DecisionDraft.of("Cache the catalogue ".repeat(50)).because("it is slow"));
+            me.journal()
+                    .record(DecisionDraft.of("Cache the catalogue ".repeat(50)).because("it is slow"));
             me.journal().record(DecisionDraft.of("Cache the short").because("it is slow, and other reasons"));
             assertThatThrownBy(() -> me.query().recall("cache", Budget.tokens(10)))
                     .isInstanceOf(InvalidInput.class)
-                    .hasMessage("budget must be at least 43 tokens for the least of what was found, but was \"10 tokens\"");
-            assertThatThrownBy(() -> me.query().recall("cache", Budget.tokens(42))).isInstanceOf(InvalidInput.class);
+                    .hasMessage(
+                            "budget must be at least 43 tokens for the least of what was found, but was \"10 tokens\"");
+            assertThatThrownBy(() -> me.query().recall("cache", Budget.tokens(42)))
+                    .isInstanceOf(InvalidInput.class);
             assertThat(me.query().recall("cache", Budget.tokens(43)).tokens()).isEqualTo(43);
         }
     }

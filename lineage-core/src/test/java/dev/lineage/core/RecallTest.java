@@ -93,8 +93,9 @@ class RecallTest {
                         .symptom("races")
                         .risk("lost sessions")
                         .fix("one refresher"));
-        RecordId session =
-                me.transfer().open(SessionDraft.unnamed().about("Fix the OAuth refresh")).id();
+        RecordId session = me.transfer()
+                .open(SessionDraft.unnamed().about("Fix the OAuth refresh"))
+                .id();
         me.transfer()
                 .handOff(
                         session,
@@ -168,8 +169,8 @@ class RecallTest {
         RecordId first = decide(DecisionDraft.of("Cache the catalogue"));
         Recall known = me.query().recall("catalogue", WIDE);
 
-        RecordId second =
-                decide(DecisionDraft.of("Cache the prices").citing(known.decisions()).applying(known.patterns()));
+        RecordId second = decide(
+                DecisionDraft.of("Cache the prices").citing(known.decisions()).applying(known.patterns()));
 
         assertThat(me.journal().show(second).links()).singleElement().satisfies(link -> {
             assertThat(link.relation()).isEqualTo(Relation.CITES_PRECEDENT);
@@ -199,11 +200,9 @@ class RecallTest {
         Recall usual = me.query().recall("cache sessions", WIDE);
         assertThat(ids(usual)).containsExactly(now);
         assertThat(usual.leftOut())
-                .containsExactly(
-                        new LeftOut(old, RecallKind.DECISION, LeftOut.Reason.SUPERSEDED, Optional.empty()));
+                .containsExactly(new LeftOut(old, RecallKind.DECISION, LeftOut.Reason.SUPERSEDED, Optional.empty()));
 
-        Recall all = me.query()
-                .recall(RecallQuery.of("cache sessions", WIDE).includingSuperseded());
+        Recall all = me.query().recall(RecallQuery.of("cache sessions", WIDE).includingSuperseded());
         assertThat(ids(all)).containsExactlyInAnyOrder(now, old);
         assertThat(all.text()).contains("[decision " + old + " | 60 minutes old | revised | superseded]");
         assertThat(all.items().stream().filter(RecalledItem::superseded).map(RecalledItem::id))
@@ -227,7 +226,7 @@ class RecallTest {
         String why = "because the catalogue changes once a night and every page reads it";
         RecordId first = decide(DecisionDraft.of("Cache the catalogue").because(why));
         RecordId again = decide(DecisionDraft.of("Cache the catalogue").because(why));
-        RecordId other = decide(DecisionDraft.of("Catalogue caching").because(why + ", also at night"));
+        RecordId other = decide(DecisionDraft.of("Catalogue caching").because(why + ", in winter too"));
         RecordId number = decide(DecisionDraft.of("Cache the catalogue").because(why + " 7 times"));
         RecordId contrary = decide(DecisionDraft.of("Never cache the catalogue").because(why));
         RecordId pattern = me.patterns()
@@ -268,16 +267,19 @@ class RecallTest {
         }
 
         Recall usual = me.query().recall("cache", Budget.tokens(400));
-        Recall decisionsOnly = me.query().recall(RecallQuery.of("cache", Budget.tokens(400)).kind(RecallKind.DECISION));
-        Recall noPatterns = me.query().recall(RecallQuery.of("cache", Budget.tokens(400))
-                .share(RecallKind.DECISION, 1)
-                .share(RecallKind.PATTERN, 0));
+        Recall decisionsOnly =
+                me.query().recall(RecallQuery.of("cache", Budget.tokens(400)).kind(RecallKind.DECISION));
+        Recall noPatterns = me.query()
+                .recall(RecallQuery.of("cache", Budget.tokens(400))
+                        .share(RecallKind.DECISION, 1)
+                        .share(RecallKind.PATTERN, 0));
 
         assertThat(usual.decisions()).hasSizeBetween(3, 8);
         assertThat(usual.patterns()).hasSizeGreaterThanOrEqualTo(2);
         assertThat(usual.items().get(0).kind()).isEqualTo(RecallKind.DECISION);
         assertThat(decisionsOnly.patterns()).isEmpty();
-        assertThat(decisionsOnly.decisions()).hasSizeGreaterThan(usual.decisions().size());
+        assertThat(decisionsOnly.decisions())
+                .hasSizeGreaterThan(usual.decisions().size());
         assertThat(noPatterns.decisions()).hasSizeGreaterThan(usual.decisions().size());
         assertThat(usual.leftOut()).allMatch(left -> left.reason() == LeftOut.Reason.OVER_BUDGET);
         assertThat(usual.leftOut()).hasSize(20 - usual.items().size());
@@ -298,7 +300,8 @@ class RecallTest {
     @Test
     void whereThereIsLittleRoomARecordIsCutRatherThanLeftOut() {
         String why = "word ".repeat(500) + "the catalogue is slow " + "word ".repeat(500);
-        decide(DecisionDraft.of("Cache the catalogue " + "and all of it ".repeat(50)).because(why));
+        decide(DecisionDraft.of("Cache the catalogue " + "and all of it ".repeat(50))
+                .because(why));
         RecalledItem whole = me.query().recall("catalogue slow", WIDE).items().get(0);
         RecalledItem less =
                 me.query().recall("catalogue slow", Budget.tokens(120)).items().get(0);
@@ -341,7 +344,9 @@ class RecallTest {
         me.journal().supersede(old, now);
 
         assertThat(ids(then.recall("cache sessions", WIDE))).containsExactly(old);
-        assertThat(then.recall("cache sessions", WIDE).text()).contains("pending").doesNotContain("revised");
+        assertThat(then.recall("cache sessions", WIDE).text())
+                .contains("pending")
+                .doesNotContain("revised");
         assertThat(then.recall("cache sessions", WIDE).sequence()).isEqualTo(1);
         assertThat(ids(me.query().recall("cache sessions", WIDE))).containsExactly(now);
     }
@@ -373,10 +378,16 @@ class RecallTest {
                     LineageOptions.defaults().clock(time).ids(FixedIds.create()).salts(new Random(1)))) {
                 RandomMemory.write(one, 5, 60);
                 for (int tokens : List.of(150, 600, 3_000)) {
-                    texts.add(tokens + one.query().recall(RandomMemory.SITUATION, Budget.tokens(tokens)).text());
+                    texts.add(tokens
+                            + one.query()
+                                    .recall(RandomMemory.SITUATION, Budget.tokens(tokens))
+                                    .text());
                 }
                 one.maintenance().rebuild();
-                texts.add("600" + one.query().recall(RandomMemory.SITUATION, Budget.tokens(600)).text());
+                texts.add("600"
+                        + one.query()
+                                .recall(RandomMemory.SITUATION, Budget.tokens(600))
+                                .text());
             }
         }
         assertThat(texts.stream().distinct()).hasSize(3);

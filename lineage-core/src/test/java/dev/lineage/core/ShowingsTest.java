@@ -72,8 +72,11 @@ class ShowingsTest {
         try (Lineage lineage = open(ReferenceStore.create())) {
             Lineage planner = lineage.in(SHOP.actor("agent:planner").session("session-1a2b3c4d"));
             Lineage tester = lineage.in(SHOP.actor("agent:tester"));
-            RecordId cache = planner.journal().record(DecisionDraft.of("Cache the catalogue")).id();
-            RecordId retry = planner.journal().record(DecisionDraft.of("Retry thrice")).id();
+            RecordId cache = planner.journal()
+                    .record(DecisionDraft.of("Cache the catalogue"))
+                    .id();
+            RecordId retry =
+                    planner.journal().record(DecisionDraft.of("Retry thrice")).id();
             Instant first = clock.instant();
             recall(planner, "cache", 1);
             recall(planner, "zebra", 1);
@@ -83,7 +86,8 @@ class ShowingsTest {
 
             List<RecordId> written = lineage.maintenance().flush();
 
-            assertThat(written).singleElement().satisfies(id -> assertThat(id.text()).matches("shown-[0-9a-f]{8}"));
+            assertThat(written).singleElement().satisfies(id -> assertThat(id.text())
+                    .matches("shown-[0-9a-f]{8}"));
             Showing toPlanner = new Showing(
                     first, Optional.of("agent:planner"), Optional.of("session-1a2b3c4d"), Optional.of("shop"));
             Showing toTester =
@@ -106,7 +110,10 @@ class ShowingsTest {
             lineage.in(SHOP).journal().record(DecisionDraft.of("Cache the catalogue"));
             lineage.in(SHOP).query().recall("cache xylophone", WIDE);
             RecordId written = lineage.maintenance().flush().get(0);
-            byte[] body = store.find(View.EVERYTHING, written.text()).orElseThrow().entry().body();
+            byte[] body = store.find(View.EVERYTHING, written.text())
+                    .orElseThrow()
+                    .entry()
+                    .body();
             String text = new String(body, java.nio.charset.StandardCharsets.ISO_8859_1);
             assertThat(text).contains("shop", "dec-").doesNotContainIgnoringCase("catalogue", "xylophone", "cache");
         }
@@ -116,7 +123,8 @@ class ShowingsTest {
     void pagesGoOnWhereTheyEndedWhateverIsWrittenBetweenThem() {
         try (Lineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP);
-            RecordId cache = me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            RecordId cache =
+                    me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
             List<Instant> shown = new ArrayList<>();
             for (int i = 0; i < 23; i++) {
                 clock.advance(Duration.ofSeconds(1));
@@ -149,8 +157,12 @@ class ShowingsTest {
             Lineage board = lineage.in(SHOP.writingTo("board").actor("agent:boss"));
             Lineage shop = lineage.in(SHOP.actor("agent:clerk"));
             Lineage reader = lineage.in(SHOP.reading("board").actor("agent:reader"));
-            RecordId open = shop.journal().record(DecisionDraft.of("Cache the catalogue")).id();
-            RecordId secret = board.journal().record(DecisionDraft.of("Cache the payroll")).id();
+            RecordId open = shop.journal()
+                    .record(DecisionDraft.of("Cache the catalogue"))
+                    .id();
+            RecordId secret = board.journal()
+                    .record(DecisionDraft.of("Cache the payroll"))
+                    .id();
             recall(board, "cache", 1);
             recall(shop, "cache", 1);
             recall(reader, "cache", 1);
@@ -162,11 +174,12 @@ class ShowingsTest {
             assertThat(actors(shop, open)).containsExactly("agent:reader", "agent:clerk");
             assertThat(actors(board, secret)).containsExactly("agent:reader", "agent:boss");
             assertThatThrownBy(() -> shop.query().shown(secret, TEN)).isInstanceOf(NotFound.class);
-            assertThatThrownBy(() -> shop.query().shown(RecordId.of("dec-none"), TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> shop.query().shown(RecordId.of("dec-none"), TEN))
+                    .isInstanceOf(NotFound.class);
             assertThatThrownBy(() -> lineage.in(Scope.project("lab")).query().shown(open, TEN))
                     .isInstanceOf(NotFound.class);
-            written.forEach(id ->
-                    assertThatThrownBy(() -> shop.query().history(id)).isInstanceOf(NotFound.class));
+            written.forEach(
+                    id -> assertThatThrownBy(() -> shop.query().history(id)).isInstanceOf(NotFound.class));
             List<Version> history = board.query().history(written.get(1));
             assertThat(history).singleElement().satisfies(version -> assertThat(
                             version.changes().get(0).after().orElseThrow())
@@ -184,7 +197,8 @@ class ShowingsTest {
     void aShowingIsNoNodeOfTheGraphAndIsNotSearched() {
         try (Lineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP.actor("agent:planner"));
-            RecordId cache = me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            RecordId cache =
+                    me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
             recall(me, "cache", 1);
             RecordId written = lineage.maintenance().flush().get(0);
 
@@ -201,7 +215,8 @@ class ShowingsTest {
     void manyShowingsAreWrittenBehindByTheExecutor() {
         try (Lineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP);
-            RecordId cache = me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            RecordId cache =
+                    me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
             recall(me, "cache", 255);
             assertThat(behind).isEmpty();
             recall(me, "cache", 45);
@@ -223,14 +238,21 @@ class ShowingsTest {
         try (Lineage lineage = open(SqliteStore.at(file), work -> {
             throw new RejectedExecutionException("full");
         })) {
-            cache = lineage.in(SHOP).journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            cache = lineage.in(SHOP)
+                    .journal()
+                    .record(DecisionDraft.of("Cache the catalogue"))
+                    .id();
             recall(lineage.in(SHOP), "cache", 300);
         }
         try (Lineage lineage = open(SqliteStore.at(file), work -> {})) {
             recall(lineage.in(SHOP), "cache", 300);
         }
         try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
-            assertThat(lineage.in(SHOP).query().shown(cache, Paging.first(1_000)).items()).hasSize(600);
+            assertThat(lineage.in(SHOP)
+                            .query()
+                            .shown(cache, Paging.first(1_000))
+                            .items())
+                    .hasSize(600);
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
         }
     }
@@ -240,11 +262,18 @@ class ShowingsTest {
         Path file = folder.resolve("memory.db");
         RecordId cache;
         try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
-            cache = lineage.in(SHOP).journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            cache = lineage.in(SHOP)
+                    .journal()
+                    .record(DecisionDraft.of("Cache the catalogue"))
+                    .id();
             recall(lineage.in(SHOP), "cache", 1_000);
         }
         try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
-            assertThat(lineage.in(SHOP).query().shown(cache, Paging.first(2_000)).items()).hasSize(1_000);
+            assertThat(lineage.in(SHOP)
+                            .query()
+                            .shown(cache, Paging.first(2_000))
+                            .items())
+                    .hasSize(1_000);
         }
     }
 
@@ -280,8 +309,9 @@ class ShowingsTest {
         LineageOptions options =
                 LineageOptions.defaults().executor(behind::add).salts(salts).clock(clock);
         try (Lineage lineage = Lineages.open(Stores.FILE.open(folder), options)) {
-            RecordId cache =
-                    lineage.journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            RecordId cache = lineage.journal()
+                    .record(DecisionDraft.of("Cache the catalogue"))
+                    .id();
             recall(lineage, "cache", 1);
             toClose.add(lineage);
             lineage.journal().record(DecisionDraft.of("Another"));

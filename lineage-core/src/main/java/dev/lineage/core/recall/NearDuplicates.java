@@ -39,10 +39,8 @@ final class NearDuplicates {
                 .findFirst();
         if (better.isPresent()) {
             leftOut.add(new LeftOut(
-                    telling.id(),
-                    telling.kind(),
-                    LeftOut.Reason.NEAR_DUPLICATE,
-                    better.map(one -> one.telling().id())));
+                    telling.id(), telling.kind(), LeftOut.Reason.NEAR_DUPLICATE, better.map(one -> one.telling()
+                            .id())));
         } else {
             kept.add(new Kept(telling, said));
         }

@@ -97,13 +97,11 @@ public final class Recalls {
         ranked.stream()
                 .filter(telling -> !isAsked(telling, query))
                 .forEach(telling -> leftOut.add(leftOut(telling, LeftOut.Reason.SUPERSEDED)));
-        NearDuplicates duplicates = NearDuplicates.among(ranked.stream()
-                .filter(telling -> isAsked(telling, query))
-                .toList());
+        NearDuplicates duplicates = NearDuplicates.among(
+                ranked.stream().filter(telling -> isAsked(telling, query)).toList());
         leftOut.addAll(duplicates.leftOut());
         List<Slot> slots = Packer.pack(query, duplicates.kept(), now);
-        LeftOut.Reason reason =
-                Packer.isFull(query, slots) ? LeftOut.Reason.OVER_LIMIT : LeftOut.Reason.OVER_BUDGET;
+        LeftOut.Reason reason = Packer.isFull(query, slots) ? LeftOut.Reason.OVER_LIMIT : LeftOut.Reason.OVER_BUDGET;
         List<Slot> shown = new ArrayList<>();
         for (Slot slot : slots) {
             if (slot.chosen().isPresent()) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,10 +54,10 @@ record ShowingBody(Header header, List<Shown> showings) {
     private static byte[] packed(Shown shown, Map<RecordId, Integer> records, Map<String, Integer> names) {
         Packing packing = new Packing();
         packing.signed(shown.at());
-        packing.number(shown.actor().map(names::get).orElse(0));
-        packing.number(shown.session().map(names::get).orElse(0));
+        packing.number(shown.actor().map(name -> names.getOrDefault(name, 0)).orElse(0));
+        packing.number(shown.session().map(name -> names.getOrDefault(name, 0)).orElse(0));
         packing.number(shown.records().size());
-        shown.records().forEach(told -> packing.number(records.get(told.id())));
+        shown.records().forEach(told -> packing.number(Objects.requireNonNull(records.get(told.id()))));
         return packing.toByteArray();
     }
 

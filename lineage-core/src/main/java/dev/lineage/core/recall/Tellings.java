@@ -77,7 +77,9 @@ final class Tellings {
     private static Telling lesson(Scored scored, Lesson lesson) {
         SaidParts said = new SaidParts();
         if (lesson instanceof Pattern pattern) {
-            said.add("when", pattern.context()).add("problem", pattern.problem()).add("then", pattern.solution());
+            said.add("when", pattern.context())
+                    .add("problem", pattern.problem())
+                    .add("then", pattern.solution());
         } else if (lesson instanceof AntiPattern antiPattern) {
             said.add("symptom", antiPattern.symptom())
                     .add("risk", antiPattern.risk())

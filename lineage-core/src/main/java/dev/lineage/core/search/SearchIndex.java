@@ -188,11 +188,7 @@ public final class SearchIndex {
     private record Ranking(List<TextHit> first, IntFunction<List<TextHit>> more, int asked) {}
 
     private <T> List<T> counted(
-            Visible visible,
-            Ranking ranking,
-            int wanted,
-            Function<Scored, Optional<T>> mapping,
-            Predicate<T> counts) {
+            Visible visible, Ranking ranking, int wanted, Function<Scored, Optional<T>> mapping, Predicate<T> counts) {
         List<T> found = new ArrayList<>();
         int counted = 0;
         int place = 0;

@@ -48,7 +48,8 @@ final class Search {
             ideal += weights[term] * formula.saturation(terms.get(term).frequency(), queryLength);
         }
         double best = ideal;
-        List<TopHits> tops = queries.stream().map(each -> new TopHits(each, best)).toList();
+        List<TopHits> tops =
+                queries.stream().map(each -> new TopHits(each, best)).toList();
         for (int i = 0; i < leaves.length; i++) {
             if (visible[i].ever().any()) {
                 scorer.score(leaves[i], postings[i], candidates(i), weights, formula, tops);

@@ -60,13 +60,11 @@ final class ModelRecall {
 
     /** What the api answers, in a form of its own. */
     static Object form(Recall recall) {
-        return List.of(
-                recall.items().stream().map(ModelRecall::form).toList(), recall.leftOut(), recall.sequence());
+        return List.of(recall.items().stream().map(ModelRecall::form).toList(), recall.leftOut(), recall.sequence());
     }
 
     private static Object form(RecalledItem item) {
-        return List.of(
-                item.id(), item.kind(), Math.round(item.score().value() * 1e9), item.time(), item.superseded());
+        return List.of(item.id(), item.kind(), Math.round(item.score().value() * 1e9), item.time(), item.superseded());
     }
 
     Object recall(RecallQuery query, Sight sight) {
@@ -147,9 +145,8 @@ final class ModelRecall {
     }
 
     private static boolean isLike(Kept some, Kept other) {
-        return warns(some) == warns(other) && new TermSet.Maker()
-                        .of(words(some))
-                        .isNearly(new TermSet.Maker().of(words(other)), 0.8);
+        return warns(some) == warns(other)
+                && new TermSet.Maker().of(words(some)).isNearly(new TermSet.Maker().of(words(other)), 0.8);
     }
 
     private static boolean warns(Kept kept) {
@@ -214,7 +211,8 @@ final class ModelRecall {
                 .filter(Kept::isShowing)
                 .sorted(ModelQuery.NEWEST_FIRST)
                 .forEach(kept -> {
-                    List<ToldShowing> latestFirst = new ArrayList<>(kept.showings().list());
+                    List<ToldShowing> latestFirst =
+                            new ArrayList<>(kept.showings().list());
                     Collections.reverse(latestFirst);
                     latestFirst.stream()
                             .filter(told -> told.records().contains(id))

@@ -47,8 +47,7 @@ final class Sides implements AutoCloseable {
 
     /** Notes what was shown, as Lineage does. */
     void note(Scope scope, Recall recall) {
-        List<RecordId> shown =
-                recall.items().stream().map(RecalledItem::id).toList();
+        List<RecordId> shown = recall.items().stream().map(RecalledItem::id).toList();
         if (!shown.isEmpty()) {
             noted.add(new ToldShowing(scope, clock.instant().truncatedTo(ChronoUnit.MILLIS), shown));
         }
