@@ -17,6 +17,7 @@ module dev.lineage.api {
     exports dev.lineage.precedent;
     exports dev.lineage.query;
     exports dev.lineage.question;
+    exports dev.lineage.recall;
     exports dev.lineage.ref;
     exports dev.lineage.spi;
     exports dev.lineage.transfer;

@@ -126,7 +126,8 @@ public interface Lineage extends AutoCloseable {
     /**
      * Ends all work and closes the store. What recorders were offered is written first, and they are closed. Calls that are under way
      * end before the store is closed; further calls fail. Where somebody has searched, what was indexed is left in the store for who
-     * opens it next, unless another is writing just then: that is not waited for, and nothing but time is lost.
+     * opens it next, unless another is writing just then: that is not waited for, and nothing but time is lost. What was shown to whom and
+     * is not written yet is written; if it cannot be, it is lost, and a warning is logged.
      *
      * @throws IllegalStateException if what Lineage calls while it reads or writes, such as the clock, closes it; nothing is closed then
      */

@@ -83,7 +83,9 @@ public record LineageOptions(
     /**
      * Runs elsewhere what can be done beside the caller: half of {@link Maintenance#verify}, and the writing of what a
      * {@link dev.lineage.journal.Recorder} was offered. Every call still returns when all of its work is done: what has not been begun
-     * by then, or is rejected, the caller does itself. So an executor may run a task in the calling thread, much later, or never.
+     * by then, or is rejected, the caller does itself. What was shown to whom ({@link LineageQuery#recall}) is written so too, when there is
+     * much of it; what is not, {@link Maintenance#flush} and close write. So an executor may run a task in the calling thread, much later,
+     * or never.
      *
      * <p>A task does not wait for another one. Half of a verification takes as long as it does, and reads the store; a recorder's task
      * writes at most 256 captures, and runs what the host has hung on their stages.

@@ -15,6 +15,10 @@ import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
 import dev.lineage.question.QuestionReader;
+import dev.lineage.recall.Budget;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecallQuery;
+import dev.lineage.recall.Showing;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.transfer.TransferReader;
@@ -101,6 +105,46 @@ public interface LineageQuery {
      * @throws dev.lineage.error.InvalidInput if the limit is outside its range
      */
     Why why(Reference reference, int limit);
+
+    /**
+     * What should be known in a situation, in the space that there is: the best of all kinds, without near-duplicates, as quoted text.
+     *
+     * @param situation what is at hand, in any words: at most 10,000 characters, with no syntax of its own
+     * @param budget how much room there is
+     * @return what is to be known; empty if nothing fits the situation
+     * @throws dev.lineage.error.InvalidInput if there is something to say and the budget is too small for the least of it
+     */
+    default Recall recall(String situation, Budget budget) {
+        return recall(RecallQuery.of(situation, budget));
+    }
+
+    /**
+     * What should be known in a situation.
+     *
+     * <p>Records are ranked by relevance, lessons by relevance times confidence, and looked at best first, up to twice as many of each kind as the query's
+     * limit. One that says nearly the same as a better one is left out; what advises never stands for what warns, nor the other way
+     * round. Each kind is first given its share of the budget and of the limit; what is left goes to the best of the rest, whatever their kind. Where there is
+     * no room for all that would be shown of a record it is cut further, to its first words at last, rather than left out; one that does not fit
+     * even so is passed over for smaller ones.
+     *
+     * <p>That the records were shown, and to whom, is noted in memory and written later, by {@link Maintenance#flush}, by close, or behind when
+     * there are 256 of them: reading never waits for that. A crash, or a store that is read alone, loses it.
+     *
+     * @param query the situation, the room, and what is wanted
+     * @return what is to be known; empty if nothing fits the situation
+     * @throws dev.lineage.error.InvalidInput if there is something to say and the budget is too small for the least of it
+     */
+    Recall recall(RecallQuery query);
+
+    /**
+     * To whom a record was shown by {@link #recall}, as far as that has been written.
+     *
+     * @param id the record
+     * @param paging how many, and from where on
+     * @return a page, the last that was written first
+     * @throws NotFound if this view sees no such record
+     */
+    Page<Showing> shown(RecordId id, Paging paging);
 
     /**
      * The history of a record of any kind.

@@ -1,6 +1,8 @@
 package dev.lineage;
 
 import dev.lineage.query.Verification;
+import dev.lineage.ref.RecordId;
+import java.util.List;
 
 /** What the owner of a store can ask and do, whatever the scope. */
 public interface Maintenance {
@@ -12,6 +14,13 @@ public interface Maintenance {
      * @return what was found
      */
     Verification verify();
+
+    /**
+     * Writes what is only noted so far, as one unit: what was shown to whom. Of a store that is read alone nothing is noted.
+     *
+     * @return the records that were written, at least one for each project and space; none if there was nothing to write
+     */
+    List<RecordId> flush();
 
     /** Drops all that is derived from the ledger and derives it anew. Answers are the same before and after. */
     void rebuild();

@@ -7,6 +7,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -184,6 +185,16 @@ public final class DecisionDraft {
     }
 
     /**
+     * Cites precedent: what it rests on, such as what a recall has shown.
+     *
+     * @param precedents decisions, by their ids, or things such as {@code epic:mj100}
+     * @return a draft with them
+     */
+    public DecisionDraft citing(Collection<? extends Reference> precedents) {
+        return citing(precedents.toArray(Reference[]::new));
+    }
+
+    /**
      * Says which patterns it follows; what comes of it validates them.
      *
      * @param patterns their ids, or things such as {@code memory:oauth-buffer}
@@ -191,6 +202,16 @@ public final class DecisionDraft {
      */
     public DecisionDraft applying(Reference... patterns) {
         return linking(Relation.APPLIES_PATTERN, patterns);
+    }
+
+    /**
+     * Says which patterns it follows, such as what a recall has shown; what comes of it validates them.
+     *
+     * @param patterns their ids, or things such as {@code memory:oauth-buffer}
+     * @return a draft with them
+     */
+    public DecisionDraft applying(Collection<? extends Reference> patterns) {
+        return applying(patterns.toArray(Reference[]::new));
     }
 
     private DecisionDraft linking(Relation relation, Reference... targets) {

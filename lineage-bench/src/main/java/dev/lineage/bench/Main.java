@@ -16,7 +16,8 @@ import picocli.CommandLine.Command;
             PatternsCommand.class,
             GraphCommand.class,
             CaptureCommand.class,
-            PrecedentCommand.class
+            PrecedentCommand.class,
+            RecallCommand.class
         })
 public final class Main {
 

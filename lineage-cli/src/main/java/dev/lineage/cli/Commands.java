@@ -61,6 +61,8 @@ final class Commands {
                                     leaf("session diff", "Say what differs between two sessions."))),
                     leaf("query", "Ask a ready-made question; without a name, list them."),
                     leaf("health", "Say how well decisions are told, linked and followed up."),
+                    leaf("recall", "Say what should be known in a situation, in the room there is."),
+                    leaf("shown", "Say to whom a record was shown."),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
                     leaf("import", "Take over decisions, lessons and graphs from files."),
@@ -130,6 +132,8 @@ final class Commands {
             case "session diff" -> new DiffSessionsCommand();
             case "query" -> new AskCommand();
             case "health" -> new HealthCommand();
+            case "recall" -> new RecallCommand();
+            case "shown" -> new ShownCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
             case "import" -> new ImportCommand();

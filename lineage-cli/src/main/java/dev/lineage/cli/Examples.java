@@ -43,6 +43,8 @@ final class Examples {
             case "session diff" -> "session diff session-1a2b3c4d session-5e6f7a8b";
             case "query" -> "query file_assignment_history --file src/auth.ts";
             case "health" -> "health --project neo";
+            case "recall" -> "recall 'session cache' --budget 1500 --project neo";
+            case "shown" -> "shown dec-1a2b3c4d";
             case "search" -> "search 'session cache' --kind decision --explain";
             case "history" -> "history dec-1a2b3c4d";
             case "import" -> "import decisions.jsonl";

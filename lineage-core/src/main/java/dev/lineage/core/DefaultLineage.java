@@ -141,8 +141,11 @@ final class DefaultLineage implements Lineage {
     public void close() {
         engine.recorders().close();
         try {
-            engine.index().close();
-            engine.links().close();
+            if (!engine.ledger().isWriting()) { // else nothing is closed
+                engine.showings().close();
+                engine.index().close();
+                engine.links().close();
+            }
         } finally {
             engine.close();
         }

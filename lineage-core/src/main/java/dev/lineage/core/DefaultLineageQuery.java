@@ -10,6 +10,7 @@ import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.precedent.DefaultPrecedentReader;
 import dev.lineage.core.question.DefaultQuestionReader;
+import dev.lineage.core.recall.Recalls;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
 import dev.lineage.graph.GraphReader;
@@ -32,6 +33,9 @@ import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.query.Why;
 import dev.lineage.question.QuestionReader;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecallQuery;
+import dev.lineage.recall.Showing;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
@@ -127,6 +131,20 @@ final class DefaultLineageQuery implements LineageQuery {
     public Why why(Reference reference, int limit) {
         return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views)
                 .why(reference, limit);
+    }
+
+    @Override
+    public Recall recall(RecallQuery query) {
+        return recalls().recall(query);
+    }
+
+    @Override
+    public Page<Showing> shown(RecordId id, Paging paging) {
+        return recalls().shown(id, paging);
+    }
+
+    private Recalls recalls() {
+        return new Recalls(engine.store(), engine.kinds(), engine.index(), views, engine.showings());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import dev.lineage.Maintenance;
 import dev.lineage.core.kernel.Audit;
 import dev.lineage.query.Verification;
+import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,6 +22,11 @@ final class DefaultMaintenance implements Maintenance {
         problems.addAll(engine.index().problems());
         problems.addAll(engine.links().problems());
         return new Verification(ledger.entries(), ledger.units(), problems);
+    }
+
+    @Override
+    public List<RecordId> flush() {
+        return engine.showings().flush();
     }
 
     @Override

@@ -9,6 +9,8 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.precedent.Qualities;
+import dev.lineage.core.recall.ShowingKind;
+import dev.lineage.core.recall.Showings;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
@@ -32,10 +34,12 @@ final class Engine {
             new LessonRecord(LessonKind.ANTI_PATTERN),
             new NodeRecord(),
             new EdgeRecord(),
-            new SessionKind()));
+            new SessionKind(),
+            new ShowingKind()));
     private final Ledger ledger;
     private final SearchIndex index;
     private final LinkIndex links;
+    private final Showings showings;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private final Recorders recorders = new Recorders();
@@ -59,6 +63,7 @@ final class Engine {
         this.extractor = options.extractor();
         this.given = options.executor();
         this.qualities = new Qualities(options.quality().orElse(QualityScorer.STANDARD));
+        this.showings = new Showings(store, ledger, clock, work -> executor().execute(work));
     }
 
     Store store() {
@@ -88,6 +93,10 @@ final class Engine {
     /** What says how well decisions turned out. */
     Qualities qualities() {
         return qualities;
+    }
+
+    Showings showings() {
+        return showings;
     }
 
     Optional<EntityExtractor> extractor() {

@@ -48,6 +48,11 @@ public final class EdgeRecord implements Kind {
     }
 
     @Override
+    public boolean isNode() {
+        return false;
+    }
+
+    @Override
     public List<Reference> tellsOf(Stored stored) {
         EdgeBody body = EdgeBody.decode(stored.entry().body());
         return List.of(body.from().reference(), body.to().reference());

@@ -177,8 +177,8 @@ final class GraphPlans {
         if (found.isEmpty() && !kinds.giveIdsLike(id.text()) && !plan.isHidden(id)) {
             return new End(id.text(), null);
         }
-        Stored record =
-                found.filter(stored -> !GraphRecords.isOwn(stored)).orElseThrow(() -> new NotFound(field, id.text()));
+        Stored record = found.filter(stored -> kinds.kind(stored.entry().kind()).isNode())
+                .orElseThrow(() -> new NotFound(field, id.text()));
         return new End(id.text(), record.entry().identity());
     }
 

@@ -47,6 +47,11 @@ public final class NodeRecord implements Kind {
     }
 
     @Override
+    public boolean isNode() {
+        return false;
+    }
+
+    @Override
     public List<Reference> tellsOf(Stored stored) {
         return List.of(NodeBody.decode(stored.entry().body()).node().reference());
     }

@@ -65,6 +65,15 @@ public interface Kind {
     }
 
     /**
+     * Whether its records are nodes of the graph, of which somebody may say something.
+     *
+     * @return true unless the kind says otherwise
+     */
+    default boolean isNode() {
+        return true;
+    }
+
+    /**
      * The relation of an attribute that records of every kind may have.
      *
      * @param facet one of {@link Facets}

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * Searches the texts of all kinds. The index lags behind the ledger and is caught up before it answers; a process that never
@@ -177,6 +178,87 @@ public final class SearchIndex {
         }
     }
 
+    /**
+     * Finds the best records for several requests, all in one state, at the cost of little more than one.
+     *
+     * @param <T> what becomes of a record
+     * @param view what is seen
+     * @param requests what is searched for: alike but for their kinds
+     * @param wanted how many answers that count are wanted for each
+     * @param mapping makes an answer of a record; empty if it is none
+     * @param counts whether an answer counts; others are given too where they stand
+     * @return what was found
+     */
+    public <T> Best<T> best(
+            View view,
+            List<TextRequest> requests,
+            int wanted,
+            Function<Scored, Optional<T>> mapping,
+            Predicate<T> counts) {
+        CatchUp.Level level = catchUp.level();
+        long sequence = Math.min(level.through(), view.sequence());
+        View then = view.at(sequence);
+        int asked = wanted + wanted / 2;
+        List<List<TextHit>> first = level.index()
+                .searchEach(requests.stream()
+                        .map(request -> query(then, level.through(), request, asked, 0))
+                        .toList());
+        List<Ranking> rankings = new ArrayList<>();
+        for (int i = 0; i < requests.size(); i++) {
+            TextRequest request = requests.get(i);
+            rankings.add(new Ranking(
+                    first.get(i),
+                    from -> level.index().search(query(then, level.through(), request, asked, from)),
+                    asked));
+        }
+        return store.read(Visible.everything(then), all -> {
+            Visible visible = new Visible(kinds, then, all);
+            List<List<T>> found = new ArrayList<>();
+            rankings.forEach(ranking -> found.add(counted(visible, ranking, wanted, mapping, counts)));
+            return new Best<>(sequence, found);
+        });
+    }
+
+    /** A ranking that was asked for its first hits, before the store is read, and may be asked for more. */
+    private record Ranking(List<TextHit> first, IntFunction<List<TextHit>> more, int asked) {}
+
+    private <T> List<T> counted(
+            Visible visible, Ranking ranking, int wanted, Function<Scored, Optional<T>> mapping, Predicate<T> counts) {
+        List<T> found = new ArrayList<>();
+        int counted = 0;
+        int place = 0;
+        List<TextHit> hits = ranking.first();
+        while (true) {
+            for (TextHit hit : hits) {
+                Optional<T> answer = scored(visible, hit).flatMap(mapping);
+                answer.ifPresent(found::add);
+                counted += answer.filter(counts).isPresent() ? 1 : 0;
+                if (counted == wanted) {
+                    return found;
+                }
+            }
+            place += hits.size();
+            if (hits.size() < ranking.asked()) {
+                return found;
+            }
+            hits = ranking.more().apply(place);
+        }
+    }
+
+    private Optional<Scored> scored(Visible visible, TextHit hit) {
+        Stored stored = visible.everything().changes(hit.sequence() - 1, 1).get(0);
+        return visible.sees(stored)
+                ? Optional.of(
+                        new Scored(stored, kinds.kind(stored.entry().kind()).searchable(stored), score(hit)))
+                : Optional.empty();
+    }
+
+    private static Score score(TextHit hit) {
+        List<Score.Part> parts = new ArrayList<>();
+        hit.parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
+        return new Score(hit.score(), parts);
+    }
+
     private static int offset(Cursor cursor) {
         return (int) Rules.range("cursor", cursor.position(), 0, FARTHEST);
     }
@@ -202,11 +284,5 @@ public final class SearchIndex {
         Stored stored = ranked.stored();
         Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
         return new Found(stored, searchable, score(ranked.hit()), Snippet.of(searchable.text(), text, SNIPPET));
-    }
-
-    private static Score score(TextHit hit) {
-        List<Score.Part> parts = new ArrayList<>();
-        hit.parts().forEach(part -> parts.add(new Score.Part(part.name(), part.value())));
-        return new Score(hit.score(), parts);
     }
 }

@@ -1,7 +1,6 @@
 package dev.lineage.core.text;
 
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of a leaf that a query may find. What few documents fail is looked at last. */
@@ -9,9 +8,9 @@ final class Candidates {
     private final Bits bits;
     private final Columns columns;
     private final TextQuery query;
-    private final @Nullable Set<Integer> kinds;
+    private final int @Nullable [] kinds;
 
-    private Candidates(Bits bits, Columns columns, TextQuery query, @Nullable Set<Integer> kinds) {
+    private Candidates(Bits bits, Columns columns, TextQuery query, int @Nullable [] kinds) {
         this.bits = bits;
         this.columns = columns;
         this.query = query;
@@ -25,10 +24,18 @@ final class Candidates {
             both.and(bits);
             bits = both;
         }
-        Set<Integer> kinds = query.kinds().isEmpty()
+        return new Candidates(bits, leaf.columns(), query, kinds(leaf, query));
+    }
+
+    /** Those of another query that is alike but for its kinds. */
+    Candidates of(Leaf leaf, TextQuery other) {
+        return new Candidates(bits, columns, other, kinds(leaf, other));
+    }
+
+    private static int @Nullable [] kinds(Leaf leaf, TextQuery query) {
+        return query.kinds().isEmpty()
                 ? null
-                : query.kinds().stream().map(leaf::name).collect(Collectors.toSet());
-        return new Candidates(bits, leaf.columns(), query, kinds);
+                : query.kinds().stream().mapToInt(leaf::name).toArray();
     }
 
     private static Bits withAny(Leaf leaf, Set<String> facets) {
@@ -54,12 +61,22 @@ final class Candidates {
         return !bits.any();
     }
 
-    boolean contains(int document) {
-        return bits.get(document) && isOfKind(document) && isInTime(document) && isValid(document);
+    /** Whether a document is one; who asks has looked up its kind, which several may want to know. */
+    boolean contains(int document, int kind) {
+        return isOfKind(kind) && bits.get(document) && isInTime(document) && isValid(document);
     }
 
-    private boolean isOfKind(int document) {
-        return kinds == null || kinds.contains(columns.kind(document));
+    private boolean isOfKind(int kind) {
+        return kinds == null || holds(kinds, kind);
+    }
+
+    private static boolean holds(int[] kinds, int wanted) {
+        for (int kind : kinds) {
+            if (kind == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isInTime(int document) {

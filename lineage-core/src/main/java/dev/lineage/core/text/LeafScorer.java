@@ -55,11 +55,11 @@ final class LeafScorer {
     void score(
             Leaf leaf,
             @Nullable Postings[] postings,
-            Candidates candidates,
+            List<Candidates> candidates,
             double[] weights,
             Bm25 formula,
-            TopHits top) {
-        if (candidates.isEmpty()) {
+            List<TopHits> tops) {
+        if (candidates.get(0).isEmpty()) {
             return;
         }
         for (int term = 0; term < postings.length; term++) {
@@ -70,7 +70,7 @@ final class LeafScorer {
                 add(term, weights[term], leaf.columns(), formula);
             }
         }
-        collect(leaf, candidates, top);
+        collect(leaf, candidates, tops);
     }
 
     private void read(Postings postings, int term) {
@@ -85,15 +85,25 @@ final class LeafScorer {
         }
     }
 
-    /** Offers each document that has a term, once, and leaves no score behind. */
-    private void collect(Leaf leaf, Candidates candidates, TopHits top) {
-        double least = top.leastScore();
+    /** Offers each document that has a term, once to each of those whose candidate it is, and leaves no score behind. */
+    private void collect(Leaf leaf, List<Candidates> candidates, List<TopHits> tops) {
+        Columns columns = leaf.columns();
+        double[] least = tops.stream().mapToDouble(TopHits::leastScore).toArray();
+        double lowest = Arrays.stream(least).min().orElseThrow();
         for (int i = 0; i < starts[starts.length - 1]; i++) {
             int document = documents[i];
             double score = scores[document];
             scores[document] = 0;
-            if (score >= least && candidates.contains(document) && top.offer(leaf.columns(), document, score, this)) {
-                least = top.leastScore();
+            if (score >= lowest) {
+                int kind = columns.kind(document);
+                for (int each = 0; each < least.length; each++) {
+                    if (score >= least[each]
+                            && candidates.get(each).contains(document, kind)
+                            && tops.get(each).offer(columns, document, score, this)) {
+                        least[each] = tops.get(each).leastScore();
+                        lowest = Arrays.stream(least).min().orElseThrow();
+                    }
+                }
             }
         }
     }

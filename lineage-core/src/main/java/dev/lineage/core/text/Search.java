@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class Search {
     private final IndexState state;
     private final TextQuery query;
+    private final List<TextQuery> queries;
     private final List<QueryTerms.QueryTerm> terms;
     private final int queryLength;
     private final Leaf[] leaves;
@@ -14,9 +15,11 @@ final class Search {
     private final Visible[] counted;
     private final @Nullable Postings[][] postings;
 
-    Search(IndexState state, TextQuery query, QueryTerms terms) {
+    /** One search for several queries, which are alike but for their kinds. */
+    Search(IndexState state, List<TextQuery> queries, QueryTerms terms) {
         this.state = state;
-        this.query = query;
+        this.query = queries.get(0);
+        this.queries = queries;
         this.terms = terms.terms();
         queryLength = terms.length();
         leaves = state.leaves().toArray(Leaf[]::new);
@@ -34,8 +37,8 @@ final class Search {
         return largest;
     }
 
-    /** The best documents; the zeros, one a document of the largest leaf, are zero again afterwards. */
-    List<TextHit> hits(double[] zeros) {
+    /** The best documents for each query; the zeros, one a document of the largest leaf, are zero again afterwards. */
+    List<List<TextHit>> hits(double[] zeros) {
         lookUp();
         LeafScorer scorer = new LeafScorer(postings, terms.size(), zeros);
         Bm25 formula = formula();
@@ -44,14 +47,20 @@ final class Search {
         for (int term = 0; term < weights.length; term++) {
             ideal += weights[term] * formula.saturation(terms.get(term).frequency(), queryLength);
         }
-        TopHits top = new TopHits(query, ideal);
+        double best = ideal;
+        List<TopHits> tops =
+                queries.stream().map(each -> new TopHits(each, best)).toList();
         for (int i = 0; i < leaves.length; i++) {
             if (visible[i].ever().any()) {
-                Candidates candidates = Candidates.of(leaves[i], visible[i], query);
-                scorer.score(leaves[i], postings[i], candidates, weights, formula, top);
+                scorer.score(leaves[i], postings[i], candidates(i), weights, formula, tops);
             }
         }
-        return top.hits(terms, weights, formula);
+        return tops.stream().map(top -> top.hits(terms, weights, formula)).toList();
+    }
+
+    private List<Candidates> candidates(int leaf) {
+        Candidates first = Candidates.of(leaves[leaf], visible[leaf], query);
+        return queries.stream().map(each -> first.of(leaves[leaf], each)).toList();
     }
 
     private void lookUp() {

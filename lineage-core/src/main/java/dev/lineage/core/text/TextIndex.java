@@ -236,13 +236,23 @@ public final class TextIndex {
      * @return the hits of the query's page
      */
     public List<TextHit> search(TextQuery query) {
-        QueryTerms terms = QueryTerms.of(query.text());
-        if (terms.terms().isEmpty() || query.limit() == 0) {
-            return List.of();
+        return query.limit() == 0 ? List.of() : searchEach(List.of(query)).get(0);
+    }
+
+    /**
+     * Finds the best documents for several queries at the cost of little more than one.
+     *
+     * @param queries what is searched for: alike but for their kinds and how many hits they want, each at least one
+     * @return for each query, the hits of its page
+     */
+    public List<List<TextHit>> searchEach(List<TextQuery> queries) {
+        QueryTerms terms = QueryTerms.of(queries.get(0).text());
+        if (terms.terms().isEmpty()) {
+            return queries.stream().map(query -> List.<TextHit>of()).toList();
         }
-        Search search = new Search(state, query, terms);
+        Search search = new Search(state, queries, terms);
         double[] zeros = borrowed(search.largestLeaf());
-        List<TextHit> hits = search.hits(zeros);
+        List<List<TextHit>> hits = search.hits(zeros);
         unused.add(zeros);
         return hits;
     }

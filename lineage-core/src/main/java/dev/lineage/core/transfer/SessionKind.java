@@ -7,6 +7,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import dev.lineage.transfer.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,16 @@ public final class SessionKind implements Kind {
 
     static boolean isSession(Stored stored) {
         return stored.entry().kind().equals(NAME);
+    }
+
+    /**
+     * A session, for other components.
+     *
+     * @param stored a version of a record
+     * @return the session, if the record is one
+     */
+    public static Optional<Session> session(Stored stored) {
+        return isSession(stored) ? Optional.of(new StoredSession(stored)) : Optional.empty();
     }
 
     @Override

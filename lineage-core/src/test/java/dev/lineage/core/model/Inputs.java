@@ -19,6 +19,9 @@ import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
 import dev.lineage.ref.EntryReference;
+import dev.lineage.recall.Budget;
+import dev.lineage.recall.RecallKind;
+import dev.lineage.recall.RecallQuery;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.time.Duration;
@@ -198,6 +201,16 @@ final class Inputs extends Choices {
             };
         }
         return filter;
+    }
+
+    /** With room for everything. */
+    RecallQuery recall() {
+        RecallQuery query = RecallQuery.of(oneIn(20) ? "" : text(), Budget.tokens(5_000_000))
+                .limit(1 + below(oneIn(2) ? 4 : 30));
+        query = oneIn(4) ? query.kind(of(RecallKind.values())) : query;
+        query = oneIn(4) ? query.kind(of(RecallKind.values())) : query;
+        query = oneIn(4) ? query.share(of(RecallKind.values()), 0.4) : query;
+        return oneIn(3) ? query.includingSuperseded() : query;
     }
 
     Search search() {

@@ -59,15 +59,28 @@ record Kept(
         return said instanceof ToldEdge;
     }
 
-    /** Whether it is a record of the graph's own, and therefore no node. */
+    boolean isShowing() {
+        return said instanceof ToldShowings;
+    }
+
+    ToldShowings showings() {
+        return (ToldShowings) said;
+    }
+
+    /** Whether it is no node: a record of the graph's own, or of showings. */
     boolean isOfGraph() {
-        return isNode() || isEdge();
+        return isNode() || isEdge() || isShowing();
     }
 
     /** What a record of the graph tells of. */
     List<Reference> named() {
         if (isNode()) {
             return List.of(node().node());
+        }
+        if (isShowing()) {
+            return showings().list().stream()
+                    .<Reference>flatMap(told -> told.records().stream())
+                    .toList();
         }
         return isEdge() ? List.of(edge().from(), edge().to()) : List.of();
     }
@@ -81,6 +94,9 @@ record Kept(
     }
 
     String kind() {
+        if (isShowing()) {
+            return "showing";
+        }
         if (isOfGraph()) {
             return isNode() ? "node" : "edge";
         }

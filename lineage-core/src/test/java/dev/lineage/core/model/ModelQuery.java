@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 
 /** Every read of the api, by looking at all versions. */
 final class ModelQuery {
-    private static final Comparator<Kept> NEWEST_FIRST =
+    static final Comparator<Kept> NEWEST_FIRST =
             Comparator.comparing(Kept::time).thenComparing(Kept::firstSequence).reversed();
 
     private final Model model;
@@ -240,6 +240,11 @@ final class ModelQuery {
         if (kept.isLesson()) {
             return lesson(kept.taught());
         }
+        if (kept.isShowing()) {
+            return Map.of(
+                    "showings",
+                    kept.showings().list().stream().map(ToldShowing::document).toList());
+        }
         if (kept.isOfGraph()) {
             return kept.isNode() ? node(kept.node()) : edge(kept.edge());
         }
@@ -423,6 +428,21 @@ final class ModelQuery {
                 offset);
     }
 
+    /** All that a view sees of a kind and that answers, best first, weighed. */
+    List<TextHit> weighed(String text, String kind, Sight sight, long ranked) {
+        return search(
+                text,
+                Set.of(kind),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                sight,
+                ranked,
+                true,
+                Integer.MAX_VALUE,
+                0);
+    }
+
     private List<TextHit> search(
             String text,
             Set<String> kinds,
@@ -435,7 +455,8 @@ final class ModelQuery {
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
-            if (!model.versions.get(indexed).isEdge()) {
+            if (!model.versions.get(indexed).isEdge()
+                    && !model.versions.get(indexed).isShowing()) {
                 index.add(document(indexed));
             }
             indexed++;

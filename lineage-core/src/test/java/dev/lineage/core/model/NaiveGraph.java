@@ -61,7 +61,7 @@ final class NaiveGraph {
             if (!kept.edge().removed()) {
                 add(kept, 0, kept.edge());
             }
-        } else {
+        } else if (!kept.isShowing()) {
             node(kept.id());
             int place = 0;
             for (ToldEdge link : links(kept)) {

@@ -5,6 +5,11 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.patterns.LessonFilter;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecallQuery;
+import dev.lineage.recall.Showing;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.WorkingTree;
@@ -163,6 +168,31 @@ final class Questions {
             }
             case SESSION_LINKS ->
                 compare(read, spot, session, q -> q.transfer().links(session), s -> reads.sessionLinks(session, s));
+            case RECALL -> {
+                RecallQuery wanted = inputs.recall();
+                compare(
+                        read,
+                        spot,
+                        wanted,
+                        q -> {
+                            Recall recall = q.recall(wanted);
+                            sides.note(spot.scope(), recall);
+                            return ModelRecall.form(recall);
+                        },
+                        s -> new ModelRecall(sides.model, reads).recall(wanted, s));
+            }
+            case SHOWN -> {
+                RecordId any = inputs.anyId();
+                compare(
+                        read,
+                        spot,
+                        any + " " + limit,
+                        q -> {
+                            Page<Showing> page = q.shown(any, Paging.first(limit));
+                            return List.of(page.items(), page.next().isPresent(), page.sequence());
+                        },
+                        s -> new ModelRecall(sides.model, reads).shown(any, Paging.first(limit), s));
+            }
             case HISTORY -> {
                 RecordId any = inputs.anyId();
                 compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));

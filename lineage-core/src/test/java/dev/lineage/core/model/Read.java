@@ -46,6 +46,8 @@ enum Read {
     DIFF(TransferReader.class, "diff"),
     SESSION_LINKS(TransferReader.class, "links"),
     SEARCH(LineageQuery.class, "search"),
+    RECALL(LineageQuery.class, "recall"),
+    SHOWN(LineageQuery.class, "shown"),
     HISTORY(LineageQuery.class, "history"),
     SEQUENCE(LineageQuery.class, "sequence");
 

@@ -78,7 +78,7 @@ final class Run implements AutoCloseable {
             case 10, 11 -> link(inputs, false);
             case 12, 13, 14 -> adopt(inputs);
             case 15, 16 -> batches.run(inputs);
-            case 17, 18 -> moveClock(inputs);
+            case 17 -> moveClock(inputs);
             case 20, 21, 22 -> capture(inputs);
             case 23, 24, 25, 26 -> validate(inputs);
             case 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38 -> draw(inputs);
@@ -98,6 +98,7 @@ final class Run implements AutoCloseable {
 
     private void finish(Inputs inputs) {
         sides.log("finish");
+        sides.flush();
         for (Read read : Read.values()) {
             questions.ask(inputs, read);
         }
@@ -319,7 +320,9 @@ final class Run implements AutoCloseable {
     }
 
     private void maintain(Inputs inputs) {
-        if (inputs.oneIn(3)) {
+        if (inputs.oneIn(2)) {
+            sides.flush();
+        } else if (inputs.oneIn(3)) {
             sides.log("rebuild");
             sides.lineage.maintenance().rebuild();
             questions.forgetPages();

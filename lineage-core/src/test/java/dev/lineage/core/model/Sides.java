@@ -5,9 +5,13 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.error.LineageException;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecalledItem;
+import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,6 +22,7 @@ final class Sides implements AutoCloseable {
     final ManualClock clock = ManualClock.create();
     final Model model = new Model(clock);
     final Lineage lineage;
+    private final List<ToldShowing> noted = new ArrayList<>();
     private final List<String> log = new ArrayList<>();
 
     Sides(Store store) {
@@ -38,6 +43,22 @@ final class Sides implements AutoCloseable {
     /** What was done, a line each. */
     String done() {
         return String.join("\n", log);
+    }
+
+    /** Notes what was shown, as Lineage does. */
+    void note(Scope scope, Recall recall) {
+        List<RecordId> shown = recall.items().stream().map(RecalledItem::id).toList();
+        if (!shown.isEmpty()) {
+            noted.add(new ToldShowing(scope, clock.instant().truncatedTo(ChronoUnit.MILLIS), shown));
+        }
+    }
+
+    void flush() {
+        log("flush");
+        List<RecordId> given = lineage.maintenance().flush();
+        ModelRecall recalls = new ModelRecall(model, new ModelQuery(model));
+        same("flush", given.size(), model.unit(() -> recalls.flush(noted, given)));
+        noted.clear();
     }
 
     GraphCall call(Inputs inputs, Scope scope, boolean batched) {

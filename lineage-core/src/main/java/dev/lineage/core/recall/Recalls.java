@@ -1,0 +1,149 @@
+package dev.lineage.core.recall;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.search.Best;
+import dev.lineage.core.search.SearchIndex;
+import dev.lineage.core.search.TextRequest;
+import dev.lineage.query.Page;
+import dev.lineage.query.Paging;
+import dev.lineage.recall.LeftOut;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecallKind;
+import dev.lineage.recall.RecallQuery;
+import dev.lineage.recall.Showing;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.View;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Recalls what fits a situation, and notes to whom it was shown. */
+public final class Recalls {
+    private static final String LIST = "recall";
+
+    private final Store store;
+    private final Kinds kinds;
+    private final SearchIndex index;
+    private final Views views;
+    private final Showings showings;
+
+    /**
+     * What can be recalled in one view.
+     *
+     * @param store where records are
+     * @param kinds what records are
+     * @param index what searches them
+     * @param views what is seen, and by whom
+     * @param showings takes note of what is shown
+     */
+    public Recalls(Store store, Kinds kinds, SearchIndex index, Views views, Showings showings) {
+        this.store = store;
+        this.kinds = kinds;
+        this.index = index;
+        this.views = views;
+        this.showings = showings;
+    }
+
+    /**
+     * Recalls. The host's counter is called after the store was read.
+     *
+     * @param query the situation, the room, and what is wanted
+     * @return what is to be known
+     */
+    public Recall recall(RecallQuery query) {
+        View view = views.view();
+        Best<Telling> best =
+                index.best(view, requests(query), 2 * query.limit(), Tellings::of, telling -> isAsked(telling, query));
+        List<Telling> ranked = best.found().stream()
+                .flatMap(List::stream)
+                .sorted(Telling.BEST_FIRST)
+                .toList();
+        Instant now = view.validAt().map(Instant::ofEpochMilli).orElseGet(views.clock()::instant);
+        PackedRecall recall = packed(query, ranked, now, best.sequence());
+        showings.note(views.scope(), recall.shown());
+        return recall;
+    }
+
+    private static List<TextRequest> requests(RecallQuery query) {
+        List<TextRequest> requests = new ArrayList<>();
+        for (RecallKind kind : RecallKind.values()) {
+            if (query.asks(kind)) {
+                requests.add(new TextRequest(
+                        LIST,
+                        query.situation(),
+                        Set.of(kind.record()),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        true));
+            }
+        }
+        return requests;
+    }
+
+    private static boolean isAsked(Telling telling, RecallQuery query) {
+        return !telling.superseded() || query.superseded();
+    }
+
+    private static PackedRecall packed(RecallQuery query, List<Telling> ranked, Instant now, long sequence) {
+        List<LeftOut> leftOut = new ArrayList<>();
+        ranked.stream()
+                .filter(telling -> !isAsked(telling, query))
+                .forEach(telling -> leftOut.add(leftOut(telling, LeftOut.Reason.SUPERSEDED)));
+        NearDuplicates duplicates = NearDuplicates.among(
+                ranked.stream().filter(telling -> isAsked(telling, query)).toList());
+        leftOut.addAll(duplicates.leftOut());
+        List<Slot> slots = Packer.pack(query, duplicates.kept(), now);
+        LeftOut.Reason reason = Packer.isFull(query, slots) ? LeftOut.Reason.OVER_LIMIT : LeftOut.Reason.OVER_BUDGET;
+        List<Slot> shown = new ArrayList<>();
+        for (Slot slot : slots) {
+            if (slot.chosen().isPresent()) {
+                shown.add(slot);
+            } else {
+                leftOut.add(leftOut(slot.telling(), reason));
+            }
+        }
+        leftOut.sort(inTheOrderOf(ranked));
+        String text = shown.isEmpty() ? "" : Packer.text(shown);
+        int tokens = shown.isEmpty() ? 0 : query.budget().cost(text);
+        List<ShownItem> items = shown.stream().map(slot -> item(slot, now)).toList();
+        return new PackedRecall(text, tokens, items, leftOut, sequence);
+    }
+
+    private static LeftOut leftOut(Telling telling, LeftOut.Reason reason) {
+        return new LeftOut(telling.id(), telling.kind(), reason, Optional.empty());
+    }
+
+    private static Comparator<LeftOut> inTheOrderOf(List<Telling> ranked) {
+        Map<RecordId, Integer> places = new HashMap<>();
+        ranked.forEach(telling -> places.put(telling.id(), places.size()));
+        return Comparator.comparing(left -> places.get(left.id()));
+    }
+
+    private static ShownItem item(Slot slot, Instant now) {
+        Detail detail = slot.chosen().orElseThrow();
+        return new ShownItem(
+                slot.telling(),
+                detail,
+                slot.quote(detail),
+                Age.of(slot.telling().time(), now));
+    }
+
+    /**
+     * To whom a record was shown.
+     *
+     * @param id the record
+     * @param paging how many, and from where on
+     * @return a page, the last that was written first
+     */
+    public Page<Showing> shown(RecordId id, Paging paging) {
+        return new ShowingPages(store, kinds, views).shown(id, paging);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.lineage.core.recall;
+
+import dev.lineage.core.kernel.Graphed;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.Reference;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The kind {@code showing}: what was shown to whom in one project and space, many showings in one record. It is found by what was shown, is
+ * not searched, and is no node of the graph.
+ */
+public final class ShowingKind implements Kind {
+    static final String NAME = "showing";
+    static final String PREFIX = "shown-";
+
+    /** The relation to what was shown. */
+    static final String SHOWN = "shown";
+
+    /** The one kind. */
+    public ShowingKind() {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String prefix() {
+        return PREFIX;
+    }
+
+    @Override
+    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+        ShowingBody body = ShowingDecoder.decode(entry.body());
+        return derive(body, id(body.header(), entry), at);
+    }
+
+    private static String id(Header header, Entry entry) {
+        String own = header.id();
+        return own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
+    }
+
+    static Derived derive(ShowingBody body, String id, long at) {
+        return body.header().derive(id, at, List.of(), body.edges());
+    }
+
+    @Override
+    public Graphed graphed(Stored stored) {
+        return new Graphed(Optional.empty(), List.of());
+    }
+
+    @Override
+    public List<Reference> tellsOf(Stored stored) {
+        return List.copyOf(ShowingDecoder.decode(stored.entry().body()).records());
+    }
+
+    @Override
+    public boolean isNode() {
+        return false;
+    }
+
+    @Override
+    public boolean isSearched() {
+        return false;
+    }
+
+    @Override
+    public Searchable searchable(Stored stored) {
+        throw new IllegalArgumentException("showings are not searched");
+    }
+
+    @Override
+    public Map<String, Object> document(Stored stored) {
+        List<Map<String, Object>> showings = new ArrayList<>();
+        ShowingDecoder.decode(stored.entry().body()).showings().forEach(shown -> showings.add(document(shown)));
+        return Map.of("showings", showings);
+    }
+
+    private static Map<String, Object> document(Shown shown) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("at", Instant.ofEpochMilli(shown.at()).toString());
+        shown.actor().ifPresent(name -> document.put("actor", name));
+        shown.session().ifPresent(name -> document.put("session", name));
+        document.put(
+                "records",
+                shown.records().stream().map(told -> told.id().text()).toList());
+        return document;
+    }
+}

@@ -1,0 +1,244 @@
+package dev.lineage.core.model;
+
+import dev.lineage.Scope;
+import dev.lineage.core.text.TermSet;
+import dev.lineage.core.text.TextHit;
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.Entity;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.PatternContent;
+import dev.lineage.query.Paging;
+import dev.lineage.recall.LeftOut;
+import dev.lineage.recall.Recall;
+import dev.lineage.recall.RecallKind;
+import dev.lineage.recall.RecallQuery;
+import dev.lineage.recall.RecalledItem;
+import dev.lineage.recall.Showing;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.Mention;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Recall with room for everything, and what was shown to whom. */
+final class ModelRecall {
+    private static final Comparator<Fit> BEST_FIRST = Comparator.comparingDouble(Fit::score)
+            .thenComparing(Fit::time)
+            .reversed()
+            .thenComparing(fit -> fit.kept().id().text());
+
+    private final Model model;
+    private final ModelQuery reads;
+
+    ModelRecall(Model model, ModelQuery reads) {
+        this.model = model;
+        this.reads = reads;
+    }
+
+    private record Fit(Kept kept, RecallKind kind, double score) {
+        Instant time() {
+            return kept.isSession() ? kept.held().handoff().get().at() : kept.time();
+        }
+    }
+
+    /** What the api answers, in a form of its own. */
+    static Object form(Recall recall) {
+        return List.of(recall.items().stream().map(ModelRecall::form).toList(), recall.leftOut(), recall.sequence());
+    }
+
+    private static Object form(RecalledItem item) {
+        return List.of(item.id(), item.kind(), Math.round(item.score().value() * 1e9), item.time(), item.superseded());
+    }
+
+    Object recall(RecallQuery query, Sight sight) {
+        long sequence = Math.min(sight.sequence(), model.head());
+        List<Fit> ranked = new ArrayList<>();
+        for (RecallKind kind : RecallKind.values()) {
+            if (query.asks(kind)) {
+                ranked.addAll(candidates(query, kind, sight.at(sequence)));
+            }
+        }
+        ranked.sort(BEST_FIRST);
+        Map<Fit, LeftOut> leftOut = new LinkedHashMap<>();
+        ranked.stream()
+                .filter(fit -> fit.kept().superseded() && !query.superseded())
+                .forEach(fit -> leftOut.put(fit, left(fit, LeftOut.Reason.SUPERSEDED, Optional.empty())));
+        List<Fit> different = new ArrayList<>();
+        ranked.stream().filter(fit -> !leftOut.containsKey(fit)).forEach(fit -> different.stream()
+                .filter(better -> isLike(better.kept(), fit.kept()))
+                .findFirst()
+                .ifPresentOrElse(
+                        better -> leftOut.put(
+                                fit,
+                                left(
+                                        fit,
+                                        LeftOut.Reason.NEAR_DUPLICATE,
+                                        Optional.of(better.kept().id()))),
+                        () -> different.add(fit)));
+        Set<Fit> shown = shown(query, different);
+        different.stream()
+                .filter(fit -> !shown.contains(fit))
+                .forEach(fit -> leftOut.put(fit, left(fit, LeftOut.Reason.OVER_LIMIT, Optional.empty())));
+        return List.of(
+                ranked.stream().filter(shown::contains).map(ModelRecall::form).toList(),
+                ranked.stream().map(leftOut::get).filter(Objects::nonNull).toList(),
+                sequence);
+    }
+
+    private static Object form(Fit fit) {
+        return List.of(
+                fit.kept().id(),
+                fit.kind(),
+                Math.round(fit.score() * 1e9),
+                fit.time(),
+                fit.kept().superseded());
+    }
+
+    private static LeftOut left(Fit fit, LeftOut.Reason reason, Optional<RecordId> like) {
+        return new LeftOut(fit.kept().id(), fit.kind(), reason, like);
+    }
+
+    /** Up to twice the limit of those that count, with the others that stand among them. */
+    private List<Fit> candidates(RecallQuery query, RecallKind kind, Sight sight) {
+        List<Fit> found = new ArrayList<>();
+        int counted = 0;
+        for (TextHit hit : reads.weighed(query.situation(), kind.record(), sight, model.head())) {
+            Kept kept = model.versions.get((int) hit.sequence() - 1);
+            if (counted < 2 * query.limit()
+                    && hit.score() > 0
+                    && (!kept.isSession() || kept.held().handoff().isPresent())) {
+                found.add(new Fit(kept, kind, hit.score()));
+                counted += kept.superseded() && !query.superseded() ? 0 : 1;
+            }
+        }
+        return found;
+    }
+
+    private static Set<Fit> shown(RecallQuery query, List<Fit> different) {
+        Set<Fit> shown = new LinkedHashSet<>();
+        Map<RecallKind, Integer> counts = new EnumMap<>(RecallKind.class);
+        for (Fit fit : different) {
+            long quota = Math.max(1, Math.round(query.shareOf(fit.kind()) * query.limit()));
+            if (shown.size() < query.limit() && counts.merge(fit.kind(), 1, Integer::sum) <= quota) {
+                shown.add(fit);
+            }
+        }
+        different.stream().filter(fit -> shown.size() < query.limit()).forEach(shown::add);
+        return shown;
+    }
+
+    private static boolean isLike(Kept some, Kept other) {
+        return warns(some) == warns(other)
+                && new TermSet.Maker().of(words(some)).isNearly(new TermSet.Maker().of(words(other)), 0.8);
+    }
+
+    private static boolean warns(Kept kept) {
+        if (kept.isDecision()) {
+            Optional<ResultStatus> status = kept.content().result().map(Result::status);
+            return status.map(known -> known == ResultStatus.FAILED)
+                    .orElse(kept.content().outcome() == Outcome.ABANDONED);
+        }
+        return kept.isLesson() && kept.taught().content() instanceof AntiPatternContent;
+    }
+
+    private static String words(Kept kept) {
+        List<String> words = new ArrayList<>();
+        if (kept.isDecision()) {
+            DecisionContent content = kept.content();
+            words.add(content.text());
+            content.rationale().ifPresent(words::add);
+            content.alternatives().stream().limit(3).map(Alternative::text).forEach(words::add);
+            content.alternatives().stream().limit(3).forEach(each -> each.rejection()
+                    .ifPresent(words::add));
+            content.lesson().ifPresent(words::add);
+            content.result().flatMap(Result::evidence).ifPresent(words::add);
+            content.entities().stream().limit(8).map(Entity::text).forEach(words::add);
+        } else if (kept.isLesson()) {
+            words.addAll(lesson(kept.taught().content()));
+        } else {
+            handoff(kept.held(), words);
+        }
+        return String.join("\n", words);
+    }
+
+    private static List<String> lesson(LessonContent content) {
+        Stream<Optional<String>> parts = content instanceof PatternContent pattern
+                ? Stream.of(pattern.context(), pattern.problem(), pattern.solution())
+                : Stream.of(
+                        ((AntiPatternContent) content).symptom(),
+                        ((AntiPatternContent) content).risk(),
+                        ((AntiPatternContent) content).fix());
+        return Stream.concat(Stream.of(content.name()), parts.flatMap(Optional::stream))
+                .toList();
+    }
+
+    private static void handoff(Held held, List<String> words) {
+        Handoff handoff = held.handoff().get();
+        words.add(handoff.message());
+        Stream.of(
+                        handoff.open().nextSteps(),
+                        handoff.open().blockers(),
+                        handoff.open().questions(),
+                        handoff.failedAttempts())
+                .forEach(list -> list.stream().limit(3).forEach(words::add));
+        handoff.open().threads().items().stream().limit(8).map(Mention::text).forEach(words::add);
+        held.summary().ifPresent(words::add);
+    }
+
+    Object shown(RecordId id, Paging paging, Sight sight) {
+        if (model.find(id, sight).isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        List<Showing> all = new ArrayList<>();
+        model.visible(sight).stream()
+                .filter(Kept::isShowing)
+                .sorted(ModelQuery.NEWEST_FIRST)
+                .forEach(kept -> {
+                    List<ToldShowing> latestFirst =
+                            new ArrayList<>(kept.showings().list());
+                    Collections.reverse(latestFirst);
+                    latestFirst.stream()
+                            .filter(told -> told.records().contains(id))
+                            .forEach(told -> all.add(told.showing()));
+                });
+        return List.of(
+                all.stream().limit(paging.limit()).toList(),
+                all.size() > paging.limit(),
+                Math.min(sight.sequence(), model.head()));
+    }
+
+    /** Writes showings, those of one project and space in one record, under the ids that they were given. */
+    Object flush(List<ToldShowing> noted, List<RecordId> given) {
+        Map<Object, List<ToldShowing>> places = new LinkedHashMap<>();
+        noted.forEach(told -> places.computeIfAbsent(
+                        List.of(told.scope().project(), told.scope().space()), place -> new ArrayList<>())
+                .add(told));
+        if (places.size() == given.size()) {
+            int next = 0;
+            for (List<ToldShowing> one : places.values()) {
+                Scope scope = one.get(0).scope();
+                Scope place = new Scope(scope.project(), Optional.empty(), Optional.empty(), scope.space(), Set.of());
+                model.first(
+                        given.get(next++), place, Optional.empty(), new ToldShowings(one), Optional.empty(), "flush");
+            }
+        }
+        return places.size();
+    }
+}
