@@ -54,7 +54,7 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public Patterns patterns() {
-        return new DefaultPatterns(engine.store(), engine.index(), views, engine.ledger());
+        return new DefaultPatterns(engine.store(), engine.index(), engine.feedback(), views, engine.ledger());
     }
 
     @Override
@@ -64,7 +64,7 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public Transfer transfer() {
-        return new DefaultTransfer(engine.store(), views, engine.ledger());
+        return new DefaultTransfer(engine.store(), engine.feedback(), views, engine.ledger());
     }
 
     @Override
@@ -130,6 +130,7 @@ final class DefaultLineage implements Lineage {
         try {
             engine.index().close();
             engine.links().close();
+            engine.feedback().close();
         } finally {
             engine.close();
         }

@@ -26,6 +26,7 @@ import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -48,7 +49,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public PatternsReader patterns() {
-        return new DefaultPatternsReader(engine.store(), engine.index(), views);
+        return new DefaultPatternsReader(engine.store(), engine.index(), engine.feedback(), views);
     }
 
     @Override
@@ -58,7 +59,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public TransferReader transfer() {
-        return new DefaultTransferReader(engine.store(), views);
+        return new DefaultTransferReader(engine.store(), engine.feedback(), views);
     }
 
     @Override
@@ -67,7 +68,7 @@ final class DefaultLineageQuery implements LineageQuery {
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
         TextRequest request =
-                new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), false);
+                new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), Optional.empty());
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageOptions;
+import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.graph.EdgeRecord;
 import dev.lineage.core.graph.LinkIndex;
 import dev.lineage.core.graph.NodeRecord;
@@ -34,6 +35,7 @@ final class Engine {
     private final Ledger ledger;
     private final SearchIndex index;
     private final LinkIndex links;
+    private final FeedbackIndex feedback;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private @Nullable DaemonThread thread;
@@ -52,6 +54,7 @@ final class Engine {
                 options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
         this.links = new LinkIndex(store, kinds);
+        this.feedback = new FeedbackIndex(store, kinds, clock);
         this.extractor = options.extractor();
         this.given = options.executor();
     }
@@ -78,6 +81,10 @@ final class Engine {
 
     LinkIndex links() {
         return links;
+    }
+
+    FeedbackIndex feedback() {
+        return feedback;
     }
 
     Optional<EntityExtractor> extractor() {

@@ -8,6 +8,7 @@ import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextQuery;
+import dev.lineage.core.text.Weigher;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches the texts of all kinds. The index lags behind the ledger and is caught up before it answers; a process that never
@@ -102,7 +104,18 @@ public final class SearchIndex {
         int offset = after.map(SearchIndex::offset).orElse(0);
         View then = view.at(sequence);
         int wanted = paging.limit() + 1;
-        IntFunction<List<TextHit>> ranking = from -> level.index().search(query(then, ranked, request, wanted, from));
+        Function<@Nullable Weigher, Page<T>> searching = weigher -> {
+            IntFunction<List<TextHit>> ranking =
+                    from -> level.index().search(query(then, ranked, request, weigher, wanted, from));
+            return page(then, ranked, request, paging, offset, ranking, mapping);
+        };
+        return request.weighing().isPresent()
+                ? request.weighing().get().weighed(then, searching::apply)
+                : searching.apply(null);
+    }
+
+    private <T> Page<T> page(View then, long ranked, TextRequest request, Paging paging, int offset, IntFunction<List<TextHit>> ranking, Function<Found, T> mapping) {
+        int wanted = paging.limit() + 1;
         List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
         return store.read(Visible.everything(then), all -> {
             List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
@@ -112,7 +125,7 @@ public final class SearchIndex {
                     ? Optional.of(new Cursor(
                             request.list(), ranked, hits.get(paging.limit()).place()))
                     : Optional.empty();
-            return new Page<>(items, next, sequence);
+            return new Page<>(items, next, then.sequence());
         });
     }
 
@@ -146,7 +159,7 @@ public final class SearchIndex {
         return (int) Rules.range("cursor", cursor.position(), 0, FARTHEST);
     }
 
-    private static TextQuery query(View view, long ranked, TextRequest request, int limit, int offset) {
+    private static TextQuery query(View view, long ranked, TextRequest request, @Nullable Weigher weigher, int limit, int offset) {
         return new TextQuery(
                 request.text(),
                 view.sequence(),
@@ -158,7 +171,7 @@ public final class SearchIndex {
                 request.attributes(),
                 request.from().map(Milliseconds::ceiling).orElse(Long.MIN_VALUE),
                 request.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
-                request.weighed(),
+                weigher,
                 limit,
                 offset);
     }

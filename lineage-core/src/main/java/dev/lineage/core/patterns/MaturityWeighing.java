@@ -1,0 +1,25 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.feedback.Judged;
+import dev.lineage.core.search.Weighing;
+import dev.lineage.core.text.Weigher;
+import dev.lineage.core.text.Weight;
+import dev.lineage.spi.View;
+import java.util.function.Function;
+
+/**
+ * Lessons count by their confidence and their maturity.
+ *
+ * @param feedback what came of following them
+ */
+record MaturityWeighing(FeedbackIndex feedback) implements Weighing {
+    @Override
+    public <T> T weighed(View view, Function<Weigher, T> searching) {
+        return feedback.read(view, seen -> searching.apply(sequence -> weight(seen.of(sequence))));
+    }
+
+    private static Weight weight(Judged judged) {
+        return new Weight(judged.confidence(), judged.feedback().maturity().factor());
+    }
+}
