@@ -193,6 +193,18 @@ public interface Decision {
     List<RecordId> reversedBy();
 
     /**
+     * What came of it, in one word.
+     *
+     * @return {@code failed} if its result says so, {@code unknown} if its result is and the outcome is pending, else the outcome's word
+     */
+    default String standing() {
+        ResultStatus status = result().map(Result::status).orElse(ResultStatus.SUCCEEDED);
+        boolean tells =
+                status == ResultStatus.FAILED || (status == ResultStatus.UNKNOWN && outcome() == Outcome.PENDING);
+        return tells ? status.word() : outcome().word();
+    }
+
+    /**
      * Whether it has failed: its result says so, or it was abandoned. The contract's word for its outcome need not tell.
      *
      * @return true if so
