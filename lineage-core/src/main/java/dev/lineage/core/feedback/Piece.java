@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * version no longer says it.
  */
 final class Piece {
+    private static final long STANDING = Long.MAX_VALUE;
+
     private final Proved of;
     private final boolean helpful;
     private final boolean counted;
@@ -19,7 +21,7 @@ final class Piece {
     private final long begun;
     private final long time;
     private final Place place;
-    private long until = Long.MAX_VALUE;
+    private long until = STANDING;
 
     /** What a version says and the one before did not. */
     Piece(Proved of, Proof proof, int times, Fact fact, Place place) {
@@ -99,7 +101,7 @@ final class Piece {
 
     /** Whether it stood at a point of the ledger. */
     boolean holds(long known) {
-        return since <= known && known < until;
+        return since <= known && (known < until || until == STANDING);
     }
 
     void end(long sequence) {
