@@ -38,7 +38,19 @@ public final class FeedbackView {
      * @return what the view sees of it at its own point of the ledger
      */
     public Judged of(long version) {
-        return of(version, view.sequence());
+        Proved lesson = table.find(version);
+        return lesson == null ? UNKNOWN : lesson.judged(view, instant);
+    }
+
+    /**
+     * What a lesson counts for.
+     *
+     * @param version the ledger sequence of one of its versions
+     * @return what follows from what the view sees of it
+     */
+    public Standing standing(long version) {
+        Proved lesson = table.find(version);
+        return lesson == null ? UNKNOWN.standing() : lesson.standing(view, instant);
     }
 
     /**

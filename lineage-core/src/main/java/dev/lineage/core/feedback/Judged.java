@@ -10,4 +10,8 @@ import dev.lineage.patterns.Feedback;
  * @param uses how many decisions applied it and speak for it or against it
  * @param failures how many of them speak against it
  */
-public record Judged(double confidence, Feedback feedback, int uses, int failures) {}
+public record Judged(double confidence, Feedback feedback, int uses, int failures) {
+    Standing standing() {
+        return new Standing(confidence, feedback.maturity());
+    }
+}

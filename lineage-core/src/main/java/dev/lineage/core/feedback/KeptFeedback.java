@@ -26,6 +26,9 @@ final class KeptFeedback {
     /** Up to where segments could be read: what is behind it was read from the ledger. */
     private long read;
 
+    /** Whether there is one that could not be read. */
+    private boolean unreadable;
+
     /** Up to where was kept, or tried to. */
     private long tried;
 
@@ -37,8 +40,10 @@ final class KeptFeedback {
     /** A table of what is kept, up to the first segment that cannot be read: what is behind it is read from the ledger again. */
     FeedbackTable load(Snapshot snapshot) {
         FeedbackTable table = new FeedbackTable();
+        unreadable = false;
         for (SegmentRange range : snapshot.segments(NAME)) {
             if (range.after() != table.through() || !isAdded(snapshot.segment(range), range, table)) {
+                unreadable = true;
                 break;
             }
         }
@@ -71,12 +76,28 @@ final class KeptFeedback {
             return;
         }
         tried = until;
-        Optional<Packed> packed = store.read(View.EVERYTHING, snapshot -> packed(snapshot, until));
-        packed.ifPresent(segment -> family.tryWrite(writer -> family.keep(writer, segment.range(), segment.data())));
-        if (store.read(View.EVERYTHING, snapshot -> SegmentFamily.end(snapshot.segments(NAME))) >= until) {
-            read = until;
-            fresh.clear();
+        if (store.read(View.EVERYTHING, snapshot -> isKept(snapshot, until))) {
+            forget(until);
+            return;
         }
+        Optional<Packed> packed = store.read(View.EVERYTHING, snapshot -> packed(snapshot, until));
+        packed.ifPresent(segment -> {
+            family.tryWrite(writer -> family.keep(writer, segment.range(), segment.data()));
+            if (store.read(View.EVERYTHING, snapshot -> snapshot.segments(NAME)).contains(segment.range())) {
+                unreadable = false;
+                forget(until);
+            }
+        });
+    }
+
+    /** Whether another process has kept as much. */
+    private boolean isKept(Snapshot snapshot, long until) {
+        return !unreadable && SegmentFamily.end(snapshot.segments(NAME)) >= until;
+    }
+
+    private void forget(long until) {
+        read = until;
+        fresh.clear();
     }
 
     private record Packed(SegmentRange range, byte[] data) {}
@@ -84,9 +105,6 @@ final class KeptFeedback {
     /** A segment in place of what lies behind the readable ones, and of the last of these, as far as they are not much longer. */
     private Optional<Packed> packed(Snapshot snapshot, long until) {
         List<SegmentRange> kept = snapshot.segments(NAME);
-        if (SegmentFamily.end(kept) >= until) {
-            return Optional.empty();
-        }
         int last = 0;
         while (last < kept.size() && kept.get(last).until() <= read) {
             last++;

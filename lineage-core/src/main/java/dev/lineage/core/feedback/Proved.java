@@ -2,6 +2,7 @@ package dev.lineage.core.feedback;
 
 import dev.lineage.spi.Place;
 import dev.lineage.spi.View;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A lesson, here or elsewhere, with all that was ever said of how far it proved true. */
 final class Proved {
+    private static final long HOUR = Duration.ofHours(1).toMillis();
+
     private final String id;
     private final List<Beginning> beginnings = new ArrayList<>();
 
@@ -27,10 +30,14 @@ final class Proved {
     private long latest = Long.MIN_VALUE;
     private long changed;
     private volatile @Nullable Tally newest; // without a lock: every thread works out an equal one
+    private volatile @Nullable Lasting lasting; // as well
 
     Proved(String id) {
         this.id = id;
     }
+
+    /** What it counts for between two instants, in milliseconds since 1970. */
+    private record Lasting(Standing standing, long from, long until) {}
 
     /** From what trust its proofs begin, from a version of its own on. */
     private record Beginning(long since, double trust) {}
@@ -48,6 +55,7 @@ final class Proved {
     void change(long sequence) {
         changed = sequence;
         newest = null;
+        lasting = null;
     }
 
     void add(Piece piece, boolean isOwn) {
@@ -68,15 +76,44 @@ final class Proved {
 
     /** What is known of it in a view of a point of the ledger, at an instant. */
     Judged judged(View view, long instant) {
-        boolean whole = view.sequence() >= changed && instant >= latest && seesAll(view);
-        return whole ? newest().at(instant) : tally(view, instant).at(instant);
+        return isWhole(view, instant) ? newest().at(instant) : tally(view, instant).at(instant);
+    }
+
+    /** What it counts for in a view of a point of the ledger, at an instant. */
+    Standing standing(View view, long instant) {
+        if (!isWhole(view, instant)) {
+            return judged(view, instant).standing();
+        }
+        Lasting known = lasting;
+        if (known == null || instant < known.from() || instant > known.until()) {
+            known = lasting(instant);
+            lasting = known;
+        }
+        return known.standing();
+    }
+
+    /** As it ages, a lesson becomes less mature or none the less, so that what it is an hour later it has been all the time. */
+    private Lasting lasting(long instant) {
+        Standing now = newest().at(instant).standing();
+        boolean lasts = newest().at(instant + HOUR).standing().equals(now);
+        return new Lasting(now, instant, lasts ? instant + HOUR : instant);
+    }
+
+    private boolean isWhole(View view, long instant) {
+        return view.sequence() >= changed && instant >= latest && seesAll(view);
     }
 
     private boolean seesAll(View view) {
+        if (others.isEmpty()) {
+            return true;
+        }
         boolean valid = view.validAt().isEmpty()
                 || (view.validAt().get() >= validFrom
                         && (view.validAt().get() < validUntil || validUntil == Place.ALWAYS_UNTIL));
-        return valid && homes.stream().allMatch(view::sees);
+        for (int i = 0; valid && i < homes.size(); i++) {
+            valid = view.sees(homes.get(i));
+        }
+        return valid;
     }
 
     /** What everybody sees who sees all: worked out once, until something changes. */

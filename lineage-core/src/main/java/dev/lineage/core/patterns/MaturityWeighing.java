@@ -1,7 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.FeedbackIndex;
-import dev.lineage.core.feedback.Judged;
+import dev.lineage.core.feedback.Standing;
 import dev.lineage.core.search.Weighing;
 import dev.lineage.core.text.Weigher;
 import dev.lineage.core.text.Weight;
@@ -16,10 +16,10 @@ import java.util.function.Function;
 record MaturityWeighing(FeedbackIndex feedback) implements Weighing {
     @Override
     public <T> T weighed(View view, Function<Weigher, T> searching) {
-        return feedback.read(view, seen -> searching.apply(sequence -> weight(seen.of(sequence))));
+        return feedback.read(view, seen -> searching.apply(sequence -> weight(seen.standing(sequence))));
     }
 
-    private static Weight weight(Judged judged) {
-        return new Weight(judged.confidence(), judged.feedback().maturity().factor());
+    private static Weight weight(Standing standing) {
+        return new Weight(standing.confidence(), standing.maturity().factor());
     }
 }
