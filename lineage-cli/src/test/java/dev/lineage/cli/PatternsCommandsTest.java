@@ -46,7 +46,8 @@ class PatternsCommandsTest {
                         + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
                         + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
                         + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
-                        + "\"negative_validations\":0,\"initial_confidence\":0.5,\"initial_validations\":0,"
+                        + "\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,"
+                        + "\"maturity\":\"candidate\",\"initial_confidence\":0.5,\"initial_validations\":0,"
                         + "\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
                         + "\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\","
                         + "\"links\":[]}\n");
@@ -59,9 +60,11 @@ class PatternsCommandsTest {
         assertThat(shell.out("patterns", "list"))
                 .isEqualTo(
                         """
-                    pat-000002-neo  2026-01-01T00:02:00Z  pattern  confidence 0.500 (+0 -0)  #neo
+                    pat-000002-neo  2026-01-01T00:02:00Z  pattern
+                      confidence 0.500 (+0 -0) candidate  #neo
                       Two
-                    pat-000001-neo  2026-01-01T00:01:00Z  pattern  confidence 0.500 (+0 -0)  #neo
+                    pat-000001-neo  2026-01-01T00:01:00Z  pattern
+                      confidence 0.500 (+0 -0) candidate  #neo
                       One
                     """);
     }
@@ -87,7 +90,8 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", id, "--failed");
 
         assertThat(shell.out("patterns", "show", id))
-                .isEqualTo("pat-000001-web-shop  2026-01-01T00:02:00Z  pattern  confidence 0.495 (+1 -1)\n"
+                .isEqualTo("pat-000001-web-shop  2026-01-01T00:02:00Z  pattern\n"
+                        + "  confidence 0.495 (+1 -1) candidate\n"
                         + "  Refresh early\n"
                         + "  problem        tokens race\n"
                         + "  bad example    wait for a 401\n"
@@ -148,7 +152,7 @@ class PatternsCommandsTest {
                 .isEqualTo(
                         """
                     anti-000001-neo  2026-01-01T00:01:00Z  high anti-pattern  operations
-                      confidence 0.500 (+0 -0)  #neo
+                      confidence 0.500 (+0 -0) candidate  #neo
                       Retry for ever
                       symptom   load grows
                       risk      outage
@@ -170,11 +174,11 @@ class PatternsCommandsTest {
 
         assertThat(shell.out("patterns", "match", "refresh", "tokens", "early", "--explain"))
                 .isEqualTo(proved
-                        + "  0.550  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0)\n  Refresh tokens early\n"
-                        + "  score 0.550 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450\n"
+                        + "  0.275  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0) candidate\n  Refresh tokens early\n"
+                        + "  score 0.275 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450 +\n  maturity -0.275\n"
                         + doubted
-                        + "  0.450  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1)\n  Refresh tokens early\n"
-                        + "  score 0.450 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550\n");
+                        + "  0.225  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1) candidate\n  Refresh tokens early\n"
+                        + "  score 0.225 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550 +\n  maturity -0.225\n");
         assertThat(shell.out("patterns", "match", "refresh", "--as-of", "3", "--limit", "1"))
                 .startsWith(proved)
                 .contains("confidence 0.500 (+0 -0)");
