@@ -1,11 +1,14 @@
 package dev.lineage.core.feedback;
 
 import dev.lineage.core.kernel.Proof;
+import dev.lineage.patterns.Maturity;
 import dev.lineage.spi.Place;
+import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +24,9 @@ final class FeedbackTable {
     private final Map<Long, Proved> versions = new HashMap<>();
     private final Map<String, List<Piece>> standing = new HashMap<>();
     private final Map<Place, Place> places = new HashMap<>();
+    private final Extent extent = new Extent();
+    private final Set<Proved> unmeasured = new HashSet<>();
+    private double most;
     private long through;
 
     /** Up to which sequence facts are here. */
@@ -43,7 +49,8 @@ final class FeedbackTable {
         through = fact.sequence();
         if (fact.proofs().trust().isPresent()) {
             Proved own = proved(fact.record());
-            own.begin(fact.sequence(), fact.proofs().trust().getAsDouble());
+            own.begin(fact, fact.proofs().trust().getAsDouble());
+            changed(own, fact.sequence());
             versions.put(fact.sequence(), own);
         }
         List<Piece> before = standing.getOrDefault(fact.record(), List.of());
@@ -67,7 +74,7 @@ final class FeedbackTable {
     }
 
     /** What stands of one lesson from a version on; what is new of it joins the lesson. */
-    private static List<Piece> repeated(Proved of, List<Piece> before, Fact fact, Place place) {
+    private List<Piece> repeated(Proved of, List<Piece> before, Fact fact, Place place) {
         List<Piece> then = before.stream().filter(piece -> piece.of() == of).toList();
         List<Proof> proofs = fact.proofs().list().stream()
                 .filter(proof -> proof.of().equals(of.id()))
@@ -75,11 +82,40 @@ final class FeedbackTable {
         List<Piece> now = Repetition.of(then, proofs, of, fact, place);
         if (!now.equals(then)) {
             of.change(fact.sequence());
-            now.stream()
-                    .filter(piece -> piece.since() == fact.sequence())
-                    .forEach(piece -> of.add(piece, fact.record().equals(of.id())));
+            changed(of, fact.sequence());
+            boolean isOwn = fact.record().equals(of.id());
+            now.stream().filter(piece -> piece.since() == fact.sequence()).forEach(piece -> add(piece, of, isOwn));
         }
         return now;
+    }
+
+    private void add(Piece piece, Proved of, boolean isOwn) {
+        if (isOwn) {
+            of.addOwn(piece);
+            extent.addOwn(piece);
+        } else {
+            of.add(piece);
+            extent.add(piece, of.home());
+        }
+    }
+
+    private void changed(Proved lesson, long sequence) {
+        extent.change(sequence);
+        unmeasured.add(lesson);
+    }
+
+    /** What a relevance is multiplied by at the most in a view, at an instant. */
+    double most(View view, long instant) {
+        if (!extent.isWithin(view, instant)) {
+            return Maturity.PROVEN.factor();
+        }
+        synchronized (unmeasured) { // those who read may be many
+            for (Proved lesson : unmeasured) {
+                most = Math.max(most, lesson.most());
+            }
+            unmeasured.clear();
+            return most;
+        }
     }
 
     private Proved proved(String id) {

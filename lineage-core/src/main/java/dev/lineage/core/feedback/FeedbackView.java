@@ -66,6 +66,15 @@ public final class FeedbackView {
     }
 
     /**
+     * What a lesson may count for at the most.
+     *
+     * @return no lesson that the view sees has a greater product of confidence and factor of maturity
+     */
+    public double most() {
+        return table.most(view, instant);
+    }
+
+    /**
      * What decisions say of the lessons that they applied.
      *
      * @return for each lesson of which the view sees such a decision, by its id in ascending order, what is known of it

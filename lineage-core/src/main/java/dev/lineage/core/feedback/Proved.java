@@ -1,11 +1,13 @@
 package dev.lineage.core.feedback;
 
+import dev.lineage.patterns.Maturity;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.View;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +24,8 @@ final class Proved {
     /** What other records say of it, in the order of the ledger. */
     private final List<Piece> others = new ArrayList<>();
 
-    /** The projects and spaces of the records that said it. */
-    private final List<Place> homes = new ArrayList<>();
-
-    private long validFrom = Place.ALWAYS_FROM;
-    private long validUntil = Place.ALWAYS_UNTIL;
-    private long latest = Long.MIN_VALUE;
-    private long changed;
+    private final Extent extent = new Extent();
+    private Optional<Place> home = Optional.empty();
     private volatile @Nullable Tally newest; // without a lock: every thread works out an equal one
     private volatile @Nullable Lasting lasting; // as well
 
@@ -46,42 +43,42 @@ final class Proved {
         return id;
     }
 
-    void begin(long sequence, double trust) {
-        change(sequence);
-        beginnings.add(new Beginning(sequence, trust));
+    void begin(Fact fact, double trust) {
+        change(fact.sequence());
+        home = Optional.of(Extent.home(fact.place()));
+        beginnings.add(new Beginning(fact.sequence(), trust));
     }
 
     /** Takes note that something of it is other from a version on. */
     void change(long sequence) {
-        changed = sequence;
+        extent.change(sequence);
         newest = null;
         lasting = null;
     }
 
-    void add(Piece piece, boolean isOwn) {
-        latest = Math.max(latest, piece.time());
-        if (isOwn) {
-            own.add(piece);
-            return;
-        }
+    void addOwn(Piece piece) {
+        own.add(piece);
+        extent.addOwn(piece);
+    }
+
+    void add(Piece piece) {
         others.add(piece);
-        Place place = piece.place();
-        validFrom = Math.max(validFrom, place.validFrom());
-        validUntil = Math.min(validUntil, place.validUntil());
-        Place home = new Place(place.project(), place.space(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
-        if (!homes.contains(home)) {
-            homes.add(home);
-        }
+        extent.add(piece, home);
+    }
+
+    /** Where it is, if it is here. */
+    Optional<Place> home() {
+        return home;
     }
 
     /** What is known of it in a view of a point of the ledger, at an instant. */
     Judged judged(View view, long instant) {
-        return isWhole(view, instant) ? newest().at(instant) : tally(view, instant).at(instant);
+        return extent.isWithin(view, instant) ? newest().at(instant) : tally(view, instant).at(instant);
     }
 
     /** What it counts for in a view of a point of the ledger, at an instant. */
     Standing standing(View view, long instant) {
-        if (!isWhole(view, instant)) {
+        if (!extent.isWithin(view, instant)) {
             return judged(view, instant).standing();
         }
         Lasting known = lasting;
@@ -99,28 +96,20 @@ final class Proved {
         return new Lasting(now, instant, lasts ? instant + HOUR : instant);
     }
 
-    private boolean isWhole(View view, long instant) {
-        return view.sequence() >= changed && instant >= latest && seesAll(view);
-    }
-
-    private boolean seesAll(View view) {
-        if (others.isEmpty()) {
-            return true;
-        }
-        boolean valid = view.validAt().isEmpty()
-                || (view.validAt().get() >= validFrom
-                        && (view.validAt().get() < validUntil || validUntil == Place.ALWAYS_UNTIL));
-        for (int i = 0; valid && i < homes.size(); i++) {
-            valid = view.sees(homes.get(i));
-        }
-        return valid;
+    /**
+     * What its relevance is multiplied by at the most for who sees all, until something changes: it matures by what is said, and as it
+     * ages what was deprecated becomes a candidate.
+     */
+    double most() {
+        Standing standing = newest().at(extent.latest()).standing();
+        return standing.confidence() * Math.max(standing.maturity().factor(), Maturity.CANDIDATE.factor());
     }
 
     /** What everybody sees who sees all: worked out once, until something changes. */
     private Tally newest() {
         Tally known = newest;
         if (known == null) {
-            known = tally(View.EVERYTHING, latest);
+            known = tally(View.EVERYTHING, extent.latest());
             newest = known;
         }
         return known;

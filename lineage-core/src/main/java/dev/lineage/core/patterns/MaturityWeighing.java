@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.feedback.FeedbackView;
 import dev.lineage.core.feedback.Standing;
 import dev.lineage.core.search.Weighing;
 import dev.lineage.core.text.Weigher;
@@ -16,10 +17,15 @@ import java.util.function.Function;
 record MaturityWeighing(FeedbackIndex feedback) implements Weighing {
     @Override
     public <T> T weighed(View view, Function<Weigher, T> searching) {
-        return feedback.read(view, seen -> searching.apply(sequence -> weight(seen.standing(sequence))));
+        return feedback.read(view, seen -> searching.apply(new Seen(seen, seen.most())));
     }
 
-    private static Weight weight(Standing standing) {
-        return new Weight(standing.confidence(), standing.maturity().factor());
+    /** What one view sees. */
+    private record Seen(FeedbackView view, double most) implements Weigher {
+        @Override
+        public Weight weigh(long sequence) {
+            Standing standing = view.standing(sequence);
+            return new Weight(standing.confidence(), standing.maturity().factor());
+        }
     }
 }

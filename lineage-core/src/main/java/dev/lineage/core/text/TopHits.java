@@ -14,6 +14,9 @@ final class TopHits {
     /** Rounding may lift a score by less than this share. */
     private static final double SLACK = 1 - 1e-12;
 
+    /** Of what counts for nothing all is looked at. */
+    private static final double LEAST_WEIGHT = 1e-9;
+
     private final PriorityQueue<Found> best = new PriorityQueue<>();
     private final long most;
     private final int offset;
@@ -67,7 +70,7 @@ final class TopHits {
 
     /** What a relevance is multiplied by at the most. */
     private double greatest() {
-        return weigher == null ? 1 : Weight.MOST;
+        return weigher == null ? 1 : Math.max(LEAST_WEIGHT, weigher.most());
     }
 
     /** Keeps a document where it is among the best so far; tells whether it did. */
