@@ -2,10 +2,22 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.Lineage;
+import dev.lineage.Scope;
 import dev.lineage.cli.Typed.Said;
+import dev.lineage.core.Lineages;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.Result;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,8 +135,8 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", "pat-000007-shop", "--failed");
         assertThat(shell.out("patterns", "show", "pat-000007-shop", "--json"))
                 .contains("\"confidence\":0.81,\"validations\":6,")
-                .contains("\"positive_validations\":5,\"negative_validations\":1,"
-                        + "\"initial_confidence\":0.9,\"initial_validations\":5,");
+                .contains("\"positive_validations\":5,\"negative_validations\":1,\"helpful\":4.99")
+                .contains("\"maturity\":\"established\",\"initial_confidence\":0.9,\"initial_validations\":5,");
         assertThat(shell.out("patterns", "show", "pat-000007-shop"))
                 .contains("\n  began at       confidence 0.900 after 5 validations\n");
     }
@@ -314,5 +326,39 @@ class PatternsCommandsTest {
         assertThat(shell.run("patterns").exit()).isEqualTo(ExitCode.MISUSED);
         contract();
         assertThat(shell.run("patterns", "list").exit()).isEqualTo(ExitCode.DONE);
+    }
+
+    @Test
+    void whatFailedTooOftenIsProposedAndConfirmedOnce() {
+        String pattern = shell.id("learn", "Retry for ever", "--solution", "retry without a bound", "--project", "neo");
+        List<String> failed = new ArrayList<>();
+        try (Lineage lineage = Lineages.open(SqliteStore.at(home.resolve(".lineage/memory.db")))) {
+            Lineage me = lineage.in(Scope.project("neo"));
+            for (int i = 0; i < 3; i++) {
+                RecordId decision = me.journal()
+                        .record(DecisionDraft.of("Retry the call")
+                                .linking(DecisionLink.of(Relation.APPLIES_PATTERN, RecordId.of(pattern))))
+                        .id();
+                me.journal().resolve(decision, Resolution.of(Result.failed()));
+                failed.add(decision.text());
+            }
+        }
+
+        assertThat(shell.out("patterns", "proposals"))
+                .contains("deprecated")
+                .contains("\n  avoid: Retry for ever\n  symptom   retry without a bound\n"
+                        + "  risk      3 of 3 decisions that applied pat-000001-neo failed\n"
+                        + "  failed    " + String.join(", ", failed) + "\n");
+        assertThat(shell.out("patterns", "proposals", "--json"))
+                .isEqualTo("[{\"pattern\":\"pat-000001-neo\",\"name\":\"avoid: Retry for ever\","
+                        + "\"symptom\":\"retry without a bound\","
+                        + "\"risk\":\"3 of 3 decisions that applied pat-000001-neo failed\",\"category\":null,"
+                        + "\"uses\":3,\"failures\":3,\"evidence\":[\"" + String.join("\",\"", failed) + "\"]}]\n");
+        assertThat(shell.id("patterns", "confirm", pattern)).isEqualTo("anti-000001-neo");
+        assertThat(shell.id("patterns", "confirm", pattern)).isEqualTo("anti-000001-neo");
+        assertThat(shell.out("patterns", "proposals")).isEqualTo("Nothing found.\n");
+        assertThat(shell.out("patterns", "show", "anti-000001-neo"))
+                .contains("  proved true    " + failed.get(0), "confidence 0.636 (+3 -0) established");
+        assertThat(shell.out("patterns", "match", "retry")).startsWith("anti-000001-neo").doesNotContain(pattern + "  ");
     }
 }
