@@ -75,7 +75,15 @@ class MaturityTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 2, false", "3, 1, false", "3, 2, true", "4, 2, false", "5, 3, true", "10, 6, true", "1000, 599, false"})
+    @CsvSource({
+        "2, 2, false",
+        "3, 1, false",
+        "3, 2, true",
+        "4, 2, false",
+        "5, 3, true",
+        "10, 6, true",
+        "1000, 599, false"
+    })
     void aPatternIsProposedFromSixOfTenOfThreeUsesOn(int uses, int failures, boolean due) {
         assertThat(AntiPatternProposal.isDue(uses, failures)).isEqualTo(due);
     }

@@ -46,7 +46,8 @@ final class ProposalText {
         document.put("category", content.category().map(Category::word).orElse(null));
         document.put("uses", proposal.uses());
         document.put("failures", proposal.failures());
-        document.put("evidence", proposal.evidence().stream().map(RecordId::text).toList());
+        document.put(
+                "evidence", proposal.evidence().stream().map(RecordId::text).toList());
         return document;
     }
 }

@@ -185,12 +185,13 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", proved);
 
         assertThat(shell.out("patterns", "match", "refresh", "tokens", "early", "--explain"))
-                .isEqualTo(proved
-                        + "  0.275  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0) candidate\n  Refresh tokens early\n"
-                        + "  score 0.275 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450 +\n  maturity -0.275\n"
-                        + doubted
-                        + "  0.225  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1) candidate\n  Refresh tokens early\n"
-                        + "  score 0.225 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550 +\n  maturity -0.225\n");
+                .isEqualTo(
+                        proved
+                                + "  0.275  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0) candidate\n  Refresh tokens early\n"
+                                + "  score 0.275 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450 +\n  maturity -0.275\n"
+                                + doubted
+                                + "  0.225  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1) candidate\n  Refresh tokens early\n"
+                                + "  score 0.225 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550 +\n  maturity -0.225\n");
         assertThat(shell.out("patterns", "match", "refresh", "--as-of", "3", "--limit", "1"))
                 .startsWith(proved)
                 .contains("confidence 0.500 (+0 -0)");
@@ -359,6 +360,8 @@ class PatternsCommandsTest {
         assertThat(shell.out("patterns", "proposals")).isEqualTo("Nothing found.\n");
         assertThat(shell.out("patterns", "show", "anti-000001-neo"))
                 .contains("  proved true    " + failed.get(0), "confidence 0.636 (+3 -0) established");
-        assertThat(shell.out("patterns", "match", "retry")).startsWith("anti-000001-neo").doesNotContain(pattern + "  ");
+        assertThat(shell.out("patterns", "match", "retry"))
+                .startsWith("anti-000001-neo")
+                .doesNotContain(pattern + "  ");
     }
 }

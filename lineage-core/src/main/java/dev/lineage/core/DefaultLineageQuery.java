@@ -67,8 +67,8 @@ final class DefaultLineageQuery implements LineageQuery {
         List<Set<String>> attributes = search.tags().stream()
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
-        TextRequest request =
-                new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), Optional.empty());
+        TextRequest request = new TextRequest(
+                LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), Optional.empty());
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 

@@ -60,7 +60,9 @@ class KeptFeedbackTest {
                 me.journal().resolve(decision, Resolution.of(i % 3 == 0 ? Result.failed() : Result.succeeded()));
                 if (i % 5 == 0) {
                     me.patterns()
-                            .validate(pattern, ValidationDraft.negative().by(decision).note("It was slow"));
+                            .validate(
+                                    pattern,
+                                    ValidationDraft.negative().by(decision).note("It was slow"));
                     me.journal().resolve(decision, Resolution.of(i % 2 == 0 ? Result.unknown() : Result.succeeded()));
                 }
             }
@@ -75,8 +77,9 @@ class KeptFeedbackTest {
                 lineage.asOf(MANY),
                 lineage.asOf(3 * MANY),
                 lineage.in(Scope.project("lab")).query())) {
-            for (Lesson lesson :
-                    query.patterns().list(LessonFilter.all(), Paging.first(1_000)).items()) {
+            for (Lesson lesson : query.patterns()
+                    .list(LessonFilter.all(), Paging.first(1_000))
+                    .items()) {
                 answers.add(List.of(lesson.id(), lesson.confidence(), lesson.feedback()));
             }
             answers.add(query.patterns().proposals(10).size());

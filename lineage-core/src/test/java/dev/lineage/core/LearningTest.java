@@ -155,7 +155,8 @@ class LearningTest {
         assertThat(me.patterns().show(pattern).validations())
                 .containsExactly(new Validation(Verdict.POSITIVE, Optional.of(decision), Optional.empty()));
 
-        Lesson after = me.patterns().validate(pattern, ValidationDraft.positive().by(decision).note("The test was wrong"));
+        Lesson after = me.patterns()
+                .validate(pattern, ValidationDraft.positive().by(decision).note("The test was wrong"));
         assertThat(counts(after)).containsExactly(1, 0);
     }
 
@@ -191,7 +192,8 @@ class LearningTest {
 
     @Test
     void whatAViewerMayNotSeeDoesNotCount() {
-        RecordId pattern = lineage.patterns().capture(PatternDraft.of("Refresh early")).id();
+        RecordId pattern =
+                lineage.patterns().capture(PatternDraft.of("Refresh early")).id();
         Lineage secret = lineage.in(Scope.all().writingTo("secret"));
         RecordId hidden = applying(secret, pattern);
         secret.journal().resolve(hidden, Resolution.of(Result.failed()));
@@ -258,7 +260,9 @@ class LearningTest {
     }
 
     private List<MatchedLesson> matched() {
-        return me.patterns().match("refresh tokens early", LessonFilter.all(), TEN).items();
+        return me.patterns()
+                .match("refresh tokens early", LessonFilter.all(), TEN)
+                .items();
     }
 
     @Test
@@ -327,7 +331,8 @@ class LearningTest {
         List<RecordId> failures = List.of(failed(bad), failed(bad), failed(bad));
         long before = lineage.query().sequence();
 
-        AntiPattern confirmed = lineage.in(Scope.all().actor("person:ada")).patterns().confirm(bad);
+        AntiPattern confirmed =
+                lineage.in(Scope.all().actor("person:ada")).patterns().confirm(bad);
 
         assertThat(confirmed.id()).hasToString("anti-000001-shop");
         assertThat(confirmed.name()).isEqualTo("avoid: Retry for ever");
@@ -385,13 +390,15 @@ class LearningTest {
         Decision decision = me.journal().show(applying(me, pattern));
         ValidationDraft keyed = ValidationDraft.positive().key("run-1");
         Pattern first = (Pattern) me.patterns().validate(pattern, keyed);
-        Lesson named = me.patterns().validate(pattern, ValidationDraft.positive().by(decision.id()));
+        Lesson named =
+                me.patterns().validate(pattern, ValidationDraft.positive().by(decision.id()));
         failed(pattern);
 
         assertThat(counts(first)).containsExactly(1, 0);
         assertThat(counts(named)).containsExactly(2, 0);
         assertThat(counts(me.patterns().validate(pattern, keyed))).containsExactly(1, 0);
-        assertThat(counts(me.patterns().validate(pattern, ValidationDraft.positive().by(decision.id()))))
+        assertThat(counts(me.patterns()
+                        .validate(pattern, ValidationDraft.positive().by(decision.id()))))
                 .containsExactly(2, 1);
     }
 }

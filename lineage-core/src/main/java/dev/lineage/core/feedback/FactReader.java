@@ -69,12 +69,6 @@ final class FactReader {
         if ((flags & FactWriter.NOTED) != 0) {
             note = from.fixed();
         }
-        return new Proof(
-                of,
-                (flags & FactWriter.HELPFUL) != 0,
-                times,
-                by,
-                note,
-                (flags & FactWriter.COUNTED) != 0);
+        return new Proof(of, (flags & FactWriter.HELPFUL) != 0, times, by, note, (flags & FactWriter.COUNTED) != 0);
     }
 }

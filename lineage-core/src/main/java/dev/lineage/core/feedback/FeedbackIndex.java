@@ -169,7 +169,12 @@ public final class FeedbackIndex {
             return version.at();
         }
         boolean isFirst = version.replaces() == 0;
-        return isFirst || own != snapshot.changes(version.replaces() - 1, 1).get(0).place().validFrom()
+        return isFirst
+                        || own
+                                != snapshot.changes(version.replaces() - 1, 1)
+                                        .get(0)
+                                        .place()
+                                        .validFrom()
                 ? own
                 : version.at();
     }

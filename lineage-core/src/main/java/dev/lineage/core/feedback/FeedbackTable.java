@@ -123,12 +123,14 @@ final class FeedbackTable {
     }
 
     /** A lesson by its id; null if nothing was ever said of it. */
-    @Nullable Proved find(String id) {
+    @Nullable
+    Proved find(String id) {
         return lessons.get(id);
     }
 
     /** The lesson of which a sequence is a version; null if it is none. */
-    @Nullable Proved find(long version) {
+    @Nullable
+    Proved find(long version) {
         return versions.get(version);
     }
 

@@ -69,7 +69,8 @@ final class Piece {
     }
 
     /** The decision that proved it, if one is named. */
-    @Nullable String by() {
+    @Nullable
+    String by() {
         return by;
     }
 

@@ -73,7 +73,9 @@ final class Proved {
 
     /** What is known of it in a view of a point of the ledger, at an instant. */
     Judged judged(View view, long instant) {
-        return extent.isWithin(view, instant) ? newest().at(instant) : tally(view, instant).at(instant);
+        return extent.isWithin(view, instant)
+                ? newest().at(instant)
+                : tally(view, instant).at(instant);
     }
 
     /** What it counts for in a view of a point of the ledger, at an instant. */
@@ -116,9 +118,8 @@ final class Proved {
     }
 
     private Tally tally(View view, long instant) {
-        List<Piece> said = own.stream()
-                .filter(piece -> piece.holds(view.sequence()))
-                .toList();
+        List<Piece> said =
+                own.stream().filter(piece -> piece.holds(view.sequence())).toList();
         return Tally.of(trust(view.sequence()), said, proving(view).toList(), instant);
     }
 

@@ -69,7 +69,8 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     @Override
     public AntiPattern confirm(RecordId pattern) {
         Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
-        return (AntiPattern) lesson(ledger.write(views.view(), plan -> plans.confirm(plan, confirmation, Optional.empty())));
+        return (AntiPattern)
+                lesson(ledger.write(views.view(), plan -> plans.confirm(plan, confirmation, Optional.empty())));
     }
 
     private Lesson lesson(Taught taught) {

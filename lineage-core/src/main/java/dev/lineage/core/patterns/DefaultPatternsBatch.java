@@ -41,7 +41,8 @@ public final class DefaultPatternsBatch implements PatternsBatch {
      * @param views what is seen, and who writes
      * @param steps takes each note
      */
-    public DefaultPatternsBatch(GivenIds ids, Ledger ledger, Store store, FeedbackIndex feedback, Views views, Consumer<Step> steps) {
+    public DefaultPatternsBatch(
+            GivenIds ids, Ledger ledger, Store store, FeedbackIndex feedback, Views views, Consumer<Step> steps) {
         this.ids = ids;
         this.ledger = ledger;
         this.views = views;

@@ -64,9 +64,7 @@ public class DefaultPatternsReader implements PatternsReader {
         Seen seen = store.read(
                 views.view(),
                 snapshot -> new Seen(
-                        snapshot.find(id.text())
-                                .filter(DefaultPatternsReader::isLesson)
-                                .stream()
+                        snapshot.find(id.text()).filter(DefaultPatternsReader::isLesson).stream()
                                 .toList(),
                         snapshot.sequence()));
         return judged.of(seen.version(), seen.sequence()).stream().findFirst();

@@ -33,12 +33,9 @@ public final class JudgedLessons {
         if (versions.isEmpty()) {
             return List.of();
         }
-        return feedback.read(
-                views.view().at(sequence),
-                view -> versions.stream()
-                        .map(stored -> StoredLesson.of(
-                                stored, view.of(stored.entry().sequence())))
-                        .toList());
+        return feedback.read(views.view().at(sequence), view -> versions.stream()
+                .map(stored -> StoredLesson.of(stored, view.of(stored.entry().sequence())))
+                .toList());
     }
 
     /** A lesson with what is seen at a point of the ledger. */
@@ -52,13 +49,11 @@ public final class JudgedLessons {
             return List.of();
         }
         long last = versions.get(versions.size() - 1).entry().sequence();
-        return feedback.read(
-                views.view().at(last),
-                view -> versions.stream()
-                        .map(stored -> {
-                            long sequence = stored.entry().sequence();
-                            return StoredLesson.of(stored, view.of(sequence, sequence));
-                        })
-                        .toList());
+        return feedback.read(views.view().at(last), view -> versions.stream()
+                .map(stored -> {
+                    long sequence = stored.entry().sequence();
+                    return StoredLesson.of(stored, view.of(sequence, sequence));
+                })
+                .toList());
     }
 }

@@ -101,16 +101,15 @@ final class LessonPlans {
             return Taught.then(earlier.get());
         }
         AntiPatternContent content = confirmation.content();
-        String id = givenId.orElseGet(() -> LessonIds.free(
-                content.kind(),
-                confirmation.origin(),
-                taken -> plan.findAnywhere(taken).isPresent()));
+        String id = givenId.orElseGet(
+                () -> LessonIds.free(content.kind(), confirmation.origin(), taken -> plan.findAnywhere(taken)
+                        .isPresent()));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
             throw new Conflict("id", "unused (" + id + ")", "used");
         }
         List<Judgement> evidence = confirmation.evidence().stream()
-                .map(decision -> new Judgement(
-                        Verdict.POSITIVE, 1, Optional.of(decision(plan, decision)), Optional.empty()))
+                .map(decision ->
+                        new Judgement(Verdict.POSITIVE, 1, Optional.of(decision(plan, decision)), Optional.empty()))
                 .toList();
         LessonBody body = new LessonBody(header.named(id), content, new Judgements(0, evidence));
         return Taught.then(take(plan, confirmation.identity(), Optional.empty(), body));

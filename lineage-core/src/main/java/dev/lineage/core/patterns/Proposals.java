@@ -103,9 +103,8 @@ final class Proposals {
 
     /** What to avoid is what the pattern says to do. */
     private static AntiPatternContent content(Stored stored, Judged judged) {
-        PatternContent pattern = (PatternContent) LessonCodec.decode(
-                        LessonKind.PATTERN, stored.entry().body())
-                .content();
+        PatternContent pattern = (PatternContent)
+                LessonCodec.decode(LessonKind.PATTERN, stored.entry().body()).content();
         return new AntiPatternContent(
                 Rules.cut(AntiPatternProposal.AVOID + pattern.name(), Limits.NAME),
                 pattern.solution().or(pattern::context),
@@ -126,18 +125,24 @@ final class Proposals {
      * @throws InvalidInput if it is not proposed and was not confirmed before
      */
     Confirmation confirmation(View view, RecordId id, Ulid identity) {
-        return feedback.read(view, seen -> store.read(seen.view(), snapshot -> {
-            Stored pattern = pattern(snapshot, id).orElseThrow(() -> new NotFound("id", id.text()));
-            Judged judged = seen.of(pattern.entry().sequence());
-            if (!AntiPatternProposal.isDue(judged.uses(), judged.failures()) && !isConfirmed(snapshot, pattern)) {
-                throw notProposed(id);
-            }
-            return new Confirmation(id, identity, keyName(pattern), content(pattern, judged), evidence(seen, id));
-        }));
+        return feedback.read(
+                view,
+                seen -> store.read(seen.view(), snapshot -> {
+                    Stored pattern = pattern(snapshot, id).orElseThrow(() -> new NotFound("id", id.text()));
+                    Judged judged = seen.of(pattern.entry().sequence());
+                    if (!AntiPatternProposal.isDue(judged.uses(), judged.failures())
+                            && !isConfirmed(snapshot, pattern)) {
+                        throw notProposed(id);
+                    }
+                    return new Confirmation(
+                            id, identity, keyName(pattern), content(pattern, judged), evidence(seen, id));
+                }));
     }
 
     private static InvalidInput notProposed(RecordId pattern) {
         return new InvalidInput(
-                "id", pattern.text(), "must be a pattern that failed in 60 % or more of 3 or more decisions that applied it");
+                "id",
+                pattern.text(),
+                "must be a pattern that failed in 60 % or more of 3 or more decisions that applied it");
     }
 }

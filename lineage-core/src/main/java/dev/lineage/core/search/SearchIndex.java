@@ -114,7 +114,14 @@ public final class SearchIndex {
                 : searching.apply(null);
     }
 
-    private <T> Page<T> page(View then, long ranked, TextRequest request, Paging paging, int offset, IntFunction<List<TextHit>> ranking, Function<Found, T> mapping) {
+    private <T> Page<T> page(
+            View then,
+            long ranked,
+            TextRequest request,
+            Paging paging,
+            int offset,
+            IntFunction<List<TextHit>> ranking,
+            Function<Found, T> mapping) {
         int wanted = paging.limit() + 1;
         List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
         return store.read(Visible.everything(then), all -> {
@@ -159,7 +166,8 @@ public final class SearchIndex {
         return (int) Rules.range("cursor", cursor.position(), 0, FARTHEST);
     }
 
-    private static TextQuery query(View view, long ranked, TextRequest request, @Nullable Weigher weigher, int limit, int offset) {
+    private static TextQuery query(
+            View view, long ranked, TextRequest request, @Nullable Weigher weigher, int limit, int offset) {
         return new TextQuery(
                 request.text(),
                 view.sequence(),

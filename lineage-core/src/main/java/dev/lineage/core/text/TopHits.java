@@ -80,7 +80,8 @@ final class TopHits {
         double plain = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1);
         Weight weight = weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document));
         double uncut = plain * weight.confidence() * weight.maturity();
-        if (weight.maturity() == 0 || (best.size() == most && Math.min(1, uncut) < best.element().score())) {
+        if (weight.maturity() == 0
+                || (best.size() == most && Math.min(1, uncut) < best.element().score())) {
             return false;
         }
         Found found = new Found(

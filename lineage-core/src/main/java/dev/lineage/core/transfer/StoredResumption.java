@@ -69,17 +69,7 @@ record StoredResumption(
     /** The same with lessons. */
     StoredResumption with(List<Lesson> known) {
         return new StoredResumption(
-                session,
-                check,
-                head,
-                branch,
-                decisions,
-                known,
-                resolved,
-                superseded,
-                closed,
-                pending,
-                open);
+                session, check, head, branch, decisions, known, resolved, superseded, closed, pending, open);
     }
 
     @Override

@@ -52,11 +52,7 @@ final class Model {
     }
 
     Sight sight(Scope scope) {
-        return new Sight(
-                Long.MAX_VALUE,
-                Optional.of(now()),
-                scope.project(),
-                scope.spaces());
+        return new Sight(Long.MAX_VALUE, Optional.of(now()), scope.project(), scope.spaces());
     }
 
     /** Every record in the newest version that the sequence admits. */

@@ -42,7 +42,12 @@ final class ModelFeedback {
             amounts[which] += left(voice, sight);
         }
         return lesson.seenLesson(
-                confidence(lesson, sight), counts[0], counts[1], amounts[0], amounts[1], maturity(amounts[0], amounts[1]));
+                confidence(lesson, sight),
+                counts[0],
+                counts[1],
+                amounts[0],
+                amounts[1],
+                maturity(amounts[0], amounts[1]));
     }
 
     double confidence(Kept lesson, Sight sight) {
@@ -200,7 +205,9 @@ final class ModelFeedback {
                 .flatMap(use -> use.decision().stream())
                 .toList();
         boolean isDue = uses.size() >= 3 && failed.size() >= 0.6 * uses.size() - 1e-9;
-        return isDue ? Optional.of(new Due(pattern, content(pattern, uses.size(), failed.size()), failed, uses.size())) : Optional.empty();
+        return isDue
+                ? Optional.of(new Due(pattern, content(pattern, uses.size(), failed.size()), failed, uses.size()))
+                : Optional.empty();
     }
 
     private static AntiPatternContent content(Kept kept, int uses, int failures) {

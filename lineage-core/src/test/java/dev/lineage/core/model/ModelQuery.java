@@ -42,8 +42,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Every read of the api, by looking at all versions. */
 final class ModelQuery {
@@ -431,7 +431,8 @@ final class ModelQuery {
         return sequence -> {
             Kept lesson = model.versions.get((int) sequence - 1);
             SeenLesson seen = feedback.seen(lesson, sight);
-            double factor = Map.of("candidate", 0.5, "established", 1.0, "proven", 1.5, "deprecated", 0.0).get(seen.maturity());
+            double factor = Map.of("candidate", 0.5, "established", 1.0, "proven", 1.5, "deprecated", 0.0)
+                    .get(seen.maturity());
             return new Weight(feedback.confidence(lesson, sight), factor);
         };
     }

@@ -134,7 +134,8 @@ final class Run implements AutoCloseable {
 
     private void resolve(Inputs inputs) {
         Scope scope = inputs.scope();
-        RecordId id = inputs.oneIn(2) ? inputs.sessions().handedOver() : inputs.oneIn(2) ? inputs.decided() : inputs.id();
+        RecordId id =
+                inputs.oneIn(2) ? inputs.sessions().handedOver() : inputs.oneIn(2) ? inputs.decided() : inputs.id();
         Resolution resolution = inputs.resolution();
         write(
                 "resolve " + id + " " + resolution + " in " + scope,
@@ -255,7 +256,8 @@ final class Run implements AutoCloseable {
                 .seenSession());
     }
 
-    private void teach(Scope scope, String what, Supplier<Lesson> real, BiFunction<ModelPatterns, RecordId, Kept> naive) {
+    private void teach(
+            Scope scope, String what, Supplier<Lesson> real, BiFunction<ModelPatterns, RecordId, Kept> naive) {
         ModelPatterns patterns = new ModelPatterns(sides.model, scope);
         write(
                 what,
@@ -268,7 +270,8 @@ final class Run implements AutoCloseable {
     private void apply(Inputs inputs) {
         Scope scope = inputs.scope();
         RecordId id = inputs.decided();
-        DecisionLink link = DecisionLink.of(Relation.APPLIES_PATTERN, inputs.lessons().favourite());
+        DecisionLink link =
+                DecisionLink.of(Relation.APPLIES_PATTERN, inputs.lessons().favourite());
         write(
                 "link " + id + " " + link + " in " + scope,
                 () -> sides.lineage.in(scope).journal().link(id, link),
@@ -277,7 +280,8 @@ final class Run implements AutoCloseable {
 
     private void confirm(Inputs inputs) {
         Scope scope = inputs.scope();
-        RecordId id = inputs.oneIn(3) ? inputs.lessons().lesson() : inputs.lessons().favourite();
+        RecordId id =
+                inputs.oneIn(3) ? inputs.lessons().lesson() : inputs.lessons().favourite();
         teach(
                 scope,
                 "confirm " + id + " in " + scope,
@@ -344,8 +348,12 @@ final class Run implements AutoCloseable {
     }
 
     private void moveClock(Inputs inputs) {
-        Duration by =
-                inputs.of(Duration.ofNanos(300), Duration.ofMillis(1), Duration.ofSeconds(70), Duration.ofSeconds(-90), Duration.ofDays(40));
+        Duration by = inputs.of(
+                Duration.ofNanos(300),
+                Duration.ofMillis(1),
+                Duration.ofSeconds(70),
+                Duration.ofSeconds(-90),
+                Duration.ofDays(40));
         sides.log("clock " + by);
         sides.clock.advance(by);
     }
