@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FeedbackTable {
     private final Map<String, Proved> lessons = new HashMap<>();
-    private final Map<Long, Proved> versions = new HashMap<>();
+    private final VersionList versions = new VersionList();
     private final Map<String, List<Piece>> standing = new HashMap<>();
     private final Map<Place, Place> places = new HashMap<>();
     private final Extent extent = new Extent();
@@ -51,7 +51,7 @@ final class FeedbackTable {
             Proved own = proved(fact.record());
             own.begin(fact, fact.proofs().trust().getAsDouble());
             changed(own, fact.sequence());
-            versions.put(fact.sequence(), own);
+            versions.add(fact.sequence(), own);
         }
         List<Piece> before = standing.getOrDefault(fact.record(), List.of());
         List<Piece> now = new ArrayList<>();
@@ -104,9 +104,14 @@ final class FeedbackTable {
         unmeasured.add(lesson);
     }
 
+    /** Whether a view sees all that is said now of the lessons that it sees. */
+    boolean isWithin(View view, long instant) {
+        return extent.isWithin(view, instant);
+    }
+
     /** What a relevance is multiplied by at the most in a view, at an instant. */
     double most(View view, long instant) {
-        if (!extent.isWithin(view, instant)) {
+        if (!isWithin(view, instant)) {
             return Maturity.PROVEN.factor();
         }
         synchronized (unmeasured) { // those who read may be many
@@ -131,7 +136,7 @@ final class FeedbackTable {
     /** The lesson of which a sequence is a version; null if it is none. */
     @Nullable
     Proved find(long version) {
-        return versions.get(version);
+        return versions.find(version);
     }
 
     Collection<Proved> lessons() {

@@ -15,11 +15,13 @@ public final class FeedbackView {
     private final FeedbackTable table;
     private final View view;
     private final long instant;
+    private final boolean whole;
 
     FeedbackView(FeedbackTable table, View view, long instant) {
         this.table = table;
         this.view = view;
         this.instant = instant;
+        this.whole = table.isWithin(view, instant);
     }
 
     /**
@@ -50,7 +52,10 @@ public final class FeedbackView {
      */
     public Standing standing(long version) {
         Proved lesson = table.find(version);
-        return lesson == null ? UNKNOWN.standing() : lesson.standing(view, instant);
+        if (lesson == null) {
+            return UNKNOWN.standing();
+        }
+        return whole ? lesson.standing(instant) : lesson.standing(view, instant);
     }
 
     /**

@@ -80,9 +80,13 @@ final class Proved {
 
     /** What it counts for in a view of a point of the ledger, at an instant. */
     Standing standing(View view, long instant) {
-        if (!extent.isWithin(view, instant)) {
-            return judged(view, instant).standing();
-        }
+        return extent.isWithin(view, instant)
+                ? standing(instant)
+                : judged(view, instant).standing();
+    }
+
+    /** What it counts for at an instant for who sees all of it as it is now. */
+    Standing standing(long instant) {
         Lasting known = lasting;
         if (known == null || instant < known.from() || instant > known.until()) {
             known = lasting(instant);
