@@ -110,7 +110,7 @@ public final class SearchIndex {
             return page(then, ranked, request, paging, offset, ranking, mapping);
         };
         return request.weighing().isPresent()
-                ? request.weighing().get().weighed(then, searching::apply)
+                ? request.weighing().get().weighed(then, searching)
                 : searching.apply(null);
     }
 
