@@ -79,9 +79,9 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     Origin origin();
 
     /**
-     * How far the lesson has proved true. It starts at 0.5, or at what an import said, and follows {@link #validations} in their
-     * order: a positive one takes a tenth of what is missing to 1, up to 0.99, and a negative one gives back a tenth. Computed,
-     * never stored; an import that rates a lesson above 0.99 is not lowered by a positive one.
+     * How far the lesson has proved true. It starts at 0.5, or at what an import said, and follows what {@link #feedback} counts, in
+     * the order of the ledger: a positive piece takes a tenth of what is missing to 1, up to 0.99, and a negative one gives back a
+     * tenth. Computed, never stored; an import that rates a lesson above 0.99 is not lowered by a positive one.
      *
      * @return from 0 to 1
      */
@@ -103,29 +103,58 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     int initialValidations();
 
     /**
+     * What came of following it, as far as the view sees it that the lesson was read from: the validations that were made of it, and
+     * what came of the decisions that link to it as {@link dev.lineage.query.Relation#APPLIES_PATTERN applies_pattern}. Such a
+     * decision speaks against the lesson if its result is a failure or its outcome {@code abandoned}, else for it if its outcome is
+     * {@code successful}; {@code revised}, {@code pending} and an unknown result say nothing. Whoever changes the outcome changes what
+     * the decision says, and does not say it twice; of a validation that names a decision and what came of that decision the later
+     * counts. Applying an anti-pattern is heeding its warning.
+     *
+     * <p>A piece of feedback is as old as the version that said it first: since its ledger time, or the own time that an import gave
+     * that version. It ages up to the valid instant of the view, which is now unless the view names another.
+     *
+     * @return all of it, and how much of it is left
+     */
+    Feedback feedback();
+
+    /**
+     * How far it has been put to the proof, by {@link #feedback}.
+     *
+     * @return the maturity
+     */
+    default Maturity maturity() {
+        return feedback().maturity();
+    }
+
+    /**
      * How often it proved true.
      *
-     * @return the number of positive validations that count, {@link #initialValidations} included
+     * @return how many positive pieces of {@link #feedback} count, {@link #initialValidations} included
      */
-    int positiveValidations();
+    default int positiveValidations() {
+        return feedback().positive();
+    }
 
     /**
      * How often it did not.
      *
-     * @return the number of negative validations that count
+     * @return how many negative pieces of {@link #feedback} count
      */
-    int negativeValidations();
+    default int negativeValidations() {
+        return feedback().negative();
+    }
 
     /**
-     * The validations that name a decision or have a note. Others are in the counts alone. Of several by one decision the latest
-     * counts, in its place.
+     * The validations that were made and name a decision or have a note. Others are in the counts alone. Of several by one decision
+     * the latest counts, in its place. What came of the decisions that applied the lesson is not among them: the decisions say it.
      *
      * @return at most {@link Limits#NAMED_VALIDATIONS}, in the order in which they were made
      */
     List<Validation> validations();
 
     /**
-     * All validations that count, but for {@link #initialValidations}; the confidence follows from them.
+     * All validations that were made, but for {@link #initialValidations}: what an export holds. {@link #feedback} counts what came of
+     * decisions besides.
      *
      * @return runs in the order in which they were made; no two plain ones of one verdict side by side
      */

@@ -47,6 +47,17 @@ public interface Patterns extends PatternsReader {
     Lesson validate(RecordId id, ValidationDraft draft);
 
     /**
+     * Makes an anti-pattern of a pattern that is {@link #proposals proposed} as one: in the pattern's project, space and origin, with
+     * the proposal's content, and with a positive validation by each decision that is evidence. The pattern stays as it is.
+     *
+     * @param pattern the pattern
+     * @return the anti-pattern; if the pattern was confirmed before, the anti-pattern as it was written then
+     * @throws NotFound if there is no such pattern
+     * @throws InvalidInput if it was not confirmed before and is not proposed
+     */
+    AntiPattern confirm(RecordId pattern);
+
+    /**
      * Takes over a lesson that was learned elsewhere, with its id, its time and its versions. What is here already is left alone, so
      * that importing twice changes nothing; a version that is not here becomes the newest, with the validations that it names and
      * no others. A decision that is not here is kept and marked as dangling.

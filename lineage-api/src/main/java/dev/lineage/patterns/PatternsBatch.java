@@ -36,6 +36,16 @@ public interface PatternsBatch {
     void validate(RecordId id, ValidationDraft draft);
 
     /**
+     * Notes that a pattern is confirmed as an anti-pattern: one that is proposed when this is called, with the evidence of that moment.
+     *
+     * @param pattern the pattern
+     * @return the id that the anti-pattern will have, as {@link #capture} says
+     * @throws dev.lineage.error.NotFound if there is no such pattern; at once
+     * @throws dev.lineage.error.InvalidInput if it was not confirmed before and is not proposed; at once
+     */
+    RecordId confirm(RecordId pattern);
+
+    /**
      * Notes a lesson that was learned elsewhere.
      *
      * @param lesson the lesson with its versions

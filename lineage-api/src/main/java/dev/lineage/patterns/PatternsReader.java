@@ -37,7 +37,8 @@ public interface PatternsReader {
      * The versions of a lesson, up to the one that this view sees.
      *
      * @param id the id
-     * @return the versions, oldest first; none if the view does not see the lesson
+     * @return the versions, oldest first, each with the {@link Lesson#feedback} that was known when it was written; none if the view
+     *     does not see the lesson
      */
     List<Lesson> versions(RecordId id);
 
@@ -59,8 +60,9 @@ public interface PatternsReader {
     long count(LessonFilter filter);
 
     /**
-     * The lessons that fit a situation, best first: by the relevance of their texts times their confidence. Search over all kinds
-     * finds them too, by relevance alone.
+     * The lessons that fit a situation, best first: by the relevance of their texts times their confidence times the factor of their
+     * {@link Maturity}, at most 1. Those that are {@link Maturity#DEPRECATED deprecated} are left out. Search over all kinds finds
+     * lessons too, by relevance alone.
      *
      * @param situation what is at hand, in any words: any text of at most 10,000 characters. Without a word to look for nothing is
      *     found
@@ -70,6 +72,15 @@ public interface PatternsReader {
      * @throws InvalidInput if the text is too long or holds NUL or a lone surrogate
      */
     Page<MatchedLesson> match(String situation, LessonFilter filter, Paging paging);
+
+    /**
+     * The patterns that failed so often that they should rather be avoided, and that nobody has {@link Patterns#confirm confirmed} yet.
+     *
+     * @param limit how many at the most, 1 to {@link Paging#MOST}
+     * @return those that failed most often first, then by id
+     * @throws InvalidInput if the limit is out of range
+     */
+    List<AntiPatternProposal> proposals(int limit);
 
     /**
      * The links of a lesson, from both sides: the decisions that validated it ({@code validated_by}) and those that refuted it

@@ -17,7 +17,8 @@ public record Score(double value, List<Part> parts) {
     /**
      * One part of a score.
      *
-     * @param name the word of the query that was found, or the rule that was applied ({@code superseded}, {@code cap}, {@code confidence})
+     * @param name the word of the query that was found, or the rule that was applied ({@code superseded}, {@code confidence},
+     *     {@code maturity}, {@code cap})
      * @param value what it adds; negative if it takes away
      */
     public record Part(String name, double value) {}

@@ -64,7 +64,6 @@ record TextCorpus(List<TextDocument> documents, int real, List<String> queries) 
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
                 false,
-                1,
                 paragraph.text(),
                 Set.of());
     }
@@ -81,7 +80,6 @@ record TextCorpus(List<TextDocument> documents, int real, List<String> queries) 
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
                 random.nextInt(4) == 0,
-                1,
                 last.text(),
                 Set.of());
     }

@@ -34,7 +34,9 @@ final class Commands {
                                     leaf("patterns show", "Show one of them with its links."),
                                     leaf("patterns capture", "Capture a pattern: what works."),
                                     leaf("patterns warn", "Capture an anti-pattern: what does not work."),
-                                    leaf("patterns validate", "Say what came of following one of them."))),
+                                    leaf("patterns validate", "Say what came of following one of them."),
+                                    leaf("patterns proposals", "List patterns that should rather be avoided."),
+                                    leaf("patterns confirm", "Make an anti-pattern of such a pattern."))),
                     new Named(
                             "graph",
                             "How records and things stand to one another.",
@@ -114,6 +116,8 @@ final class Commands {
             case "patterns show" -> new ShowLessonCommand();
             case "patterns warn" -> new WarnCommand();
             case "patterns validate" -> new ValidateCommand();
+            case "patterns proposals" -> new ProposalsCommand();
+            case "patterns confirm" -> new ConfirmCommand();
             case "graph query" -> new AroundCommand();
             case "graph neighbors" -> new NeighborsCommand();
             case "graph path" -> new PathCommand();

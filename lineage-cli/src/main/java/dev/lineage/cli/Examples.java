@@ -25,6 +25,8 @@ final class Examples {
             case "patterns capture" -> "patterns capture 'Contract first' --category architecture";
             case "patterns warn" -> "patterns warn 'Retry for ever' --symptom 'Load grows' --severity high";
             case "patterns validate" -> "patterns validate pat-000001-neo --decision dec-1a2b3c4d";
+            case "patterns proposals" -> "patterns proposals --limit 3";
+            case "patterns confirm" -> "patterns confirm pat-000001-neo";
             case "graph query" -> "graph query 'session cache' --depth 2";
             case "graph neighbors" -> "graph neighbors file:src/cache.py --relation affects";
             case "graph path" -> "graph path file:src/cache.py concept:OAuth";

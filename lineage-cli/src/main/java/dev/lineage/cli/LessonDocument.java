@@ -59,6 +59,9 @@ final class LessonDocument {
         document.put("timestamp", lesson.time().toString());
         document.put("positive_validations", lesson.positiveValidations());
         document.put("negative_validations", lesson.negativeValidations());
+        document.put("helpful", lesson.feedback().helpful());
+        document.put("harmful", lesson.feedback().harmful());
+        document.put("maturity", lesson.maturity().word());
         document.put("initial_confidence", lesson.initialConfidence());
         document.put("initial_validations", lesson.initialValidations());
         document.put("validated_by", validations(lesson));

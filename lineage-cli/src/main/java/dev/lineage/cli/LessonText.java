@@ -42,6 +42,11 @@ final class LessonText {
         return text.toString();
     }
 
+    /** What it is and how far it proved true, in a line or two. */
+    static String heading(Lesson lesson, Screen screen) {
+        return heading(lesson, Optional.empty(), screen);
+    }
+
     private static String heading(Lesson lesson, Optional<Score> score, Screen screen) {
         List<Piece> pieces = new ArrayList<>();
         pieces.add(DecisionText.id(lesson.id(), screen));
@@ -69,7 +74,7 @@ final class LessonText {
 
     private static String proof(Lesson lesson) {
         return "confidence " + ScoreText.number(lesson.confidence()) + " (+" + lesson.positiveValidations() + " -"
-                + lesson.negativeValidations() + ")";
+                + lesson.negativeValidations() + ") " + lesson.maturity().word();
     }
 
     private record Field(String name, String value) {}

@@ -81,11 +81,12 @@ class LayoutTest {
                 .isEqualTo(
                         """
                         anti-507900-48ba66c9  2025-02-11T03:48:04Z  anti-pattern  general
-                          confidence 0.500 (+0 -0)
+                          confidence 0.500 (+0 -0) candidate
                           Baked-in credentials
                           risk      Leaks
                           fix       Use a vault
-                        pat-000001-shop  2025-02-10T03:48:04Z  pattern  bash  confidence 0.700 (+3 -0)
+                        pat-000001-shop  2025-02-10T03:48:04Z  pattern  bash
+                          confidence 0.700 (+3 -0) candidate
                           Quote variables
                           context   Paths in bash
                           solution  Always quote

@@ -2,10 +2,22 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.Lineage;
+import dev.lineage.Scope;
 import dev.lineage.cli.Typed.Said;
+import dev.lineage.core.Lineages;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.Result;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +58,8 @@ class PatternsCommandsTest {
                         + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
                         + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
                         + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
-                        + "\"negative_validations\":0,\"initial_confidence\":0.5,\"initial_validations\":0,"
+                        + "\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,"
+                        + "\"maturity\":\"candidate\",\"initial_confidence\":0.5,\"initial_validations\":0,"
                         + "\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
                         + "\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\","
                         + "\"links\":[]}\n");
@@ -59,9 +72,11 @@ class PatternsCommandsTest {
         assertThat(shell.out("patterns", "list"))
                 .isEqualTo(
                         """
-                    pat-000002-neo  2026-01-01T00:02:00Z  pattern  confidence 0.500 (+0 -0)  #neo
+                    pat-000002-neo  2026-01-01T00:02:00Z  pattern
+                      confidence 0.500 (+0 -0) candidate  #neo
                       Two
-                    pat-000001-neo  2026-01-01T00:01:00Z  pattern  confidence 0.500 (+0 -0)  #neo
+                    pat-000001-neo  2026-01-01T00:01:00Z  pattern
+                      confidence 0.500 (+0 -0) candidate  #neo
                       One
                     """);
     }
@@ -87,7 +102,8 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", id, "--failed");
 
         assertThat(shell.out("patterns", "show", id))
-                .isEqualTo("pat-000001-web-shop  2026-01-01T00:02:00Z  pattern  confidence 0.495 (+1 -1)\n"
+                .isEqualTo("pat-000001-web-shop  2026-01-01T00:02:00Z  pattern\n"
+                        + "  confidence 0.495 (+1 -1) candidate\n"
                         + "  Refresh early\n"
                         + "  problem        tokens race\n"
                         + "  bad example    wait for a 401\n"
@@ -119,8 +135,8 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", "pat-000007-shop", "--failed");
         assertThat(shell.out("patterns", "show", "pat-000007-shop", "--json"))
                 .contains("\"confidence\":0.81,\"validations\":6,")
-                .contains("\"positive_validations\":5,\"negative_validations\":1,"
-                        + "\"initial_confidence\":0.9,\"initial_validations\":5,");
+                .contains("\"positive_validations\":5,\"negative_validations\":1,\"helpful\":4.99")
+                .contains("\"maturity\":\"established\",\"initial_confidence\":0.9,\"initial_validations\":5,");
         assertThat(shell.out("patterns", "show", "pat-000007-shop"))
                 .contains("\n  began at       confidence 0.900 after 5 validations\n");
     }
@@ -148,7 +164,7 @@ class PatternsCommandsTest {
                 .isEqualTo(
                         """
                     anti-000001-neo  2026-01-01T00:01:00Z  high anti-pattern  operations
-                      confidence 0.500 (+0 -0)  #neo
+                      confidence 0.500 (+0 -0) candidate  #neo
                       Retry for ever
                       symptom   load grows
                       risk      outage
@@ -169,12 +185,13 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", proved);
 
         assertThat(shell.out("patterns", "match", "refresh", "tokens", "early", "--explain"))
-                .isEqualTo(proved
-                        + "  0.550  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0)\n  Refresh tokens early\n"
-                        + "  score 0.550 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450\n"
-                        + doubted
-                        + "  0.450  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1)\n  Refresh tokens early\n"
-                        + "  score 0.450 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550\n");
+                .isEqualTo(
+                        proved
+                                + "  0.275  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0) candidate\n  Refresh tokens early\n"
+                                + "  score 0.275 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450 +\n  maturity -0.275\n"
+                                + doubted
+                                + "  0.225  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1) candidate\n  Refresh tokens early\n"
+                                + "  score 0.225 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550 +\n  maturity -0.225\n");
         assertThat(shell.out("patterns", "match", "refresh", "--as-of", "3", "--limit", "1"))
                 .startsWith(proved)
                 .contains("confidence 0.500 (+0 -0)");
@@ -310,5 +327,41 @@ class PatternsCommandsTest {
         assertThat(shell.run("patterns").exit()).isEqualTo(ExitCode.MISUSED);
         contract();
         assertThat(shell.run("patterns", "list").exit()).isEqualTo(ExitCode.DONE);
+    }
+
+    @Test
+    void whatFailedTooOftenIsProposedAndConfirmedOnce() {
+        String pattern = shell.id("learn", "Retry for ever", "--solution", "retry without a bound", "--project", "neo");
+        List<String> failed = new ArrayList<>();
+        try (Lineage lineage = Lineages.open(SqliteStore.at(home.resolve(".lineage/memory.db")))) {
+            Lineage me = lineage.in(Scope.project("neo"));
+            for (int i = 0; i < 3; i++) {
+                RecordId decision = me.journal()
+                        .record(DecisionDraft.of("Retry the call")
+                                .linking(DecisionLink.of(Relation.APPLIES_PATTERN, RecordId.of(pattern))))
+                        .id();
+                me.journal().resolve(decision, Resolution.of(Result.failed()));
+                failed.add(decision.text());
+            }
+        }
+
+        assertThat(shell.out("patterns", "proposals"))
+                .contains("deprecated")
+                .contains("\n  avoid: Retry for ever\n  symptom   retry without a bound\n"
+                        + "  risk      3 of 3 decisions that applied pat-000001-neo failed\n"
+                        + "  failed    " + String.join(", ", failed) + "\n");
+        assertThat(shell.out("patterns", "proposals", "--json"))
+                .isEqualTo("[{\"pattern\":\"pat-000001-neo\",\"name\":\"avoid: Retry for ever\","
+                        + "\"symptom\":\"retry without a bound\","
+                        + "\"risk\":\"3 of 3 decisions that applied pat-000001-neo failed\",\"category\":null,"
+                        + "\"uses\":3,\"failures\":3,\"evidence\":[\"" + String.join("\",\"", failed) + "\"]}]\n");
+        assertThat(shell.id("patterns", "confirm", pattern)).isEqualTo("anti-000001-neo");
+        assertThat(shell.id("patterns", "confirm", pattern)).isEqualTo("anti-000001-neo");
+        assertThat(shell.out("patterns", "proposals")).isEqualTo("Nothing found.\n");
+        assertThat(shell.out("patterns", "show", "anti-000001-neo"))
+                .contains("  proved true    " + failed.get(0), "confidence 0.636 (+3 -0) established");
+        assertThat(shell.out("patterns", "match", "retry"))
+                .startsWith("anti-000001-neo")
+                .doesNotContain(pattern + "  ");
     }
 }

@@ -52,7 +52,7 @@ final class DefaultBatch {
         Consumer<Step> steps = step -> note(views, step);
         return new Notes(
                 new DefaultJournalBatch(engine.kinds(), ids, engine.ledger(), views, engine.extractor(), steps),
-                new DefaultPatternsBatch(ids, engine.ledger(), views, steps),
+                new DefaultPatternsBatch(ids, engine.ledger(), engine.store(), engine.feedback(), views, steps),
                 new DefaultGraphBatch(engine.kinds(), views, steps),
                 new DefaultTransferBatch(ids, engine.ledger(), views, steps));
     }

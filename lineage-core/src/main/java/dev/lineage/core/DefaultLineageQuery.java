@@ -67,7 +67,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public PatternsReader patterns() {
-        return new DefaultPatternsReader(engine.store(), engine.index(), views);
+        return new DefaultPatternsReader(engine.store(), engine.index(), engine.feedback(), views);
     }
 
     @Override
@@ -77,7 +77,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public TransferReader transfer() {
-        return new DefaultTransferReader(engine.store(), views);
+        return new DefaultTransferReader(engine.store(), engine.feedback(), views);
     }
 
     @Override
@@ -122,8 +122,8 @@ final class DefaultLineageQuery implements LineageQuery {
         List<Set<String>> attributes = search.tags().stream()
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
-        TextRequest request =
-                new TextRequest(LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), false);
+        TextRequest request = new TextRequest(
+                LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), Optional.empty());
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 
@@ -144,7 +144,8 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     private Recalls recalls() {
-        return new Recalls(engine.store(), engine.kinds(), engine.index(), views, engine.showings());
+        return new Recalls(
+                engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.showings());
     }
 
     @Override

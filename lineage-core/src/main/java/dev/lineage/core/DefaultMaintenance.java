@@ -21,6 +21,7 @@ final class DefaultMaintenance implements Maintenance {
         List<String> problems = new ArrayList<>(ledger.problems());
         problems.addAll(engine.index().problems());
         problems.addAll(engine.links().problems());
+        problems.addAll(engine.feedback().problems());
         return new Verification(ledger.entries(), ledger.units(), problems);
     }
 
@@ -34,5 +35,6 @@ final class DefaultMaintenance implements Maintenance {
         engine.store().rebuild(engine.kinds());
         engine.index().reset();
         engine.links().reset();
+        engine.feedback().reset();
     }
 }

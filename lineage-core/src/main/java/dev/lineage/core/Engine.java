@@ -1,6 +1,7 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageOptions;
+import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.graph.EdgeRecord;
 import dev.lineage.core.graph.LinkIndex;
 import dev.lineage.core.graph.NodeRecord;
@@ -40,6 +41,7 @@ final class Engine {
     private final SearchIndex index;
     private final LinkIndex links;
     private final Showings showings;
+    private final FeedbackIndex feedback;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private final Recorders recorders = new Recorders();
@@ -60,6 +62,7 @@ final class Engine {
                 options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
         this.links = new LinkIndex(store, kinds);
+        this.feedback = new FeedbackIndex(store, kinds, clock);
         this.extractor = options.extractor();
         this.given = options.executor();
         this.qualities = new Qualities(options.quality().orElse(QualityScorer.STANDARD));
@@ -97,6 +100,10 @@ final class Engine {
 
     Showings showings() {
         return showings;
+    }
+
+    FeedbackIndex feedback() {
+        return feedback;
     }
 
     Optional<EntityExtractor> extractor() {

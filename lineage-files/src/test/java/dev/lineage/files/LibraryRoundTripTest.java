@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
@@ -12,6 +16,7 @@ import dev.lineage.patterns.Severity;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Paging;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import java.nio.file.Path;
 import java.util.List;
@@ -322,5 +327,22 @@ class LibraryRoundTripTest {
         private String text() {
             return TEXTS[random.nextInt(TEXTS.length)];
         }
+    }
+
+    @Test
+    void whatCameOfDecisionsIsTheirsAndDoesNotCountTwice() {
+        Libraries.take(lineage, folder, Libraries.pattern("category: bash"));
+        String before = Libraries.library(lineage);
+        RecordId decision = lineage.journal()
+                .record(DecisionDraft.of("Follow it").linking(DecisionLink.of(Relation.APPLIES_PATTERN, ID)))
+                .id();
+        lineage.journal().resolve(decision, Resolution.of(Result.succeeded()));
+        Lesson here = lineage.patterns().show(ID);
+
+        assertThat(here.positiveValidations()).isEqualTo(1);
+        assertThat(Libraries.library(lineage)).isEqualTo(before);
+        assertThat(Libraries.take(lineage, folder, before).unchanged()).isEqualTo(1);
+        assertThat(lineage.patterns().show(ID)).isEqualTo(here);
+        assertThat(lineage.patterns().show(ID).confidence()).isEqualTo(here.confidence());
     }
 }

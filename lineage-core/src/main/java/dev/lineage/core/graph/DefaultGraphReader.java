@@ -171,7 +171,7 @@ public class DefaultGraphReader implements GraphReader {
         int most = (int) Rules.range("starts", starts, 1, STARTS);
         Search search = Search.of(text);
         TextRequest request = new TextRequest(
-                AROUND, search.text(), search.kinds(), List.of(), Optional.empty(), Optional.empty(), false);
+                AROUND, search.text(), search.kinds(), List.of(), Optional.empty(), Optional.empty(), Optional.empty());
         return links.read(views.view(), view -> {
             Set<Integer> nodes = new LinkedHashSet<>(NamedNodes.holding(view, text, most));
             addFound(view, request, most, nodes);

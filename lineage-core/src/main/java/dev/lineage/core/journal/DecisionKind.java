@@ -3,6 +3,7 @@ package dev.lineage.core.journal;
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
@@ -116,6 +117,11 @@ public final class DecisionKind implements Kind {
         tags.add(project);
         tags.addAll(body.tags());
         return Collections.unmodifiableList(tags);
+    }
+
+    @Override
+    public Proofs proofs(Stored stored) {
+        return AppliedPatterns.proofs(DecisionCodec.decode(stored.entry().body()), stored.name());
     }
 
     @Override

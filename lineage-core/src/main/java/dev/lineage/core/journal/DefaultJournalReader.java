@@ -69,7 +69,7 @@ public class DefaultJournalReader implements JournalReader {
                 Filters.attributes(filter),
                 filter.from(),
                 filter.until(),
-                false);
+                Optional.empty());
         return index.search(views, request, paging, hit -> {
             StoredDecision decision = new StoredDecision(hit.stored());
             return new FoundDecision(decision, hit.score(), hit.snippet());

@@ -74,6 +74,16 @@ public interface Kind {
     }
 
     /**
+     * What a version says of how far records proved true.
+     *
+     * @param stored the version
+     * @return what it says; nothing unless the kind says otherwise
+     */
+    default Proofs proofs(Stored stored) {
+        return Proofs.NONE;
+    }
+
+    /**
      * The relation of an attribute that records of every kind may have.
      *
      * @param facet one of {@link Facets}

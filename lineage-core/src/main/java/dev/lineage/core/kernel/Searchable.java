@@ -33,15 +33,6 @@ public interface Searchable {
     boolean superseded();
 
     /**
-     * How far it is to be trusted: what a match multiplies its relevance by. Searches do not.
-     *
-     * @return from 0 to 1; 1 where nobody doubts records of the kind
-     */
-    default double weight() {
-        return 1;
-    }
-
-    /**
      * The attribute of an edge.
      *
      * @param relation the edge's relation

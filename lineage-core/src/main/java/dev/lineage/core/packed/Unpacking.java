@@ -60,6 +60,17 @@ public final class Unpacking {
     }
 
     /**
+     * Reads what {@link Packing#fixed} wrote.
+     *
+     * @return the number
+     */
+    public int fixed() {
+        int value = intAt(bytes, position);
+        position += Integer.BYTES;
+        return value;
+    }
+
+    /**
      * Reads what {@link Packing#number} wrote.
      *
      * @return the number

@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
@@ -23,21 +24,26 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     private final Views views;
     private final LessonPlans plans;
     private final LessonAdoptions adoptions;
+    private final JudgedLessons judged;
+    private final Proposals proposals;
 
     /**
      * The patterns of one scope.
      *
      * @param store where lessons are
      * @param index what searches them
+     * @param feedback what came of following them
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      */
-    public DefaultPatterns(Store store, SearchIndex index, Views views, Ledger ledger) {
-        super(store, index, views);
+    public DefaultPatterns(Store store, SearchIndex index, FeedbackIndex feedback, Views views, Ledger ledger) {
+        super(store, index, feedback, views);
         this.ledger = ledger;
         this.views = views;
         this.plans = new LessonPlans(views.scope());
         this.adoptions = new LessonAdoptions(views.scope());
+        this.judged = new JudgedLessons(feedback, views);
+        this.proposals = new Proposals(store, feedback);
     }
 
     @Override
@@ -52,12 +58,23 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
 
     private Lesson capture(LessonContent content, Optional<String> key) {
         LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
-        return ledger.write(views.view(), plan -> plans.capture(plan, capture));
+        return lesson(ledger.write(views.view(), plan -> plans.capture(plan, capture)));
     }
 
     @Override
     public Lesson validate(RecordId id, ValidationDraft draft) {
-        return ledger.write(views.view(), plan -> plans.validate(plan, id, draft));
+        return lesson(ledger.write(views.view(), plan -> plans.validate(plan, id, draft)));
+    }
+
+    @Override
+    public AntiPattern confirm(RecordId pattern) {
+        Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
+        return (AntiPattern)
+                lesson(ledger.write(views.view(), plan -> plans.confirm(plan, confirmation, Optional.empty())));
+    }
+
+    private Lesson lesson(Taught taught) {
+        return judged.of(taught.version(), taught.sequence());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Ledger;
@@ -9,11 +10,13 @@ import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Store;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -25,6 +28,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     private final Consumer<Step> steps;
     private final LessonPlans plans;
     private final LessonAdoptions adoptions;
+    private final Proposals proposals;
     private final LessonIds numbers = new LessonIds();
 
     /**
@@ -32,16 +36,20 @@ public final class DefaultPatternsBatch implements PatternsBatch {
      *
      * @param ids gives ids to what is captured
      * @param ledger gives identities
+     * @param store where lessons are
+     * @param feedback what came of following them
      * @param views what is seen, and who writes
      * @param steps takes each note
      */
-    public DefaultPatternsBatch(GivenIds ids, Ledger ledger, Views views, Consumer<Step> steps) {
+    public DefaultPatternsBatch(
+            GivenIds ids, Ledger ledger, Store store, FeedbackIndex feedback, Views views, Consumer<Step> steps) {
         this.ids = ids;
         this.ledger = ledger;
         this.views = views;
         this.steps = steps;
         this.plans = new LessonPlans(views.scope());
         this.adoptions = new LessonAdoptions(views.scope());
+        this.proposals = new Proposals(store, feedback);
     }
 
     @Override
@@ -62,6 +70,16 @@ public final class DefaultPatternsBatch implements PatternsBatch {
                 name -> Header.keyName(views.scope().project(), views.scope().space(), name));
         RecordId id = ids.give(keyName, isTaken -> numbers.next(content.kind(), origin, isTaken));
         steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, id.text())));
+        return id;
+    }
+
+    @Override
+    public RecordId confirm(RecordId pattern) {
+        Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
+        RecordId id = ids.give(
+                Optional.of(confirmation.keyName()),
+                isTaken -> numbers.next(LessonKind.ANTI_PATTERN, confirmation.origin(), isTaken));
+        steps.accept(Step.silent(plan -> plans.confirm(plan, confirmation, Optional.of(id.text()))));
         return id;
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Proof;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
@@ -43,6 +44,16 @@ record Judgement(Verdict verdict, int times, Optional<Cited> decision, Optional<
 
     ValidationRun run() {
         return new ValidationRun(verdict, times, by(), note);
+    }
+
+    Proof proof(String lesson) {
+        return new Proof(
+                lesson,
+                isPositive(),
+                times,
+                by().map(RecordId::text),
+                note.map(String::hashCode).orElse(0),
+                false);
     }
 
     Validation validation() {

@@ -1,10 +1,12 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.kernel.Proof;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Validation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All validations of a lesson that count, in their order: each decision once, and those that name nothing counted as far as they
@@ -70,6 +72,16 @@ record Judgements(int initial, List<Judgement> list) {
                 .filter(each -> !each.isPlain())
                 .map(Judgement::validation)
                 .toList();
+    }
+
+    /** The same as proofs of the lesson that has an id. */
+    List<Proof> proofs(String lesson) {
+        List<Proof> proofs = new ArrayList<>(list.size() + 1);
+        if (initial > 0) {
+            proofs.add(new Proof(lesson, true, initial, Optional.empty(), 0, true));
+        }
+        list.forEach(each -> proofs.add(each.proof(lesson)));
+        return proofs;
     }
 
     int positive() {

@@ -7,16 +7,18 @@ import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
-import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** What the calls of the patterns write: each a function of the plan, alike for a single call and for a batch. */
@@ -42,11 +44,11 @@ final class LessonPlans {
     }
 
     /** Captures a lesson under an id that is free. */
-    Lesson capture(Plan plan, Capture capture) {
+    Taught capture(Plan plan, Capture capture) {
         Origin origin = origin(capture.content(), plan.at());
         Optional<Stored> earlier = Keys.earlier(plan, capture.key(), Header.of(scope), capture.request());
         if (earlier.isPresent()) {
-            return StoredLesson.of(earlier.get());
+            return Taught.then(earlier.get());
         }
         LessonKind kind = capture.content().kind();
         return first(plan, capture, origin, LessonIds.free(kind, origin, id -> plan.findAnywhere(id)
@@ -54,11 +56,11 @@ final class LessonPlans {
     }
 
     /** Captures a lesson under an id that has been given out already, for an origin. */
-    Lesson capture(Plan plan, Capture capture, Origin origin, String id) {
+    Taught capture(Plan plan, Capture capture, Origin origin, String id) {
         Optional<Stored> earlier = Keys.earlier(plan, capture.key(), Header.of(scope), capture.request());
         if (earlier.isPresent()) {
             Keys.requireGiven(Optional.of(id), earlier.get());
-            return StoredLesson.of(earlier.get());
+            return Taught.then(earlier.get());
         }
         if (plan.findAnywhere(id).isPresent()) {
             throw new Conflict("id", "unused (" + id + ")", "used");
@@ -66,29 +68,73 @@ final class LessonPlans {
         return first(plan, capture, origin, id);
     }
 
-    private Lesson first(Plan plan, Capture capture, Origin origin, String id) {
+    private Taught first(Plan plan, Capture capture, Origin origin, String id) {
         Header header = Header.of(scope).named(id);
         if (capture.key().isPresent()) {
             header = header.keyed(capture.key().get(), capture.request());
         }
         LessonContent content = capture.content().discoveredIn(origin);
         LessonBody body = new LessonBody(header, content, Judgements.NONE);
-        return StoredLesson.of(take(plan, capture.identity(), Optional.empty(), body), body);
+        return Taught.then(take(plan, capture.identity(), Optional.empty(), body));
     }
 
-    Lesson validate(Plan plan, RecordId id, ValidationDraft draft) {
+    /** Confirms a pattern in its own place, under an id that has been given out already or that is free. */
+    Taught confirm(Plan plan, Confirmation confirmation, Optional<String> givenId) {
+        RecordId pattern = confirmation.pattern();
+        Header place = pattern(plan, pattern);
+        String request = LessonRequests.of(pattern);
+        Header header = new Header(
+                        null,
+                        null,
+                        place.project(),
+                        place.space(),
+                        scope.actor().orElse(null),
+                        scope.session().orElse(null),
+                        null,
+                        null,
+                        null,
+                        null)
+                .keyed(Confirmation.key(pattern), request);
+        Optional<Stored> earlier = Keys.earlier(plan, Optional.of(Confirmation.key(pattern)), header, request);
+        if (earlier.isPresent()) {
+            Keys.requireGiven(givenId, earlier.get());
+            return Taught.then(earlier.get());
+        }
+        AntiPatternContent content = confirmation.content();
+        String id = givenId.orElseGet(
+                () -> LessonIds.free(content.kind(), confirmation.origin(), taken -> plan.findAnywhere(taken)
+                        .isPresent()));
+        if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
+            throw new Conflict("id", "unused (" + id + ")", "used");
+        }
+        List<Judgement> evidence = confirmation.evidence().stream()
+                .map(decision ->
+                        new Judgement(Verdict.POSITIVE, 1, Optional.of(decision(plan, decision)), Optional.empty()))
+                .toList();
+        LessonBody body = new LessonBody(header.named(id), content, new Judgements(0, evidence));
+        return Taught.then(take(plan, confirmation.identity(), Optional.empty(), body));
+    }
+
+    private static Header pattern(Plan plan, RecordId id) {
+        return plan.find(id)
+                .filter(stored -> LessonRecord.kind(stored).equals(Optional.of(LessonKind.PATTERN)))
+                .map(stored -> Header.read(stored.entry().body()))
+                .orElseThrow(() -> new NotFound("id", id.text()));
+    }
+
+    Taught validate(Plan plan, RecordId id, ValidationDraft draft) {
         String request = LessonRequests.of(id, draft);
         Stored before = plan.require("id", id);
         LessonKind kind = LessonRecord.kind(before).orElseThrow(() -> new NotFound("id", id.text()));
         LessonBody body = LessonCodec.decode(kind, before.entry().body());
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
         if (earlier.isPresent()) {
-            return StoredLesson.of(earlier.get());
+            return Taught.then(earlier.get());
         }
         Validation said = draft.validation();
         Optional<Cited> decision = said.decision().map(named -> decision(plan, named));
         if (draft.key().isEmpty() && body.judgements().endsWith(said)) {
-            return StoredLesson.of(before, body);
+            return new Taught(before, plan.sequence());
         }
         Header header = body.header().revisedBy(scope);
         if (draft.key().isPresent()) {
@@ -96,7 +142,7 @@ final class LessonPlans {
         }
         Judgements judgements = body.judgements().plus(Judgement.of(said, decision));
         LessonBody after = new LessonBody(header, body.content(), judgements);
-        return StoredLesson.of(take(plan, before.entry().identity(), Optional.of(before), after), after);
+        return Taught.then(take(plan, before.entry().identity(), Optional.of(before), after));
     }
 
     /** An id of the form that Lineage gives to decisions must be there; any other may name what is outside, but no lesson. */

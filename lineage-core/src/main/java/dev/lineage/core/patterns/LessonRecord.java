@@ -2,9 +2,9 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.error.StoreFailure;
-import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
@@ -14,6 +14,7 @@ import dev.lineage.spi.Stored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -36,13 +37,13 @@ public record LessonRecord(LessonKind kind) implements Kind {
     }
 
     /**
-     * A lesson, for other components.
+     * Whether a record is a lesson, for other components.
      *
-     * @param stored a version of a record
-     * @return the lesson, if the record is one
+     * @param stored a version of it
+     * @return whether it is
      */
-    public static Optional<Lesson> lesson(Stored stored) {
-        return kind(stored).map(kind -> StoredLesson.of(stored));
+    public static boolean isLesson(Stored stored) {
+        return kind(stored).isPresent();
     }
 
     /**
@@ -85,6 +86,14 @@ public record LessonRecord(LessonKind kind) implements Kind {
     @Override
     public String facet(String facet) {
         return LessonEdges.relation(facet);
+    }
+
+    @Override
+    public Proofs proofs(Stored stored) {
+        LessonBody body = LessonCodec.decode(kind, stored.entry().body());
+        return new Proofs(
+                OptionalDouble.of(body.content().initialConfidence()),
+                body.judgements().proofs(stored.name()));
     }
 
     @Override

@@ -55,6 +55,11 @@ final class LessonRequests {
                 new Judgements(body.judgements().initial(), judgements))));
     }
 
+    /** Of what is asked for by confirming a pattern, whatever the evidence. */
+    static String of(RecordId pattern) {
+        return Digests.shortly(Json.write(generator -> generator.writeString(pattern.text())));
+    }
+
     static String of(RecordId id, ValidationDraft draft) {
         if (draft.key().isEmpty()) {
             return "";

@@ -50,9 +50,4 @@ record SearchableLesson(LessonBody body) implements Searchable {
     public boolean superseded() {
         return false;
     }
-
-    @Override
-    public double weight() {
-        return body.confidence();
-    }
 }

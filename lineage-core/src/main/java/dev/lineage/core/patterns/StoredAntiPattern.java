@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.feedback.Judged;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Severity;
@@ -10,8 +11,8 @@ import java.util.Optional;
 final class StoredAntiPattern extends StoredLesson implements AntiPattern {
     private final AntiPatternContent content;
 
-    StoredAntiPattern(Stored stored, LessonBody body) {
-        super(stored, body);
+    StoredAntiPattern(Stored stored, LessonBody body, Judged judged) {
+        super(stored, body, judged);
         this.content = (AntiPatternContent) body.content();
     }
 

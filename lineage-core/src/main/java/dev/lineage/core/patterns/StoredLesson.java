@@ -1,8 +1,10 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.feedback.Judged;
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Feedback;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
@@ -16,23 +18,22 @@ import java.util.Optional;
 /** A lesson as it was stored. */
 abstract class StoredLesson extends StoredRecord {
     private final LessonBody body;
+    private final Judged judged;
 
-    StoredLesson(Stored stored, LessonBody body) {
+    StoredLesson(Stored stored, LessonBody body, Judged judged) {
         super(stored, body.header());
         this.body = body;
+        this.judged = judged;
     }
 
-    /** The lesson of a version whose kind is known to be one of a lesson. */
-    static Lesson of(Stored stored) {
+    /** The lesson of a version whose kind is known to be one of a lesson, with what is known of how far it proved true. */
+    static Lesson of(Stored stored, Judged judged) {
         LessonKind kind = LessonRecord.kind(stored)
                 .orElseThrow(() -> new StoreFailure("\"" + stored.name() + "\" must be a lesson"));
-        return of(stored, LessonCodec.decode(kind, stored.entry().body()));
-    }
-
-    static Lesson of(Stored stored, LessonBody body) {
-        return body.content().kind() == LessonKind.PATTERN
-                ? new StoredPattern(stored, body)
-                : new StoredAntiPattern(stored, body);
+        LessonBody body = LessonCodec.decode(kind, stored.entry().body());
+        return kind == LessonKind.PATTERN
+                ? new StoredPattern(stored, body, judged)
+                : new StoredAntiPattern(stored, body, judged);
     }
 
     public final String name() {
@@ -48,7 +49,7 @@ abstract class StoredLesson extends StoredRecord {
     }
 
     public final double confidence() {
-        return body.confidence();
+        return judged.confidence();
     }
 
     public final double initialConfidence() {
@@ -59,12 +60,8 @@ abstract class StoredLesson extends StoredRecord {
         return body.judgements().initial();
     }
 
-    public final int positiveValidations() {
-        return body.judgements().positive();
-    }
-
-    public final int negativeValidations() {
-        return body.judgements().negative();
+    public final Feedback feedback() {
+        return judged.feedback();
     }
 
     public final List<Validation> validations() {

@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.feedback.Judged;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
@@ -11,8 +12,8 @@ import java.util.Optional;
 final class StoredPattern extends StoredLesson implements Pattern {
     private final PatternContent content;
 
-    StoredPattern(Stored stored, LessonBody body) {
-        super(stored, body);
+    StoredPattern(Stored stored, LessonBody body, Judged judged) {
+        super(stored, body, judged);
         this.content = (PatternContent) body.content();
     }
 

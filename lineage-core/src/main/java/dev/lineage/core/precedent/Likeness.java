@@ -53,7 +53,7 @@ final class Likeness {
                 Filters.attributes(similarity.filter()),
                 similarity.filter().from(),
                 similarity.filter().until(),
-                false);
+                Optional.empty());
         return new LikenessRequest(
                 among,
                 TEXT,

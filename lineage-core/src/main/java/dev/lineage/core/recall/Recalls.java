@@ -1,10 +1,17 @@
 package dev.lineage.core.recall;
 
+import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.patterns.JudgedLessons;
+import dev.lineage.core.patterns.LessonRecord;
+import dev.lineage.core.patterns.MaturityWeighing;
 import dev.lineage.core.search.Best;
+import dev.lineage.core.search.Scored;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.search.TextRequest;
+import dev.lineage.core.search.Weighing;
+import dev.lineage.patterns.Lesson;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.recall.LeftOut;
@@ -14,6 +21,7 @@ import dev.lineage.recall.RecallQuery;
 import dev.lineage.recall.Showing;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
+import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +40,8 @@ public final class Recalls {
     private final Kinds kinds;
     private final SearchIndex index;
     private final Views views;
+    private final JudgedLessons judged;
+    private final Weighing weighing;
     private final Showings showings;
 
     /**
@@ -40,14 +50,18 @@ public final class Recalls {
      * @param store where records are
      * @param kinds what records are
      * @param index what searches them
+     * @param feedback what came of following lessons
      * @param views what is seen, and by whom
      * @param showings takes note of what is shown
      */
-    public Recalls(Store store, Kinds kinds, SearchIndex index, Views views, Showings showings) {
+    public Recalls(
+            Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, Showings showings) {
         this.store = store;
         this.kinds = kinds;
         this.index = index;
         this.views = views;
+        this.judged = new JudgedLessons(feedback, views);
+        this.weighing = new MaturityWeighing(feedback);
         this.showings = showings;
     }
 
@@ -59,19 +73,35 @@ public final class Recalls {
      */
     public Recall recall(RecallQuery query) {
         View view = views.view();
-        Best<Telling> best =
-                index.best(view, requests(query), 2 * query.limit(), Tellings::of, telling -> isAsked(telling, query));
-        List<Telling> ranked = best.found().stream()
-                .flatMap(List::stream)
-                .sorted(Telling.BEST_FIRST)
-                .toList();
+        Best<Scored> best = index.best(
+                view,
+                requests(query),
+                2 * query.limit(),
+                Tellings::told,
+                scored -> isAsked(scored.searchable().superseded(), query));
+        List<Telling> ranked = ranked(best);
         Instant now = view.validAt().map(Instant::ofEpochMilli).orElseGet(views.clock()::instant);
         PackedRecall recall = packed(query, ranked, now, best.sequence());
         showings.note(views.scope(), recall.shown());
         return recall;
     }
 
-    private static List<TextRequest> requests(RecallQuery query) {
+    /** Lessons are made outside of the read: how far they proved true is not asked within one. */
+    private List<Telling> ranked(Best<Scored> best) {
+        List<Scored> found = best.found().stream().flatMap(List::stream).toList();
+        List<Stored> versions = found.stream()
+                .map(Scored::stored)
+                .filter(LessonRecord::isLesson)
+                .toList();
+        Map<RecordId, Lesson> lessons = new HashMap<>();
+        judged.of(versions, best.sequence()).forEach(lesson -> lessons.put(lesson.id(), lesson));
+        return found.stream()
+                .flatMap(scored -> Tellings.of(scored, lessons).stream())
+                .sorted(Telling.BEST_FIRST)
+                .toList();
+    }
+
+    private List<TextRequest> requests(RecallQuery query) {
         List<TextRequest> requests = new ArrayList<>();
         for (RecallKind kind : RecallKind.values()) {
             if (query.asks(kind)) {
@@ -82,23 +112,27 @@ public final class Recalls {
                         List.of(),
                         Optional.empty(),
                         Optional.empty(),
-                        true));
+                        isLesson(kind) ? Optional.of(weighing) : Optional.empty()));
             }
         }
         return requests;
     }
 
-    private static boolean isAsked(Telling telling, RecallQuery query) {
-        return !telling.superseded() || query.superseded();
+    private static boolean isLesson(RecallKind kind) {
+        return kind == RecallKind.PATTERN || kind == RecallKind.ANTI_PATTERN;
+    }
+
+    private static boolean isAsked(boolean superseded, RecallQuery query) {
+        return !superseded || query.superseded();
     }
 
     private static PackedRecall packed(RecallQuery query, List<Telling> ranked, Instant now, long sequence) {
         List<LeftOut> leftOut = new ArrayList<>();
         ranked.stream()
-                .filter(telling -> !isAsked(telling, query))
+                .filter(telling -> !isAsked(telling.superseded(), query))
                 .forEach(telling -> leftOut.add(leftOut(telling, LeftOut.Reason.SUPERSEDED)));
         NearDuplicates duplicates = NearDuplicates.among(
-                ranked.stream().filter(telling -> isAsked(telling, query)).toList());
+                ranked.stream().filter(telling -> isAsked(telling.superseded(), query)).toList());
         leftOut.addAll(duplicates.leftOut());
         List<Slot> slots = Packer.pack(query, duplicates.kept(), now);
         LeftOut.Reason reason = Packer.isFull(query, slots) ? LeftOut.Reason.OVER_LIMIT : LeftOut.Reason.OVER_BUDGET;

@@ -1,7 +1,6 @@
 package dev.lineage.core.recall;
 
 import dev.lineage.core.journal.DecisionKind;
-import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.search.Scored;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.journal.Alternative;
@@ -18,6 +17,7 @@ import dev.lineage.transfer.Mention;
 import dev.lineage.transfer.Session;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -25,14 +25,22 @@ import java.util.OptionalDouble;
 final class Tellings {
     private Tellings() {}
 
-    /** What a record that was found tells; empty if it is worth nothing, of a kind that is not recalled, or a session that nobody handed off. */
-    static Optional<Telling> of(Scored scored) {
-        if (scored.score().value() <= 0) {
-            return Optional.empty();
+    /** A record that was found, unless it is worth nothing, or is a session that nobody handed off. */
+    static Optional<Scored> told(Scored scored) {
+        boolean open = SessionKind.session(scored.stored())
+                .filter(session -> session.handoff().isEmpty())
+                .isPresent();
+        return scored.score().value() <= 0 || open ? Optional.empty() : Optional.of(scored);
+    }
+
+    /** What a record that was found tells; empty if it is of a kind that is not recalled. */
+    static Optional<Telling> of(Scored scored, Map<RecordId, Lesson> lessons) {
+        Lesson lesson = lessons.get(RecordId.of(scored.stored().name()));
+        if (lesson != null) {
+            return Optional.of(lesson(scored, lesson));
         }
         return DecisionKind.decision(scored.stored())
                 .map(decision -> decision(scored, decision))
-                .or(() -> LessonRecord.lesson(scored.stored()).map(lesson -> lesson(scored, lesson)))
                 .or(() -> SessionKind.session(scored.stored()).flatMap(session -> session(scored, session)));
     }
 

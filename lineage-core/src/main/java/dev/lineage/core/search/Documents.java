@@ -48,7 +48,6 @@ final class Documents {
                 stored.place().validFrom(),
                 stored.place().validUntil(),
                 searchable.superseded(),
-                searchable.weight(),
                 searchable.text(),
                 new HashSet<>(searchable.attributes()));
     }

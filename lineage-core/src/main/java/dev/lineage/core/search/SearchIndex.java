@@ -9,6 +9,7 @@ import dev.lineage.core.text.LikenessQuery;
 import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextQuery;
+import dev.lineage.core.text.Weigher;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
@@ -24,6 +25,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches the texts of all kinds. The index lags behind the ledger and is caught up before it answers; a process that never
@@ -105,7 +107,25 @@ public final class SearchIndex {
         int offset = after.map(SearchIndex::offset).orElse(0);
         View then = view.at(sequence);
         int wanted = paging.limit() + 1;
-        IntFunction<List<TextHit>> ranking = from -> level.index().search(query(then, ranked, request, wanted, from));
+        Function<@Nullable Weigher, Page<T>> searching = weigher -> {
+            IntFunction<List<TextHit>> ranking =
+                    from -> level.index().search(query(then, ranked, request, weigher, wanted, from));
+            return page(then, ranked, request, paging, offset, ranking, mapping);
+        };
+        return request.weighing().isPresent()
+                ? request.weighing().get().weighed(then, searching)
+                : searching.apply(null);
+    }
+
+    private <T> Page<T> page(
+            View then,
+            long ranked,
+            TextRequest request,
+            Paging paging,
+            int offset,
+            IntFunction<List<TextHit>> ranking,
+            Function<Found, T> mapping) {
+        int wanted = paging.limit() + 1;
         List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
         return store.read(Visible.everything(then), all -> {
             List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
@@ -115,7 +135,7 @@ public final class SearchIndex {
                     ? Optional.of(new Cursor(
                             request.list(), ranked, hits.get(paging.limit()).place()))
                     : Optional.empty();
-            return new Page<>(items, next, sequence);
+            return new Page<>(items, next, then.sequence());
         });
     }
 
@@ -132,7 +152,7 @@ public final class SearchIndex {
     public <T> List<T> similar(View view, LikenessRequest request, BiFunction<Stored, Score, T> mapping) {
         CatchUp.Level level = catchUp.level();
         View then = view.at(Math.min(level.through(), view.sequence()));
-        TextQuery among = query(then, level.through(), request.among(), request.limit(), 0);
+        TextQuery among = query(then, level.through(), request.among(), null, request.limit(), 0);
         List<TextHit> best = level.index()
                 .similar(new LikenessQuery(
                         among,
@@ -183,7 +203,7 @@ public final class SearchIndex {
      *
      * @param <T> what becomes of a record
      * @param view what is seen
-     * @param requests what is searched for: alike but for their kinds
+     * @param requests what is searched for: alike but for their kinds, and whether they are weighed; those that are, are by the same
      * @param wanted how many answers that count are wanted for each
      * @param mapping makes an answer of a record; empty if it is none
      * @param counts whether an answer counts; others are given too where they stand
@@ -196,27 +216,36 @@ public final class SearchIndex {
             Function<Scored, Optional<T>> mapping,
             Predicate<T> counts) {
         CatchUp.Level level = catchUp.level();
-        long sequence = Math.min(level.through(), view.sequence());
-        View then = view.at(sequence);
-        int asked = wanted + wanted / 2;
-        List<List<TextHit>> first = level.index()
-                .searchEach(requests.stream()
-                        .map(request -> query(then, level.through(), request, asked, 0))
-                        .toList());
-        List<Ranking> rankings = new ArrayList<>();
-        for (int i = 0; i < requests.size(); i++) {
-            TextRequest request = requests.get(i);
-            rankings.add(new Ranking(
-                    first.get(i),
-                    from -> level.index().search(query(then, level.through(), request, asked, from)),
-                    asked));
+        View then = view.at(Math.min(level.through(), view.sequence()));
+        Function<@Nullable Weigher, Best<T>> searching = weigher -> {
+            List<Ranking> rankings = rankings(level, then, requests, weigher, wanted + wanted / 2);
+            return store.read(Visible.everything(then), all -> {
+                Visible visible = new Visible(kinds, then, all);
+                List<List<T>> found = new ArrayList<>();
+                rankings.forEach(ranking -> found.add(counted(visible, ranking, wanted, mapping, counts)));
+                return new Best<>(then.sequence(), found);
+            });
+        };
+        Optional<Weighing> weighing =
+                requests.stream().flatMap(each -> each.weighing().stream()).findFirst();
+        return weighing.isPresent() ? weighing.get().weighed(then, searching::apply) : searching.apply(null);
+    }
+
+    private static List<Ranking> rankings(
+            CatchUp.Level level, View then, List<TextRequest> requests, @Nullable Weigher weigher, int asked) {
+        List<IntFunction<TextQuery>> queries = new ArrayList<>();
+        for (TextRequest request : requests) {
+            Weigher own = request.weighing().isPresent() ? weigher : null;
+            queries.add(from -> query(then, level.through(), request, own, asked, from));
         }
-        return store.read(Visible.everything(then), all -> {
-            Visible visible = new Visible(kinds, then, all);
-            List<List<T>> found = new ArrayList<>();
-            rankings.forEach(ranking -> found.add(counted(visible, ranking, wanted, mapping, counts)));
-            return new Best<>(sequence, found);
-        });
+        List<List<TextHit>> first = level.index()
+                .searchEach(queries.stream().map(query -> query.apply(0)).toList());
+        List<Ranking> rankings = new ArrayList<>();
+        for (int i = 0; i < queries.size(); i++) {
+            IntFunction<TextQuery> query = queries.get(i);
+            rankings.add(new Ranking(first.get(i), from -> level.index().search(query.apply(from)), asked));
+        }
+        return rankings;
     }
 
     /** A ranking that was asked for its first hits, before the store is read, and may be asked for more. */
@@ -263,7 +292,8 @@ public final class SearchIndex {
         return (int) Rules.range("cursor", cursor.position(), 0, FARTHEST);
     }
 
-    private static TextQuery query(View view, long ranked, TextRequest request, int limit, int offset) {
+    private static TextQuery query(
+            View view, long ranked, TextRequest request, @Nullable Weigher weigher, int limit, int offset) {
         return new TextQuery(
                 request.text(),
                 view.sequence(),
@@ -275,7 +305,7 @@ public final class SearchIndex {
                 request.attributes(),
                 request.from().map(Milliseconds::ceiling).orElse(Long.MIN_VALUE),
                 request.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
-                request.weighed(),
+                weigher,
                 limit,
                 offset);
     }

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param attributes sets of attributes, of each of which a hit must have one
  * @param from the earliest own time
  * @param until the own time before which a hit must lie
- * @param weighed whether relevance is multiplied by the weights of the hits
+ * @param weighing what relevance is multiplied by, where it does not count alone
  */
 public record TextRequest(
         String list,
@@ -23,4 +23,4 @@ public record TextRequest(
         List<Set<String>> attributes,
         Optional<Instant> from,
         Optional<Instant> until,
-        boolean weighed) {}
+        Optional<Weighing> weighing) {}

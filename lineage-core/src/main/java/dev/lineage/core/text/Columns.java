@@ -40,8 +40,6 @@ interface Columns {
 
     boolean superseded(int document);
 
-    double weight(int document);
-
     boolean deleted(int document);
 
     /** How many telling words the text has; 0 where it is deleted. */

@@ -21,7 +21,6 @@ final class PackedColumns implements Columns {
     private final LongColumn project;
     private final LongColumn space;
     private final LongColumn superseded;
-    private final LongColumn weight;
     private final LongColumn deleted;
     private final LongColumn length;
     private final int size;
@@ -42,7 +41,6 @@ final class PackedColumns implements Columns {
         project = LongColumn.read(bytes, from, size);
         space = LongColumn.read(bytes, from, size);
         superseded = LongColumn.read(bytes, from, size);
-        weight = LongColumn.read(bytes, from, size);
         deleted = LongColumn.read(bytes, from, size);
         length = LongColumn.read(bytes, from, size);
         totalLength = from.number();
@@ -62,7 +60,6 @@ final class PackedColumns implements Columns {
             columns::project,
             columns::space,
             document -> columns.superseded(document) ? 1 : 0,
-            document -> Double.doubleToLongBits(columns.weight(document)),
             document -> columns.deleted(document) ? 1 : 0,
             columns::length
         };
@@ -142,11 +139,6 @@ final class PackedColumns implements Columns {
     @Override
     public boolean superseded(int document) {
         return superseded.get(document) != 0;
-    }
-
-    @Override
-    public double weight(int document) {
-        return Double.longBitsToDouble(weight.get(document));
     }
 
     @Override

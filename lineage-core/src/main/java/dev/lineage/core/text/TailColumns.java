@@ -11,7 +11,7 @@ final class TailColumns implements Columns {
     private final int[][] ints;
 
     TailColumns(int capacity) {
-        this(new long[7][capacity], new int[5][capacity]);
+        this(new long[6][capacity], new int[5][capacity]);
     }
 
     private TailColumns(long[][] longs, int[][] ints) {
@@ -41,7 +41,6 @@ final class TailColumns implements Columns {
         longs[3][number] = document.time();
         longs[4][number] = document.validFrom();
         longs[5][number] = document.validUntil();
-        longs[6][number] = Double.doubleToLongBits(document.weight());
         ints[0][number] = kind;
         ints[1][number] = project;
         ints[2][number] = space;
@@ -57,7 +56,6 @@ final class TailColumns implements Columns {
         longs[3][number] = from.time(document);
         longs[4][number] = from.validFrom(document);
         longs[5][number] = from.validUntil(document);
-        longs[6][number] = Double.doubleToLongBits(from.weight(document));
         ints[0][number] = names[from.kind(document)];
         ints[1][number] = names[from.project(document)];
         ints[2][number] = names[from.space(document)];
@@ -108,11 +106,6 @@ final class TailColumns implements Columns {
     @Override
     public int space(int document) {
         return ints[2][document];
-    }
-
-    @Override
-    public double weight(int document) {
-        return Double.longBitsToDouble(longs[6][document]);
     }
 
     @Override

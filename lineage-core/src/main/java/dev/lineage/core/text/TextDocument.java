@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param validFrom when it begins to be true in the world, in milliseconds; {@link Long#MIN_VALUE} for ever
  * @param validUntil when it ends to be true, exclusive; {@link Long#MAX_VALUE} for never
  * @param superseded whether another record has taken this one's place
- * @param weight what a weighed query multiplies its relevance by, 0 to 1
  * @param text what is searched; null for a deletion, which is never found and only ends the version it replaces
  * @param facets words that filters name exactly, such as {@code tag:oauth}; they are not scored
  */
@@ -31,7 +30,6 @@ public record TextDocument(
         long validFrom,
         long validUntil,
         boolean superseded,
-        double weight,
         @Nullable String text,
         Set<String> facets) {
 
@@ -43,9 +41,6 @@ public record TextDocument(
         if (replaces < 0 || replaces >= sequence) {
             throw new IllegalArgumentException(
                     "replaces is " + replaces + ", must be 0 or a sequence before " + sequence);
-        }
-        if (!(weight >= 0 && weight <= 1)) {
-            throw new IllegalArgumentException("weight is " + weight + ", must be from 0 to 1");
         }
         checkName("kind", kind);
         checkName("project", project);

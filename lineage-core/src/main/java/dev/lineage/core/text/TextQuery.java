@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param facets each set names facets of which a document must carry at least one
  * @param from earliest own time, in milliseconds
  * @param until end of the own time, exclusive; {@link Long#MAX_VALUE} for no end
- * @param weighed whether relevance is multiplied by the weights of the documents
+ * @param weigher what relevance is multiplied by; null for relevance alone
  * @param limit the most hits to return, 0 or more
  * @param offset how many of the best hits to leave out, 0 or more
  */
@@ -32,7 +32,7 @@ public record TextQuery(
         List<Set<String>> facets,
         long from,
         long until,
-        boolean weighed,
+        @Nullable Weigher weigher,
         int limit,
         int offset) {
 
@@ -62,7 +62,7 @@ public record TextQuery(
                 List.of(),
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
-                false,
+                null,
                 limit,
                 0);
     }
@@ -80,7 +80,7 @@ public record TextQuery(
                 facets,
                 from,
                 until,
-                weighed,
+                weigher,
                 limit,
                 offset);
     }
@@ -88,6 +88,6 @@ public record TextQuery(
     /** The same search in one project. */
     public TextQuery project(@Nullable String name) {
         return new TextQuery(
-                text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, weighed, limit, offset);
+                text, asOf, rankedAsOf, validAt, name, spaces, kinds, facets, from, until, weigher, limit, offset);
     }
 }

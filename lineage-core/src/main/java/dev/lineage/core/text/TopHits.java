@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the best documents of a search. */
 final class TopHits {
@@ -13,66 +14,81 @@ final class TopHits {
     /** Rounding may lift a score by less than this share. */
     private static final double SLACK = 1 - 1e-12;
 
+    /** Of what counts for nothing all is looked at. */
+    private static final double LEAST_WEIGHT = 1e-9;
+
     private final PriorityQueue<Found> best = new PriorityQueue<>();
     private final long most;
     private final int offset;
     private final double ideal;
-    private final boolean weighed;
+    private final @Nullable Weigher weigher;
 
     TopHits(TextQuery query, double ideal) {
         most = (long) query.offset() + query.limit();
         offset = query.offset();
         this.ideal = ideal;
-        weighed = query.weighed();
+        weigher = query.weigher();
     }
 
     private record Found(
             long sequence,
             long record,
             long time,
-            double score,
+            double uncut,
             double relevance,
             boolean superseded,
-            double weight,
+            Weight weight,
             int length,
             List<Integer> frequencies)
             implements Comparable<Found> {
         /** The worst first. Among hits that the cap makes equal, what they would have without it decides. */
         @Override
         public int compareTo(Found other) {
-            int order = Double.compare(score, other.score);
-            order = order != 0 ? order : Long.compare(excess(), other.excess());
+            int order = Double.compare(score(), other.score());
+            order = order != 0 ? order : Long.compare(excess(uncut), excess(other.uncut));
+            order = order != 0 ? order : Long.compare(excess(relevance), excess(other.relevance));
             order = order != 0 ? order : Long.compare(time, other.time);
             order = order != 0 ? order : Long.compare(record, other.record);
             return order != 0 ? order : Long.compare(sequence, other.sequence);
         }
 
+        double score() {
+            return Math.min(1, uncut);
+        }
+
         /** What the cap takes away, in billionths: rounding must not decide between equals. */
-        long excess() {
-            return relevance <= 1 ? 0 : Math.round((relevance - 1) * 1e9);
+        private static long excess(double value) {
+            return value <= 1 ? 0 : Math.round((value - 1) * 1e9);
         }
     }
 
-    /** The least sum that may still be among the best, above 0: no factor raises it, and a sum of 0 says that nothing was found. */
+    /** The least sum that may still be among the best, above 0: a sum of 0 says that nothing was found. */
     double leastScore() {
-        double least = best.size() < most ? 0 : best.element().score() * ideal * SLACK;
+        double least = best.size() < most ? 0 : best.element().score() / greatest() * ideal * SLACK;
         return Math.max(Double.MIN_VALUE, least);
+    }
+
+    /** What a relevance is multiplied by at the most. */
+    private double greatest() {
+        return weigher == null ? 1 : Math.max(LEAST_WEIGHT, weigher.most());
     }
 
     /** Keeps a document where it is among the best so far; tells whether it did. */
     boolean offer(Columns columns, int document, double sum, LeafScorer scorer) {
         double relevance = sum / ideal;
         boolean superseded = columns.superseded(document);
-        double weight = weighed ? columns.weight(document) : 1;
-        double score = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1) * weight;
-        if (best.size() == most && score < best.element().score()) {
+        double plain = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1);
+        Weight weight = weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document));
+        double uncut = plain * weight.confidence() * weight.maturity();
+        if (weight.maturity() == 0
+                || (best.size() == most && Math.min(1, uncut) < best.element().score())) {
             return false;
         }
         Found found = new Found(
                 columns.sequence(document),
                 columns.record(document),
                 columns.time(document),
-                score,
+                uncut,
                 relevance,
                 superseded,
                 weight,
@@ -108,10 +124,20 @@ final class TopHits {
         if (found.superseded()) {
             parts.add(new TextHit.Part(TextHit.SUPERSEDED, capped * SUPERSEDED_FACTOR - capped));
         }
-        if (found.weight() < 1) {
-            double unweighed = capped * (found.superseded() ? SUPERSEDED_FACTOR : 1);
-            parts.add(new TextHit.Part(TextHit.CONFIDENCE, found.score() - unweighed));
-        }
+        weigh(found, capped * (found.superseded() ? SUPERSEDED_FACTOR : 1), parts);
         return new TextHit(found.sequence(), found.record(), found.score(), parts);
+    }
+
+    private static void weigh(Found found, double plain, List<TextHit.Part> parts) {
+        double trusted = plain * found.weight().confidence();
+        if (found.weight().confidence() < 1) {
+            parts.add(new TextHit.Part(TextHit.CONFIDENCE, trusted - plain));
+        }
+        if (found.weight().maturity() != 1) {
+            parts.add(new TextHit.Part(TextHit.MATURITY, found.uncut() - trusted));
+        }
+        if (found.uncut() > 1) {
+            parts.add(new TextHit.Part(TextHit.CAP, 1 - found.uncut()));
+        }
     }
 }

@@ -1,7 +1,9 @@
 package dev.lineage.core.transfer;
 
+import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.patterns.JudgedLessons;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.query.Link;
@@ -29,17 +31,20 @@ public class DefaultTransferReader implements TransferReader {
 
     private final Store store;
     private final Views views;
+    private final JudgedLessons judged;
     private final RecordReader<Session> sessions;
 
     /**
      * A reader of one view.
      *
      * @param store where sessions are
+     * @param feedback what came of following lessons
      * @param views what is seen
      */
-    public DefaultTransferReader(Store store, Views views) {
+    public DefaultTransferReader(Store store, FeedbackIndex feedback, Views views) {
         this.store = store;
         this.views = views;
+        this.judged = new JudgedLessons(feedback, views);
         this.sessions = new RecordReader<>(store, views, LIST, SessionKind::isSession, StoredSession::new);
     }
 
@@ -76,14 +81,15 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public Resumption resume(RecordId id, Optional<WorkingTree> now) {
-        return store.read(views.view(), snapshot -> StoredResumption.of(snapshot, session(snapshot, "id", id), now));
+        return store.read(views.view(), snapshot -> Resumed.of(snapshot, session(snapshot, "id", id), now))
+                .resumption(judged);
     }
 
     @Override
     public Optional<Resumption> resumeLatest(Optional<WorkingTree> now) {
         View view = views.view();
-        return store.read(
-                view, snapshot -> latest(snapshot, view).map(found -> StoredResumption.of(snapshot, found, now)));
+        return store.read(view, snapshot -> latest(snapshot, view).map(found -> Resumed.of(snapshot, found, now)))
+                .map(resumed -> resumed.resumption(judged));
     }
 
     @Override

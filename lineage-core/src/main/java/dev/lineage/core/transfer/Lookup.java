@@ -57,7 +57,7 @@ record Lookup(Function<RecordId, Optional<Stored>> find, Newests newest) {
     Items lessons(RecordId session) {
         Newest found = newest.of(
                 List.of(LessonRecord.inSession(session.text())),
-                stored -> LessonRecord.lesson(stored).isPresent() && isIn(stored, session),
+                stored -> LessonRecord.isLesson(stored) && isIn(stored, session),
                 Limits.RECORDS);
         return Items.of(found, LessonKind.PATTERN.prefix());
     }

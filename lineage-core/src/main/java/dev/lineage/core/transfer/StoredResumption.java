@@ -1,7 +1,6 @@
 package dev.lineage.core.transfer;
 
 import dev.lineage.core.journal.DecisionKind;
-import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.ref.RecordId;
@@ -33,9 +32,9 @@ record StoredResumption(
         List<Decision> pending,
         OpenWork open)
         implements Resumption {
-    static Resumption of(Snapshot snapshot, StoredSession session, Optional<WorkingTree> now) {
-        Lookup lookup = Lookup.in(snapshot);
-        Standing standing = Standing.of(session.id(), session.body(), lookup);
+    /** All but the lessons. */
+    static StoredResumption of(
+            Snapshot snapshot, StoredSession session, Standing standing, Lookup lookup, Optional<WorkingTree> now) {
         List<Decision> decisions = decisions(standing.decisions(), lookup);
         Since since = session.handoff().isPresent() ? Since.of(snapshot, decisions, session.sequence()) : Since.NOTHING;
         OpenItems open = standing.openNow(lookup);
@@ -48,7 +47,7 @@ record StoredResumption(
                 Comparison.head(standing.tree(), now),
                 Comparison.branch(standing.tree(), now),
                 decisions,
-                lessons(standing.lessons(), lookup),
+                List.of(),
                 since.resolved(),
                 since.superseded(),
                 decisions(threads, lookup).stream()
@@ -67,10 +66,10 @@ record StoredResumption(
         return items.ids().stream().flatMap(id -> lookup.decision(id).stream()).toList();
     }
 
-    private static List<Lesson> lessons(Items items, Lookup lookup) {
-        return items.ids().stream()
-                .flatMap(id -> lookup.find().apply(id).flatMap(LessonRecord::lesson).stream())
-                .toList();
+    /** The same with lessons. */
+    StoredResumption with(List<Lesson> known) {
+        return new StoredResumption(
+                session, check, head, branch, decisions, known, resolved, superseded, closed, pending, open);
     }
 
     @Override

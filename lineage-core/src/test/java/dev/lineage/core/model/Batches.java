@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Batches: what is noted on both sides is played on the model's when the batch has ended. */
@@ -56,7 +57,7 @@ final class Batches {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(25)) {
+            switch (inputs.below(26)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -108,6 +109,7 @@ final class Batches {
                         note("adopt " + imported, scope, notes, () -> patterns.adopt(imported));
                     }
                 }
+                case 25 -> confirm(inputs, scope, batch, notes);
                 case 9, 10 -> noteLesson(inputs, scope, batch, notes, given);
                 case 11 -> {
                     RecordId lesson = inputs.oneIn(2) ? id : inputs.lessons().lesson();
@@ -151,6 +153,26 @@ final class Batches {
         if (inputs.oneIn(8)) {
             sides.log("  break off");
             throw new IllegalStateException("broken off");
+        }
+    }
+
+    /** What is proposed is looked at when it is noted; what is not is refused at once. */
+    private void confirm(Inputs inputs, Scope scope, Batch batch, List<Runnable> notes) {
+        ModelPatterns naive = new ModelPatterns(sides.model, scope);
+        RecordId pattern = inputs.lessons().favourite();
+        List<RecordId> given = new ArrayList<>();
+        List<Optional<ModelFeedback.Due>> due = new ArrayList<>();
+        sides.log("confirm " + pattern + " in " + scope);
+        Object actual = Sides.answer(() -> {
+            given.add(batch.patterns().confirm(pattern));
+            return "given";
+        });
+        sides.same("confirm " + pattern, actual, Sides.answer(() -> {
+            due.add(naive.confirming(pattern));
+            return "given";
+        }));
+        if (!given.isEmpty()) {
+            note("confirm " + pattern, scope, notes, () -> naive.confirm(pattern, due.get(0), given.get(0)));
         }
     }
 

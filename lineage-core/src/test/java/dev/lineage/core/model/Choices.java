@@ -125,6 +125,16 @@ class Choices {
         return known.isEmpty() || oneIn(20) ? RecordId.of(of(IMPORTED)) : known.get(random.nextInt(known.size()));
     }
 
+    /** A decision, if there is one. */
+    RecordId decided() {
+        List<RecordId> known = model.versions.stream()
+                .filter(Kept::isDecision)
+                .map(Kept::id)
+                .distinct()
+                .toList();
+        return known.isEmpty() ? id() : known.get(random.nextInt(known.size()));
+    }
+
     /** A record of any kind, the graph's own among them. */
     RecordId anyId() {
         return model.versions.isEmpty() || oneIn(2) ? id() : of(model.versions).id();

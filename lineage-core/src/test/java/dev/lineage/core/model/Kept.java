@@ -3,7 +3,6 @@ package dev.lineage.core.model;
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.DecisionContent;
-import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.transfer.SessionState;
@@ -120,7 +119,8 @@ record Kept(
         return isDecision() && !content().supersededBy().isEmpty();
     }
 
-    SeenLesson seenLesson() {
+    SeenLesson seenLesson(
+            double confidence, int positive, int negative, double helpful, double harmful, String maturity) {
         return new SeenLesson(
                 taught().kind(),
                 id.text(),
@@ -130,10 +130,13 @@ record Kept(
                 stated,
                 at,
                 taught().content(),
-                taught().billionths(),
+                Math.round(confidence * 1e9),
                 taught().initial(),
-                taught().count(Verdict.POSITIVE),
-                taught().count(Verdict.NEGATIVE),
+                positive,
+                negative,
+                Math.round(helpful * 1e6),
+                Math.round(harmful * 1e6),
+                maturity,
                 taught().named(),
                 taught().runs(),
                 place.project(),

@@ -98,6 +98,17 @@ final class LessonInputs extends Choices {
         return known.isEmpty() || oneIn(8) ? id() : known.get(random.nextInt(known.size()));
     }
 
+    /** One of the lessons that have been there longest, so that much comes of them. */
+    RecordId favourite() {
+        List<RecordId> known = model.versions.stream()
+                .filter(Kept::isLesson)
+                .map(Kept::id)
+                .distinct()
+                .limit(2)
+                .toList();
+        return known.isEmpty() ? id() : known.get(random.nextInt(known.size()));
+    }
+
     /** As {@link Inputs#imported}: what is drawn under one id is of one kind, mostly. */
     ImportedLesson importedLesson() {
         RecordId id = oneIn(4) ? lesson() : RecordId.of(of(IMPORTED_LESSONS));

@@ -114,14 +114,15 @@ final class Listing {
             pinned = Math.min(spot.sight(model).sequence(), model.head());
         }
         Sight then = spot.now().sight(model).at(pinned);
+        ModelFeedback feedback = new ModelFeedback(model);
         List<?> rest =
                 switch (read) {
                     case LIST -> rest(reads.list(filter, then), Kept::seen);
-                    case LIST_LESSONS -> rest(reads.lessons(lessons, then), Kept::seenLesson);
+                    case LIST_LESSONS -> rest(reads.lessons(lessons, then), kept -> feedback.seen(kept, then));
                     case LIST_SESSIONS -> rest(new ModelSessions(model).list(sessions, then), Kept::seenSession);
                     case MATCH ->
                         reads.match(search.text(), lessons, then, ranked, limit + 1, shown).stream()
-                                .map(hit -> List.of(version(model, hit).seenLesson(), score(hit)))
+                                .map(hit -> List.of(feedback.seen(version(model, hit), then), score(hit)))
                                 .toList();
                     case QUERY ->
                         reads.query(search.text(), filter, then, ranked, limit + 1, shown).stream()

@@ -28,7 +28,7 @@ final class Model {
     /** All or nothing. */
     <T> T unit(Supplier<T> work) {
         int before = versions.size();
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant now = now();
         at = now.isAfter(newest) ? now : newest;
         try {
             T answer = work.get();
@@ -47,12 +47,12 @@ final class Model {
         return versions.size();
     }
 
+    Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
     Sight sight(Scope scope) {
-        return new Sight(
-                Long.MAX_VALUE,
-                Optional.of(clock.instant().truncatedTo(ChronoUnit.MILLIS)),
-                scope.project(),
-                scope.spaces());
+        return new Sight(Long.MAX_VALUE, Optional.of(now()), scope.project(), scope.spaces());
     }
 
     /** Every record in the newest version that the sequence admits. */

@@ -2,15 +2,19 @@ package dev.lineage.core.model;
 
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Adoption;
+import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.ValidationRun;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,11 +23,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The rules of the patterns, written down once more from the api's words. */
 final class ModelPatterns {
     private final Model model;
     private final Scope scope;
+    private @Nullable Kept unchanged;
 
     ModelPatterns(Model model, Scope scope) {
         this.model = model;
@@ -94,6 +100,52 @@ final class ModelPatterns {
         return model.anywhere(id, Long.MAX_VALUE).isPresent();
     }
 
+    /** What a call answers: a version, with what is seen of it at a point of the ledger. */
+    SeenLesson told(Kept kept) {
+        long sequence = unchanged == kept ? model.head() : kept.sequence();
+        return new ModelFeedback(model).seen(kept, model.sight(scope).at(sequence));
+    }
+
+    /** What confirming a pattern would write, looked at before a batch or a call. */
+    Optional<ModelFeedback.Due> confirming(RecordId id) {
+        Sight sight = model.sight(scope);
+        Kept pattern = model.find(id, sight)
+                .filter(kept -> kept.isLesson() && kept.taught().kind() == LessonKind.PATTERN)
+                .orElseThrow(() -> new NotFound("id", id.text()));
+        ModelFeedback feedback = new ModelFeedback(model);
+        Optional<ModelFeedback.Due> due = feedback.due(pattern, sight);
+        if (due.isEmpty() && !feedback.isConfirmed(pattern, sight)) {
+            throw new InvalidInput(
+                    "id",
+                    id.text(),
+                    "must be a pattern that failed in 60 % or more of 3 or more decisions that applied it");
+        }
+        return due;
+    }
+
+    /** Writes what was looked at before, under the id that the api gave it. */
+    Kept confirm(RecordId id, Optional<ModelFeedback.Due> confirming, RecordId given) {
+        Kept pattern = model.find(id, model.sight(scope)).orElseThrow(() -> new NotFound("id", id.text()));
+        Scope home = pattern.place();
+        Object request = List.of("confirm", id);
+        Optional<Kept> earlier = model.earlier(Optional.of("avoid/" + id), home, request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        AntiPatternContent content = confirming.orElseThrow().content();
+        number(content, content.origin().orElseThrow(), given);
+        if (isTaken(given)) {
+            throw new AssertionError(given + " is taken");
+        }
+        Scope place = new Scope(home.project(), scope.actor(), scope.session(), home.space(), Set.of());
+        List<Validation> evidence = confirming.get().evidence().stream()
+                .map(decision -> new Validation(Verdict.POSITIVE, Optional.of(decision), Optional.empty()))
+                .toList();
+        Taught taught = new Taught(content, 0, evidence);
+        return model.first(
+                given, place, Optional.empty(), taught, Optional.of(Model.key(home, "avoid/" + id)), request);
+    }
+
     Kept validate(RecordId id, ValidationDraft draft) {
         Kept before = model.find(id, model.sight(scope))
                 .filter(Kept::isLesson)
@@ -112,6 +164,7 @@ final class ModelPatterns {
                     throw new NotFound("decision", decision.text());
                 });
         if (draft.key().isEmpty() && before.taught().endsWith(draft.validation())) {
+            unchanged = before;
             return before;
         }
         Optional<String> key = draft.key().map(name -> Model.key(before.place(), name));

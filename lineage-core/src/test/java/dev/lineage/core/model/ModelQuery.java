@@ -5,6 +5,8 @@ import dev.lineage.core.text.NaiveSearch;
 import dev.lineage.core.text.TextDocument;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.core.text.TextQuery;
+import dev.lineage.core.text.Weigher;
+import dev.lineage.core.text.Weight;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionFilter;
@@ -41,6 +43,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Every read of the api, by looking at all versions. */
 final class ModelQuery {
@@ -384,7 +387,7 @@ final class ModelQuery {
         facet(facets, "actor ", filter.actors());
         Set<String> kinds = new HashSet<>(Set.of("pattern", "anti-pattern"));
         kinds.removeIf(kind -> !any(filter.kinds(), Optional.of(LessonKind.parse(kind))));
-        return search(text, kinds, facets, filter.from(), filter.until(), sight, ranked, true, limit, offset);
+        return search(text, kinds, facets, filter.from(), filter.until(), sight, ranked, weigher(sight), limit, offset);
     }
 
     List<TextHit> query(String text, DecisionFilter filter, Sight sight, long ranked, int limit, int offset) {
@@ -401,7 +404,7 @@ final class ModelQuery {
         facet(facets, "session ", filter.sessions());
         facet(facets, "actor ", filter.actors());
         Set<String> kinds = Set.of("decision");
-        return search(text, kinds, facets, filter.from(), filter.until(), sight, ranked, false, limit, offset);
+        return search(text, kinds, facets, filter.from(), filter.until(), sight, ranked, null, limit, offset);
     }
 
     private static void facet(List<Set<String>> facets, String name, Set<?> values) {
@@ -423,7 +426,7 @@ final class ModelQuery {
                 search.until(),
                 sight,
                 ranked,
-                false,
+                null,
                 limit,
                 offset);
     }
@@ -438,9 +441,20 @@ final class ModelQuery {
                 Optional.empty(),
                 sight,
                 ranked,
-                true,
+                kind.endsWith("pattern") ? weigher(sight) : null,
                 Integer.MAX_VALUE,
                 0);
+    }
+
+    private Weigher weigher(Sight sight) {
+        ModelFeedback feedback = new ModelFeedback(model);
+        return sequence -> {
+            Kept lesson = model.versions.get((int) sequence - 1);
+            SeenLesson seen = feedback.seen(lesson, sight);
+            double factor = Map.of("candidate", 0.5, "established", 1.0, "proven", 1.5, "deprecated", 0.0)
+                    .get(seen.maturity());
+            return new Weight(feedback.confidence(lesson, sight), factor);
+        };
     }
 
     private List<TextHit> search(
@@ -451,7 +465,7 @@ final class ModelQuery {
             Optional<Instant> until,
             Sight sight,
             long ranked,
-            boolean weighed,
+            @Nullable Weigher weigher,
             int limit,
             int offset) {
         while (indexed < model.versions.size()) {
@@ -472,7 +486,7 @@ final class ModelQuery {
                 facets,
                 from.map(ModelQuery::ceiling).orElse(Long.MIN_VALUE),
                 until.map(ModelQuery::ceiling).orElse(Long.MAX_VALUE),
-                weighed,
+                weigher,
                 Integer.MAX_VALUE,
                 0));
         return hits.stream()
@@ -504,7 +518,6 @@ final class ModelQuery {
                 kept.stated().map(Instant::toEpochMilli).orElse(Long.MIN_VALUE),
                 Long.MAX_VALUE,
                 kept.superseded(),
-                kept.isLesson() ? kept.taught().confidence() : 1,
                 text(kept),
                 facets(kept));
     }

@@ -160,7 +160,7 @@ final class ModelSessions {
                 moved(tree, now, GitState::branch),
                 decisions.stream().map(Kept::seen).toList(),
                 all(of(session, false, sight).items(), Kept::isLesson, sight).stream()
-                        .map(Kept::seenLesson)
+                        .map(kept -> new ModelFeedback(model).seen(kept, sight))
                         .toList(),
                 resolved,
                 superseded,

@@ -4,6 +4,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.patterns.AntiPatternProposal;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -26,12 +27,14 @@ final class Questions {
     private final Sides sides;
     private final ModelQuery reads;
     private final GraphReads graph;
+    private final ModelFeedback feedback;
     private final Map<Read, Set<Boolean>> exercised;
     private final List<Listing> listings = new ArrayList<>();
 
     Questions(Sides sides, Map<Read, Set<Boolean>> exercised) {
         this.sides = sides;
         this.reads = new ModelQuery(sides.model);
+        this.feedback = new ModelFeedback(sides.model);
         this.graph = new GraphReads(sides.model, reads);
         this.exercised = exercised;
     }
@@ -90,10 +93,10 @@ final class Questions {
             case LINKS -> compare(read, spot, id, q -> q.journal().links(id), s -> reads.links(id, s));
             case LESSON ->
                 compare(read, spot, id, q -> q.patterns().find(id).map(SeenLesson::of), s -> reads.lesson(id, s)
-                        .map(Kept::seenLesson));
+                        .map(kept -> feedback.seen(kept, s)));
             case SHOW_LESSON ->
                 compare(read, spot, id, q -> SeenLesson.of(q.patterns().show(id)), s -> reads.lesson(id, s)
-                        .map(Kept::seenLesson)
+                        .map(kept -> feedback.seen(kept, s))
                         .orElseThrow(() -> new NotFound("id", id.text())));
             case LESSON_VERSIONS ->
                 compare(
@@ -106,13 +109,22 @@ final class Questions {
                         s -> reads.lesson(id, s).isEmpty()
                                 ? List.of()
                                 : sides.model.versions(id, s).stream()
-                                        .map(Kept::seenLesson)
+                                        .map(kept -> feedback.seen(kept, s.at(kept.sequence())))
                                         .toList());
             case COUNT_LESSONS -> {
                 LessonFilter lessons = inputs.lessons().lessonFilter();
                 compare(read, spot, lessons, q -> q.patterns().count(lessons), s ->
                         (long) reads.lessons(lessons, s).size());
             }
+            case PROPOSALS ->
+                compare(
+                        read,
+                        spot,
+                        limit,
+                        q -> q.patterns().proposals(limit).stream()
+                                .map(Questions::proposed)
+                                .toList(),
+                        s -> feedback.proposals(limit, s));
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
             case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL, WHY -> {
                 GraphQuestion question = GraphQuestion.random(read, spot, inputs, sides.model, graph);
@@ -200,6 +212,15 @@ final class Questions {
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
         }
+    }
+
+    static List<Object> proposed(AntiPatternProposal proposal) {
+        return List.of(
+                SeenLesson.of(proposal.pattern()),
+                proposal.content(),
+                proposal.evidence(),
+                proposal.uses(),
+                proposal.failures());
     }
 
     private void resume(Inputs inputs, Read read, Spot spot, RecordId session) {

@@ -22,6 +22,7 @@ enum Read {
     LIST_LESSONS(PatternsReader.class, "list"),
     COUNT_LESSONS(PatternsReader.class, "count"),
     MATCH(PatternsReader.class, "match"),
+    PROPOSALS(PatternsReader.class, "proposals"),
     LESSON_LINKS(PatternsReader.class, "links"),
     NODE(GraphReader.class, "find"),
     SHOW_NODE(GraphReader.class, "show"),

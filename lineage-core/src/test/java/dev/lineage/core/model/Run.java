@@ -13,6 +13,7 @@ import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.testkit.ManualClock;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -71,7 +73,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(54)) {
+        switch (inputs.below(60)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -88,6 +90,8 @@ final class Run implements AutoCloseable {
             case 48, 49 -> linkDecision(inputs);
             case 50, 51, 52 -> resolve(inputs);
             case 53 -> reverse(inputs);
+            case 54, 55, 56, 57 -> apply(inputs);
+            case 58, 59 -> confirm(inputs);
             default -> maintain(inputs);
         }
         questions.nextPages();
@@ -131,7 +135,8 @@ final class Run implements AutoCloseable {
 
     private void resolve(Inputs inputs) {
         Scope scope = inputs.scope();
-        RecordId id = inputs.oneIn(2) ? inputs.sessions().handedOver() : inputs.id();
+        RecordId id =
+                inputs.oneIn(2) ? inputs.sessions().handedOver() : inputs.oneIn(2) ? inputs.decided() : inputs.id();
         Resolution resolution = inputs.resolution();
         write(
                 "resolve " + id + " " + resolution + " in " + scope,
@@ -183,15 +188,17 @@ final class Run implements AutoCloseable {
         if (inputs.oneIn(2)) {
             PatternDraft draft = inputs.lessons().pattern();
             teach(
+                    scope,
                     "capture " + draft.content() + " " + draft.key() + " in " + scope,
                     () -> sides.lineage.in(scope).patterns().capture(draft),
-                    id -> new ModelPatterns(sides.model, scope).capture(draft.content(), draft.key(), id));
+                    (naive, id) -> naive.capture(draft.content(), draft.key(), id));
         } else {
             AntiPatternDraft draft = inputs.lessons().antiPattern();
             teach(
+                    scope,
                     "warn " + draft.content() + " " + draft.key() + " in " + scope,
                     () -> sides.lineage.in(scope).patterns().warn(draft),
-                    id -> new ModelPatterns(sides.model, scope).capture(draft.content(), draft.key(), id));
+                    (naive, id) -> naive.capture(draft.content(), draft.key(), id));
         }
     }
 
@@ -200,9 +207,10 @@ final class Run implements AutoCloseable {
         RecordId id = inputs.lessons().lesson();
         ValidationDraft draft = inputs.lessons().validation();
         teach(
+                scope,
                 "validate " + id + " " + draft + " in " + scope,
                 () -> sides.lineage.in(scope).patterns().validate(id, draft),
-                given -> new ModelPatterns(sides.model, scope).validate(id, draft));
+                (naive, given) -> naive.validate(id, draft));
     }
 
     private void draw(Inputs inputs) {
@@ -249,9 +257,37 @@ final class Run implements AutoCloseable {
                 .seenSession());
     }
 
-    private void teach(String what, Supplier<Lesson> real, Function<RecordId, Kept> naive) {
-        write(what, real, SeenLesson::of, lesson -> naive.apply(lesson == null ? NOT_GIVEN : lesson.id())
-                .seenLesson());
+    private void teach(
+            Scope scope, String what, Supplier<Lesson> real, BiFunction<ModelPatterns, RecordId, Kept> naive) {
+        ModelPatterns patterns = new ModelPatterns(sides.model, scope);
+        write(
+                what,
+                real,
+                SeenLesson::of,
+                lesson -> patterns.told(naive.apply(patterns, lesson == null ? NOT_GIVEN : lesson.id())));
+    }
+
+    /** Follows one of a few lessons, so that something comes of it that counts. */
+    private void apply(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.decided();
+        DecisionLink link =
+                DecisionLink.of(Relation.APPLIES_PATTERN, inputs.lessons().favourite());
+        write(
+                "link " + id + " " + link + " in " + scope,
+                () -> sides.lineage.in(scope).journal().link(id, link),
+                decision -> new ModelJournal(sides.model, scope).link(id, link).seen());
+    }
+
+    private void confirm(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id =
+                inputs.oneIn(3) ? inputs.lessons().lesson() : inputs.lessons().favourite();
+        teach(
+                scope,
+                "confirm " + id + " in " + scope,
+                () -> sides.lineage.in(scope).patterns().confirm(id),
+                (naive, given) -> naive.confirm(id, naive.confirming(id), given));
     }
 
     private void write(String what, Supplier<Decision> real, Function<Decision, Seen> naive) {
@@ -313,8 +349,12 @@ final class Run implements AutoCloseable {
     }
 
     private void moveClock(Inputs inputs) {
-        Duration by =
-                inputs.of(Duration.ofNanos(300), Duration.ofMillis(1), Duration.ofSeconds(70), Duration.ofSeconds(-90));
+        Duration by = inputs.of(
+                Duration.ofNanos(300),
+                Duration.ofMillis(1),
+                Duration.ofSeconds(70),
+                Duration.ofSeconds(-90),
+                Duration.ofDays(40));
         sides.log("clock " + by);
         sides.clock.advance(by);
     }

@@ -32,18 +32,16 @@ record Taught(LessonContent content, int initial, List<Validation> validations) 
     double confidence() {
         double c = content.initialConfidence();
         for (Validation each : validations) {
-            if (each.verdict() == Verdict.NEGATIVE) {
-                c -= 0.1 * c;
-            } else if (c < 0.99) {
-                c += 0.1 * (1 - c);
-                c = c > 0.99 ? 0.99 : c;
-            }
+            c = after(c, each.verdict() == Verdict.POSITIVE);
         }
         return c;
     }
 
-    long billionths() {
-        return Math.round(confidence() * 1e9);
+    static double after(double before, boolean helpful) {
+        if (!helpful) {
+            return before - 0.1 * before;
+        }
+        return before < 0.99 ? Math.min(0.99, before + 0.1 * (1 - before)) : before;
     }
 
     int count(Verdict verdict) {

@@ -88,7 +88,7 @@ class KeptSegmentsTest {
     private TextSegment packed(long until) {
         for (long i = index.through() + 1; i <= until; i++) {
             index.add(new TextDocument(
-                    i, i, 0, "decision", null, null, i, Long.MIN_VALUE, Long.MAX_VALUE, false, 1, "text", Set.of()));
+                    i, i, 0, "decision", null, null, i, Long.MIN_VALUE, Long.MAX_VALUE, false, "text", Set.of()));
         }
         TextSegment packed = index.pack(1).orElseThrow();
         index.add(packed);

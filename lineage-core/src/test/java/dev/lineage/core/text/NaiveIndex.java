@@ -105,10 +105,23 @@ final class NaiveIndex {
             parts.add(new TextHit.Part("superseded", score * 0.7 - score));
             score *= 0.7;
         }
-        double weight = each.document().weight();
-        if (query.weighed() && weight < 1) {
-            parts.add(new TextHit.Part("confidence", score * weight - score));
-            score *= weight;
+        if (query.weigher() != null) {
+            Weight weight = query.weigher().weigh(each.document().sequence());
+            if (weight.maturity() == 0) {
+                return;
+            }
+            double trusted = score * weight.confidence();
+            double mature = trusted * weight.maturity();
+            if (weight.confidence() < 1) {
+                parts.add(new TextHit.Part("confidence", trusted - score));
+            }
+            if (weight.maturity() != 1) {
+                parts.add(new TextHit.Part("maturity", mature - trusted));
+            }
+            if (mature > 1) {
+                parts.add(new TextHit.Part("cap", 1 - mature));
+            }
+            score = Math.min(1, mature);
         }
         hits.add(new TextHit(each.document().sequence(), each.document().record(), score, parts));
     }

@@ -70,7 +70,6 @@ final class RandomTexts {
                 random.nextInt(3) == 0 ? random.nextInt(5) : Long.MIN_VALUE,
                 random.nextInt(3) == 0 ? 2 + random.nextInt(8) : Long.MAX_VALUE,
                 random.nextInt(5) == 0,
-                random.nextInt(3) == 0 ? random.nextInt(5) / 4.0 : 1,
                 text,
                 facets());
     }
@@ -87,9 +86,18 @@ final class RandomTexts {
                 random.nextInt(3) == 0 ? List.of(facets(), facets()) : List.of(),
                 random.nextInt(3) == 0 ? random.nextInt(4) : Long.MIN_VALUE,
                 random.nextInt(3) == 0 ? 2 + random.nextInt(6) : Long.MAX_VALUE,
-                random.nextInt(3) == 0,
+                random.nextInt(3) == 0 ? weigher() : null,
                 random.nextInt(20),
                 random.nextInt(3) == 0 ? random.nextInt(5) : 0);
+    }
+
+    /** Of each version other words, always the same. */
+    private Weigher weigher() {
+        int seed = random.nextInt(1_000);
+        return sequence -> {
+            Random choices = new Random(31 * sequence + seed);
+            return new Weight(choices.nextInt(5) / 4.0, choices.nextInt(4) / 2.0);
+        };
     }
 
     int below(int bound) {

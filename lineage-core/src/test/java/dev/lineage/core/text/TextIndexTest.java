@@ -29,7 +29,6 @@ class TextIndexTest {
                 Long.MIN_VALUE,
                 Long.MAX_VALUE,
                 false,
-                1,
                 text,
                 Set.of());
     }

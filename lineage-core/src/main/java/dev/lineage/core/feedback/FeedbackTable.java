@@ -1,0 +1,145 @@
+package dev.lineage.core.feedback;
+
+import dev.lineage.core.kernel.Proof;
+import dev.lineage.patterns.Maturity;
+import dev.lineage.spi.Place;
+import dev.lineage.spi.View;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that was ever said of how far lessons proved true, in memory: each piece since when and until when it stood, so that it can be
+ * told for every point of the ledger. Grows at its end alone; not for several threads while it grows.
+ */
+final class FeedbackTable {
+    private final Map<String, Proved> lessons = new HashMap<>();
+    private final VersionList versions = new VersionList();
+    private final Map<String, List<Piece>> standing = new HashMap<>();
+    private final Map<Place, Place> places = new HashMap<>();
+    private final Extent extent = new Extent();
+    private final Set<Proved> unmeasured = new HashSet<>();
+    private double most;
+    private long through;
+
+    /** Up to which sequence facts are here. */
+    long through() {
+        return through;
+    }
+
+    /** Takes note that there are no other facts up to a sequence. */
+    void pass(long sequence) {
+        through = sequence;
+    }
+
+    /** Whether the newest version of a record says something of a lesson. */
+    boolean stands(String record) {
+        return standing.containsKey(record);
+    }
+
+    /** Adds what follows in the ledger. */
+    void add(Fact fact) {
+        through = fact.sequence();
+        if (fact.proofs().trust().isPresent()) {
+            Proved own = proved(fact.record());
+            own.begin(fact, fact.proofs().trust().getAsDouble());
+            changed(own, fact.sequence());
+            versions.add(fact.sequence(), own);
+        }
+        List<Piece> before = standing.getOrDefault(fact.record(), List.of());
+        List<Piece> now = new ArrayList<>();
+        Place place = places.computeIfAbsent(fact.place(), known -> known);
+        for (Proved of : named(fact, before)) {
+            now.addAll(repeated(of, before, fact, place));
+        }
+        if (now.isEmpty()) {
+            standing.remove(fact.record());
+        } else {
+            standing.put(fact.record(), now);
+        }
+    }
+
+    private Set<Proved> named(Fact fact, List<Piece> before) {
+        Set<Proved> named = new LinkedHashSet<>();
+        before.forEach(piece -> named.add(piece.of()));
+        fact.proofs().list().forEach(proof -> named.add(proved(proof.of())));
+        return named;
+    }
+
+    /** What stands of one lesson from a version on; what is new of it joins the lesson. */
+    private List<Piece> repeated(Proved of, List<Piece> before, Fact fact, Place place) {
+        List<Piece> then = before.stream().filter(piece -> piece.of() == of).toList();
+        List<Proof> proofs = fact.proofs().list().stream()
+                .filter(proof -> proof.of().equals(of.id()))
+                .toList();
+        List<Piece> now = Repetition.of(then, proofs, of, fact, place);
+        if (!now.equals(then)) {
+            of.change(fact.sequence());
+            changed(of, fact.sequence());
+            boolean isOwn = fact.record().equals(of.id());
+            now.stream().filter(piece -> piece.since() == fact.sequence()).forEach(piece -> add(piece, of, isOwn));
+        }
+        return now;
+    }
+
+    private void add(Piece piece, Proved of, boolean isOwn) {
+        if (isOwn) {
+            of.addOwn(piece);
+            extent.addOwn(piece);
+        } else {
+            of.add(piece);
+            extent.add(piece, of.home());
+        }
+    }
+
+    private void changed(Proved lesson, long sequence) {
+        extent.change(sequence);
+        unmeasured.add(lesson);
+    }
+
+    /** Whether a view sees all that is said now of the lessons that it sees. */
+    boolean isWithin(View view, long instant) {
+        return extent.isWithin(view, instant);
+    }
+
+    /** What a relevance is multiplied by at the most in a view, at an instant. */
+    double most(View view, long instant) {
+        if (!isWithin(view, instant)) {
+            return Maturity.PROVEN.factor();
+        }
+        synchronized (unmeasured) { // those who read may be many
+            for (Proved lesson : unmeasured) {
+                most = Math.max(most, lesson.most());
+            }
+            unmeasured.clear();
+            return most;
+        }
+    }
+
+    private Proved proved(String id) {
+        return lessons.computeIfAbsent(id, Proved::new);
+    }
+
+    /** A lesson by its id; null if nothing was ever said of it. */
+    @Nullable
+    Proved find(String id) {
+        return lessons.get(id);
+    }
+
+    /** The lesson of which a sequence is a version; null if it is none. */
+    @Nullable
+    Proved find(long version) {
+        return versions.find(version);
+    }
+
+    Collection<Proved> lessons() {
+        return Collections.unmodifiableCollection(lessons.values());
+    }
+}
