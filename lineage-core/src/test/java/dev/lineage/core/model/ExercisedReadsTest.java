@@ -21,6 +21,7 @@ class ExercisedReadsTest {
             "LineageQuery.patterns",
             "LineageQuery.graph",
             "LineageQuery.transfer",
+            "LineageQuery.precedents",
             "LineageQuery.acrossProjects",
             "LineageQuery.validAt",
             "LineageQuery.acrossTime");

@@ -1,5 +1,11 @@
 package dev.lineage.core.model;
 
+import java.util.Comparator;
+import java.util.stream.Stream;
+import dev.lineage.query.Version;
+import dev.lineage.query.Timeline;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Event;
 import dev.lineage.LineageQuery;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
@@ -167,8 +173,29 @@ final class Questions {
                 RecordId any = inputs.anyId();
                 compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
             }
+            case TIMELINE ->
+                compare(read, spot, limit, q -> told(q, limit), s -> happened(s).limit(limit).toList());
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
+        }
+    }
+
+    private static List<Long> told(LineageQuery query, int limit) {
+        return query.timeline(Timeline.all(), Paging.first(limit)).items().stream()
+                .map(Event::sequence)
+                .toList();
+    }
+
+    /** The sequences of the versions of all records that have a history, newest first. */
+    private Stream<Long> happened(Sight sight) {
+        return sides.model.versions.stream().map(Kept::id).distinct().flatMap(id -> known(id, sight)).sorted(Comparator.reverseOrder());
+    }
+
+    private Stream<Long> known(RecordId id, Sight sight) {
+        try {
+            return reads.history(id, sight).stream().map(Version::sequence);
+        } catch (NotFound hidden) {
+            return Stream.empty();
         }
     }
 

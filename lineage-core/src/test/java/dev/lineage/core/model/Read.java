@@ -47,6 +47,7 @@ enum Read {
     SESSION_LINKS(TransferReader.class, "links"),
     SEARCH(LineageQuery.class, "search"),
     HISTORY(LineageQuery.class, "history"),
+    TIMELINE(LineageQuery.class, "timeline"),
     SEQUENCE(LineageQuery.class, "sequence");
 
     private final String method;
