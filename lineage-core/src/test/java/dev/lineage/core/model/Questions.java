@@ -1,26 +1,26 @@
 package dev.lineage.core.model;
 
-import java.util.Comparator;
-import java.util.stream.Stream;
-import dev.lineage.query.Version;
-import dev.lineage.query.Timeline;
-import dev.lineage.query.Paging;
-import dev.lineage.query.Event;
 import dev.lineage.LineageQuery;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.patterns.LessonFilter;
+import dev.lineage.query.Event;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Timeline;
+import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.WorkingTree;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Questions, each asked of both sides now or as of a random point. */
 final class Questions {
@@ -174,7 +174,9 @@ final class Questions {
                 compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
             }
             case TIMELINE ->
-                compare(read, spot, limit, q -> told(q, limit), s -> happened(s).limit(limit).toList());
+                compare(read, spot, limit, q -> told(q, limit), s -> happened(s)
+                        .limit(limit)
+                        .toList());
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
         }
@@ -188,7 +190,11 @@ final class Questions {
 
     /** The sequences of the versions of all records that have a history, newest first. */
     private Stream<Long> happened(Sight sight) {
-        return sides.model.versions.stream().map(Kept::id).distinct().flatMap(id -> known(id, sight)).sorted(Comparator.reverseOrder());
+        return sides.model.versions.stream()
+                .map(Kept::id)
+                .distinct()
+                .flatMap(id -> known(id, sight))
+                .sorted(Comparator.reverseOrder());
     }
 
     private Stream<Long> known(RecordId id, Sight sight) {
