@@ -160,12 +160,31 @@ final class PrecedentCommand implements Callable<Integer> {
         PrecedentReader precedents = query.precedents();
         Paging ten = Paging.first(SHOWN);
         Map<String, IntSupplier> reads = new LinkedHashMap<>();
-        reads.put("citing", () -> precedents.citing(cited(source), 1, ten).items().size());
-        reads.put("citing, depth 3", () -> precedents.citing(cited(source), 3, ten).items().size());
-        reads.put("file history", () -> precedents.assignments(source.anyFile(), ten).items().size());
-        reads.put("full trace", () -> precedents.trace(cited(source), SHOWN).links().size());
-        reads.put("similar", () -> precedents.similar(source.draft(), Similarity.first(SHOWN)).size());
-        print(out, "%-18s %10s %10s %10s %10s %10s %10s %10s", "microseconds", "first", "mean", "p50", "p99", "most", "cpu p50", "cpu p99");
+        reads.put(
+                "citing", () -> precedents.citing(cited(source), 1, ten).items().size());
+        reads.put(
+                "citing, depth 3",
+                () -> precedents.citing(cited(source), 3, ten).items().size());
+        reads.put(
+                "file history",
+                () -> precedents.assignments(source.anyFile(), ten).items().size());
+        reads.put(
+                "full trace",
+                () -> precedents.trace(cited(source), SHOWN).links().size());
+        reads.put("similar", () -> precedents
+                .similar(source.draft(), Similarity.first(SHOWN))
+                .size());
+        print(
+                out,
+                "%-18s %10s %10s %10s %10s %10s %10s %10s",
+                "microseconds",
+                "first",
+                "mean",
+                "p50",
+                "p99",
+                "most",
+                "cpu p50",
+                "cpu p99");
         reads.forEach((name, read) -> measure(name, read, out));
     }
 

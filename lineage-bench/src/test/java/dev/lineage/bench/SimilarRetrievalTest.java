@@ -40,15 +40,20 @@ class SimilarRetrievalTest {
         Path folder = shared().resolve("data/retrieval").resolve(name);
         assumeTrue(Files.exists(folder), () -> "the shared data is not here: " + folder);
         RetrievalSet set = RetrievalSet.read(folder);
-        try (Lineage lineage = Lineages.open(
-                SqliteStore.inMemory(), LineageOptions.defaults().extractor(Lineages.codeEntities()))) {
+        try (Lineage lineage =
+                Lineages.open(SqliteStore.inMemory(), LineageOptions.defaults().extractor(Lineages.codeEntities()))) {
             Map<String, DecisionDraft> records = new HashMap<>();
             Map<RecordId, String> documents = load(lineage, set, records);
             List<Quality> asked = new ArrayList<>();
             List<Quality> whole = new ArrayList<>();
             for (RetrievalSet.Item query : set.queries()) {
                 DecisionDraft record = Objects.requireNonNull(records.get(query.id()));
-                asked.add(quality(lineage, set, documents, query, draft(query.text(), record.content().text())));
+                asked.add(quality(
+                        lineage,
+                        set,
+                        documents,
+                        query,
+                        draft(query.text(), record.content().text())));
                 whole.add(quality(lineage, set, documents, query, record));
             }
             System.out.println(name + ": similar to what is asked " + Quality.mean(asked));
@@ -76,7 +81,9 @@ class SimilarRetrievalTest {
         }
         String rest = text.substring(title.length());
         String body = rest.startsWith(END_OF_TITLE) ? rest.substring(END_OF_TITLE.length()) : rest;
-        return body.isBlank() ? DecisionDraft.of(title) : DecisionDraft.of(title).because(body.strip());
+        return body.isBlank()
+                ? DecisionDraft.of(title)
+                : DecisionDraft.of(title).because(body.strip());
     }
 
     private static Quality quality(
@@ -87,7 +94,8 @@ class SimilarRetrievalTest {
             DecisionDraft draft) {
         List<String> hits = new ArrayList<>();
         for (SimilarDecision similar : in(lineage, query).query().precedents().similar(draft, Similarity.first(11))) {
-            String document = Objects.requireNonNull(documents.get(similar.decision().id()));
+            String document =
+                    Objects.requireNonNull(documents.get(similar.decision().id()));
             if (!document.equals(query.id())) {
                 hits.add(document);
             }

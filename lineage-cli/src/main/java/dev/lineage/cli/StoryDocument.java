@@ -29,9 +29,7 @@ final class StoryDocument {
         more.put("notices", trace.notices().stream().map(StoryDocument::notice).toList());
         more.put("supersedes", ids(trace.supersedes()));
         more.put("superseded_in_turn_by", ids(trace.supersededBy()));
-        more.put(
-                "versions",
-                trace.versions().stream().map(DecisionDocument::of).toList());
+        more.put("versions", trace.versions().stream().map(DecisionDocument::of).toList());
         return DecisionDocument.of(trace.decision(), more);
     }
 

@@ -1,11 +1,11 @@
 package dev.lineage.cli;
 
+import dev.lineage.files.JsonText;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.Notice;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Result;
-import dev.lineage.files.JsonText;
 import dev.lineage.precedent.Pointing;
 import dev.lineage.precedent.Trace;
 import dev.lineage.precedent.TracedLink;
@@ -68,7 +68,8 @@ final class StoryText {
         decision.alternatives()
                 .forEach(other -> field(
                         "instead of",
-                        other.text() + other.rejection().map(why -> " (" + why + ")").orElse("")));
+                        other.text()
+                                + other.rejection().map(why -> " (" + why + ")").orElse("")));
         if (!context.inputs().isEmpty()) {
             field("inputs", JsonText.of(context.inputs()));
         }
@@ -78,8 +79,12 @@ final class StoryText {
     }
 
     private static String policy(Policy policy) {
-        String applied = policy.applied().map(truth -> truth ? " (applied)" : " (not applied)").orElse("");
-        return policy.rule() + applied + policy.exception().map(why -> ", except: " + why).orElse("");
+        String applied = policy.applied()
+                .map(truth -> truth ? " (applied)" : " (not applied)")
+                .orElse("");
+        return policy.rule()
+                + applied
+                + policy.exception().map(why -> ", except: " + why).orElse("");
     }
 
     /** What it points to; precedent with how that turned out. */
@@ -106,7 +111,8 @@ final class StoryText {
     private static String line(TracedLink link) {
         List<String> parts = new ArrayList<>();
         String label = label(link.relation());
-        parts.add((label.equals("link") ? link.relation().word() + " " : "") + link.other().text());
+        parts.add((label.equals("link") ? link.relation().word() + " " : "")
+                + link.other().text());
         link.known().ifPresent(known -> parts.add("\"" + known.title() + "\""));
         link.known().flatMap(TracedLink.Known::decision).ifPresent(other -> parts.add("(" + standing(other) + ")"));
         if (link.isDangling()) {
@@ -129,9 +135,8 @@ final class StoryText {
     /** How a decision stands, in a few words. */
     static String standing(Decision decision) {
         List<String> words = new ArrayList<>();
-        words.add(decision.result()
-                .map(result -> result.status().word())
-                .orElseGet(() -> decision.outcome().word()));
+        words.add(decision.result().map(result -> result.status().word()).orElseGet(() -> decision.outcome()
+                .word()));
         if (!decision.supersededBy().isEmpty()) {
             words.add("superseded");
         }
@@ -142,8 +147,10 @@ final class StoryText {
     }
 
     private void result() {
-        field("outcome", decision.outcome().word()
-                + decision.outcomeWord().map(word -> " (" + word + ")").orElse(""));
+        field(
+                "outcome",
+                decision.outcome().word()
+                        + decision.outcomeWord().map(word -> " (" + word + ")").orElse(""));
         decision.result().ifPresent(result -> field("result", result(result)));
         trace.quality().ifPresent(value -> field("quality", number(value)));
         decision.lesson().ifPresent(lesson -> field("lesson", lesson));
@@ -162,11 +169,15 @@ final class StoryText {
     private void others(Map<Relation, Long> counts) {
         for (Pointing pointing : trace.pointing()) {
             for (TracedLink link : pointing.links()) {
-                field("linked by", link.relation().word() + " <- " + line(link).replace(link.relation().word() + " ", ""));
+                field(
+                        "linked by",
+                        link.relation().word() + " <- "
+                                + line(link).replace(link.relation().word() + " ", ""));
             }
             if (pointing.more()) {
-                field("linked by", pointing.relation().word() + " <- " + counts.getOrDefault(pointing.relation(), 0L)
-                        + " in all");
+                field(
+                        "linked by",
+                        pointing.relation().word() + " <- " + counts.getOrDefault(pointing.relation(), 0L) + " in all");
             }
         }
     }

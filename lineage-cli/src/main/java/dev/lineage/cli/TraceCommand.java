@@ -67,7 +67,9 @@ final class TraceCommand implements Command {
                         pointing.relation(),
                         query.journal()
                                 .count(DecisionFilter.all()
-                                        .linked(pointing.relation(), trace.decision().id()))));
+                                        .linked(
+                                                pointing.relation(),
+                                                trace.decision().id()))));
         return counts;
     }
 }

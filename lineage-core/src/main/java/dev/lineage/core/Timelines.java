@@ -55,13 +55,15 @@ final class Timelines {
     Page<Event> page(Paging paging) {
         long sequence = paging.after().map(Cursor::sequence).orElseGet(all::sequence);
         long last = timeline.until().map(until -> all.sequenceAt(before(until))).orElseGet(all::sequence);
-        long first = timeline.since().map(since -> all.sequenceAt(before(since))).orElse(0L);
+        long first =
+                timeline.since().map(since -> all.sequenceAt(before(since))).orElse(0L);
         long from = paging.after().map(cursor -> cursor.position() - 1).orElse(last);
         List<Event> events = new ArrayList<>();
         List<Stored> wanted = wanted(Math.min(from, last), first, paging.limit() + 1);
         wanted.stream().limit(paging.limit()).forEach(stored -> events.add(event(stored)));
         Optional<Cursor> next = wanted.size() > paging.limit()
-                ? Optional.of(new Cursor(LIST, sequence, events.get(paging.limit() - 1).sequence()))
+                ? Optional.of(new Cursor(
+                        LIST, sequence, events.get(paging.limit() - 1).sequence()))
                 : Optional.empty();
         return new Page<>(events, next, sequence);
     }
@@ -87,25 +89,33 @@ final class Timelines {
     }
 
     private boolean isWanted(Stored stored) {
-        return timeline.project().map(name -> stored.place().project().filter(name::equals).isPresent()).orElse(true)
+        return timeline.project()
+                        .map(name ->
+                                stored.place().project().filter(name::equals).isPresent())
+                        .orElse(true)
                 && timeline.epic().map(name -> belongsTo(stored, name)).orElse(true)
                 && timeline.session()
-                        .map(name -> version(stored, List.of(stored)).session().filter(name::equals).isPresent())
+                        .map(name -> version(stored, List.of(stored))
+                                .session()
+                                .filter(name::equals)
+                                .isPresent())
                         .orElse(true)
                 && isSeen(stored.name());
     }
 
     private static boolean belongsTo(Stored stored, String epic) {
         return DecisionKind.decision(stored)
-                .filter(decision -> decision.context().epic().filter(epic::equals).isPresent()
-                        || decision.links().stream()
-                                .anyMatch(link -> link.relation().equals(Relation.PART_OF)
-                                        && link.target().equals(Reference.epic(epic))))
+                .filter(decision ->
+                        decision.context().epic().filter(epic::equals).isPresent()
+                                || decision.links().stream()
+                                        .anyMatch(link -> link.relation().equals(Relation.PART_OF)
+                                                && link.target().equals(Reference.epic(epic))))
                 .isPresent();
     }
 
     private boolean isSeen(String name) {
-        return seen.computeIfAbsent(name, id -> all.find(id).filter(visible::sees).isPresent());
+        return seen.computeIfAbsent(
+                name, id -> all.find(id).filter(visible::sees).isPresent());
     }
 
     private Event event(Stored stored) {

@@ -148,8 +148,7 @@ class PrecedentTest {
             assertThat(told(precedents.citing(root, 3, TEN))).containsExactly(tuple(member, 1, List.of(root)));
             assertThat(told(precedents.citing(epic("mj100"), 3, TEN)))
                     .containsExactly(
-                            tuple(citing, 1, List.of(epic("mj100"))),
-                            tuple(after, 2, List.of(citing, epic("mj100"))));
+                            tuple(citing, 1, List.of(epic("mj100"))), tuple(after, 2, List.of(citing, epic("mj100"))));
         }
     }
 
@@ -167,7 +166,8 @@ class PrecedentTest {
             record(lineage, two, "citing something else");
             List<CitingEpic> epics = lineage.query().precedents().epicsCiting(root, 10);
             assertThat(epics)
-                    .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest().id())
+                    .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest()
+                            .id())
                     .containsExactly(tuple("one", 2L, latestOfOne), tuple("two", 1L, latestOfTwo));
             assertThat(lineage.query().precedents().epicsCiting(root, 1))
                     .extracting(CitingEpic::epic)
@@ -192,7 +192,8 @@ class PrecedentTest {
             assertThat(ids(precedents.applying(pattern, TEN))).containsExactly(two, one);
             assertThat(ids(precedents.applying(memory("oauth"), TEN))).containsExactly(three, two);
             assertThat(ids(precedents.applying(memory("unknown"), TEN))).isEmpty();
-            assertThat(ids(lineage.asOf(one).precedents().applying(pattern, TEN))).containsExactly(one);
+            assertThat(ids(lineage.asOf(one).precedents().applying(pattern, TEN)))
+                    .containsExactly(one);
         }
     }
 
@@ -220,7 +221,10 @@ class PrecedentTest {
                             tuple(open, "worker-c", given, OptionalDouble.empty()),
                             tuple(bad, "worker-b", given.strength(0.5), OptionalDouble.of(0)),
                             tuple(good, "worker-a", given, OptionalDouble.of(0.8)));
-            assertThat(lineage.asOf(before).precedents().assignments(auth, Paging.first(2)).items())
+            assertThat(lineage.asOf(before)
+                            .precedents()
+                            .assignments(auth, Paging.first(2))
+                            .items())
                     .extracting(Assignment::quality)
                     .containsExactly(OptionalDouble.empty(), OptionalDouble.empty());
         }
@@ -326,7 +330,8 @@ class PrecedentTest {
         }
     }
 
-    private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String field, String rule) {
+    private static void assertRefused(
+            org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String field, String rule) {
         assertThatThrownBy(call).isInstanceOfSatisfying(InvalidInput.class, refused -> {
             assertThat(refused.field()).isEqualTo(field);
             assertThat(refused.getMessage()).contains(rule);
@@ -342,8 +347,7 @@ class PrecedentTest {
         return record(lineage, draft -> draft, text, cited);
     }
 
-    private RecordId record(
-            Lineage lineage, UnaryOperator<DecisionDraft> more, String text, Reference... cited) {
+    private RecordId record(Lineage lineage, UnaryOperator<DecisionDraft> more, String text, Reference... cited) {
         clock.advance(Duration.ofSeconds(1));
         return lineage.journal()
                 .record(more.apply(DecisionDraft.of(text)).citing(cited))
@@ -364,7 +368,8 @@ class PrecedentTest {
     }
 
     private static UnaryOperator<DecisionDraft> assigning(String agent, DecisionLink link) {
-        return draft -> draft.knowing(known -> known.at(DecisionPoint.FILE_ASSIGNMENT).agent(agent))
+        return draft -> draft.knowing(
+                        known -> known.at(DecisionPoint.FILE_ASSIGNMENT).agent(agent))
                 .linking(link);
     }
 

@@ -50,16 +50,14 @@ class SimilarTest {
             RecordId text = record(lineage, DecisionDraft.of("Refresh tokens"));
             RecordId thing = record(
                     lineage,
-                    DecisionDraft.of("Unlike")
-                            .linking(DecisionLink.of(Relation.ASSIGNS_FILE, file("src/auth.ts"))));
+                    DecisionDraft.of("Unlike").linking(DecisionLink.of(Relation.ASSIGNS_FILE, file("src/auth.ts"))));
             record(lineage, DecisionDraft.of("Nothing of it").knowing(known -> known.epic("mj100")));
             List<SimilarDecision> similar = lineage.query().precedents().similar(draft, TEN);
             assertThat(similar).extracting(found -> found.decision().id()).containsExactly(same, text, thing);
             assertThat(similar.get(0).score().value()).isCloseTo(1, within(1e-9));
             assertThat(similar.get(0).score().parts())
                     .extracting(Score.Part::name)
-                    .containsSubsequence(
-                            "Refresh", "tokens", "file:src/auth.ts", "decision_type", "epic", "type");
+                    .containsSubsequence("Refresh", "tokens", "file:src/auth.ts", "decision_type", "epic", "type");
             assertThat(similar.get(2).score().parts())
                     .extracting(Score.Part::name)
                     .containsExactly("file:src/auth.ts");
@@ -83,10 +81,8 @@ class SimilarTest {
             lineage.journal().resolve(fair, Resolution.of(Result.succeeded().errors(3)));
             lineage.journal().resolve(failed, Resolution.of(Result.failed()));
             assertThat(lineage.query().precedents().similar(draft, TEN))
-                    .extracting(
-                            found -> found.decision().id(),
-                            SimilarDecision::quality,
-                            found -> found.decision().isFailed())
+                    .extracting(found -> found.decision().id(), SimilarDecision::quality, found -> found.decision()
+                            .isFailed())
                     .containsExactly(
                             tuple(good, OptionalDouble.of(1), false),
                             tuple(fair, OptionalDouble.of(0.7), false),
@@ -128,7 +124,9 @@ class SimilarTest {
             List<SimilarDecision> alone = shop.query().precedents().similar(draft, TEN);
             RecordId theirs = record(lineage.in(Scope.project("bank")), draft);
             for (int i = 0; i < 5; i++) {
-                record(lineage.in(Scope.project("bank")), DecisionDraft.of("tokens " + i).affecting(file("a.ts")));
+                record(
+                        lineage.in(Scope.project("bank")),
+                        DecisionDraft.of("tokens " + i).affecting(file("a.ts")));
             }
             assertThat(shop.query().precedents().similar(draft, TEN))
                     .extracting(found -> found.decision().id(), SimilarDecision::score)
@@ -165,9 +163,8 @@ class SimilarTest {
                 DecisionDraft draft = draft(random, words);
                 List<SimilarDecision> all = lineage.query().precedents().similar(draft, Similarity.first(1_000));
                 assertThat(all).allSatisfy(SimilarTest::addsUp);
-                assertThat(all)
-                        .extracting(found -> found.score().value())
-                        .allSatisfy(value -> assertThat(value).isBetween(0.0, 1.0 + 1e-9));
+                assertThat(all).extracting(found -> found.score().value()).allSatisfy(value -> assertThat(value)
+                        .isBetween(0.0, 1.0 + 1e-9));
                 for (int limit : List.of(1, 7, 30)) {
                     assertThat(lineage.query().precedents().similar(draft, Similarity.first(limit)))
                             .extracting(found -> found.score().value())
@@ -177,11 +174,12 @@ class SimilarTest {
                                     .toList());
                 }
                 assertThat(all)
-                        .isSortedAccordingTo((one, other) -> Math.abs(
-                                                one.score().value() - other.score().value())
-                                        < 1e-9
-                                ? 0
-                                : Double.compare(other.score().value(), one.score().value()));
+                        .isSortedAccordingTo((one, other) ->
+                                Math.abs(one.score().value() - other.score().value()) < 1e-9
+                                        ? 0
+                                        : Double.compare(
+                                                other.score().value(),
+                                                one.score().value()));
             }
         }
     }
@@ -197,9 +195,8 @@ class SimilarTest {
     }
 
     private static void addsUp(SimilarDecision found) {
-        double sum = found.score().parts().stream()
-                .mapToDouble(Score.Part::value)
-                .sum();
+        double sum =
+                found.score().parts().stream().mapToDouble(Score.Part::value).sum();
         assertThat(sum).isCloseTo(found.score().value(), within(1e-9));
     }
 

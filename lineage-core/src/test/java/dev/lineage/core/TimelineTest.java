@@ -51,8 +51,7 @@ class TimelineTest {
             clock.advance(Duration.ofSeconds(1));
             RecordId pattern = me.patterns().capture(PatternDraft.of("Early")).id();
             lineage.in(Scope.project("shop")).journal().resolve(id, Resolution.of(Result.failed()));
-            lineage.graph()
-                    .addEdge(EdgeDraft.of(Reference.concept("a"), Relation.DEPENDS_ON, Reference.concept("b")));
+            lineage.graph().addEdge(EdgeDraft.of(Reference.concept("a"), Relation.DEPENDS_ON, Reference.concept("b")));
             List<Event> events = lineage.query().timeline(Timeline.all(), TEN).items();
             assertThat(events)
                     .extracting(Event::kind, Event::title, Event::version, Event::rationale, Event::session)

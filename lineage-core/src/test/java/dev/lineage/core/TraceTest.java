@@ -47,12 +47,14 @@ class TraceTest {
     void aTraceTellsTheWholeStory(Stores stores, @TempDir Path folder) {
         try (Lineage lineage = open(stores, folder)) {
             RecordId oldest = record(lineage, DecisionDraft.of("Refresh at once"));
-            RecordId older = record(lineage, DecisionDraft.of("Refresh a minute early").superseding(oldest));
+            RecordId older =
+                    record(lineage, DecisionDraft.of("Refresh a minute early").superseding(oldest));
             RecordId failed = record(lineage, DecisionDraft.of("Retry"));
             lineage.journal().resolve(failed, Resolution.of(Result.failed()));
             RecordId pattern =
                     lineage.patterns().capture(PatternDraft.of("Refresh early")).id();
-            DecisionLink reason = DecisionLink.of(CITES, failed).because("same race").strength(0.5);
+            DecisionLink reason =
+                    DecisionLink.of(CITES, failed).because("same race").strength(0.5);
             RecordId id = record(
                     lineage,
                     DecisionDraft.of("Refresh five minutes early")
@@ -65,9 +67,11 @@ class TraceTest {
                             .linking(reason));
             RecordId citing = record(
                     lineage,
-                    DecisionDraft.of("Do the same").linking(DecisionLink.of(CITES, id).because("it worked")));
+                    DecisionDraft.of("Do the same")
+                            .linking(DecisionLink.of(CITES, id).because("it worked")));
             long pending = lineage.query().sequence();
-            lineage.journal().resolve(id, Resolution.of(Result.succeeded().errors(3)).lesson("five is enough"));
+            lineage.journal()
+                    .resolve(id, Resolution.of(Result.succeeded().errors(3)).lesson("five is enough"));
             lineage.patterns().validate(pattern, ValidationDraft.positive().by(id));
 
             Trace trace = lineage.query().precedents().trace(id, 10);
@@ -92,7 +96,13 @@ class TraceTest {
                                     Optional.of("pattern: Refresh early")),
                             tuple(CITES, epic("mj100"), 1.0, Optional.empty(), Optional.empty()),
                             tuple(CITES, failed, 0.5, Optional.of("same race"), Optional.of("decision: Retry")));
-            assertThat(trace.links().get(4).known().orElseThrow().decision().orElseThrow().isFailed())
+            assertThat(trace.links()
+                            .get(4)
+                            .known()
+                            .orElseThrow()
+                            .decision()
+                            .orElseThrow()
+                            .isFailed())
                     .isTrue();
             assertThat(trace.pointing())
                     .extracting(
@@ -128,7 +138,8 @@ class TraceTest {
             RecordId hub = record(lineage, DecisionDraft.of("Hub"));
             RecordId first = record(lineage, DecisionDraft.of("First").citing(hub));
             RecordId second = record(lineage, DecisionDraft.of("Second").citing(hub));
-            RecordId third = record(lineage, DecisionDraft.of("Third").citing(hub).relatedTo(hub));
+            RecordId third =
+                    record(lineage, DecisionDraft.of("Third").citing(hub).relatedTo(hub));
             assertThat(lineage.query().precedents().trace(hub, 2).pointing())
                     .extracting(
                             Pointing::relation,
@@ -172,8 +183,7 @@ class TraceTest {
                     .extracting(TracedLink::other, TracedLink::isDangling)
                     .containsExactly(tuple(RecordId.of("dec-deadbeef"), true));
             assertThat(trace.notices())
-                    .containsExactly(
-                            new Notice(Notice.Kind.UNKNOWN_PRECEDENT, RecordId.of("dec-deadbeef"), List.of()));
+                    .containsExactly(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, RecordId.of("dec-deadbeef"), List.of()));
             assertThat(trace.pointing()).isEmpty();
             assertThat(trace.supersededBy()).isEmpty();
             Trace all = lineage.query().precedents().trace(id, 10);
@@ -205,10 +215,9 @@ class TraceTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void theHostSaysHowWellDecisionsTurnedOut(Stores stores, @TempDir Path folder) {
-        LineageOptions options = LineageOptions.defaults().clock(clock).quality(decision -> decision.text()
-                        .equals("Odd")
-                ? OptionalDouble.of(1.5)
-                : OptionalDouble.of(0.25));
+        LineageOptions options = LineageOptions.defaults()
+                .clock(clock)
+                .quality(decision -> decision.text().equals("Odd") ? OptionalDouble.of(1.5) : OptionalDouble.of(0.25));
         try (Lineage lineage = Lineages.open(stores.open(folder), options)) {
             RecordId even = record(lineage, DecisionDraft.of("Even"));
             RecordId odd = record(lineage, DecisionDraft.of("Odd"));

@@ -76,7 +76,12 @@ public final class TraceDrawing {
 
     private void edge(Reference from, Relation relation, Reference to, double strength) {
         edges.add(new DrawnEdge(
-                from, relation, to, strength, trace.decision().id(), trace.decision().time()));
+                from,
+                relation,
+                to,
+                strength,
+                trace.decision().id(),
+                trace.decision().time()));
     }
 
     private void add(Decision decision) {
@@ -93,7 +98,9 @@ public final class TraceDrawing {
 
     private static DrawnNode node(TracedLink link) {
         String type = link.other() instanceof Thing thing ? thing.type() : "record";
-        String name = link.known().map(known -> cut(known.title())).orElse(link.other().text());
+        String name = link.known()
+                .map(known -> cut(known.title()))
+                .orElse(link.other().text());
         return new DrawnNode(link.other(), type, name);
     }
 
@@ -110,8 +117,7 @@ public final class TraceDrawing {
         for (Decision decision : line) {
             decision.supersededBy().stream()
                     .filter(nodes::containsKey)
-                    .forEach(successor -> edge(
-                            decision.id(), Relation.SUPERSEDED_BY, successor, 1));
+                    .forEach(successor -> edge(decision.id(), Relation.SUPERSEDED_BY, successor, 1));
         }
         Map<Reference, GraphText.Placed> places = new LinkedHashMap<>();
         text.begin();

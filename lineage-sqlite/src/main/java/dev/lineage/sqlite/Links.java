@@ -63,7 +63,10 @@ final class Links {
     /** By which relations others point to a node. */
     List<String> relations(String name, Selections selections) throws SQLException {
         long node = names.node(session, name, state.newestName());
-        if (node == 0 || (node > 0 && firstKnown(node) <= view.sequence() && seen(node).isEmpty())) {
+        if (node == 0
+                || (node > 0
+                        && firstKnown(node) <= view.sequence()
+                        && seen(node).isEmpty())) {
             return List.of();
         }
         Set<String> words = new TreeSet<>();

@@ -1,8 +1,8 @@
 package dev.lineage.testkit;
 
 import static dev.lineage.testkit.Said.record;
-import static dev.lineage.testkit.Views.project;
 import static dev.lineage.testkit.Views.asOf;
+import static dev.lineage.testkit.Views.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.spi.Adjacent;
@@ -107,8 +107,12 @@ interface LinkContract {
 
     @Test
     default void theRelationsOfANodeAreThoseOfWhatOthersSayOfIt(StoreUnderTest store) {
-        store.write(record("a").link("relates_to", "a").link("cites", "b"), record("b").tag("b"));
-        store.write(record("c").link("relates_to", "a").link("cites", "a"), record("d").link("cites", "a"));
+        store.write(
+                record("a").link("relates_to", "a").link("cites", "b"),
+                record("b").tag("b"));
+        store.write(
+                record("c").link("relates_to", "a").link("cites", "a"),
+                record("d").link("cites", "a"));
         store.write(record("c").project("bank").link("mentions", "a"));
         assertThat(relations(store, View.EVERYTHING, "a")).containsExactly("cites", "mentions");
         assertThat(relations(store, asOf(4), "a")).containsExactly("cites", "relates_to");

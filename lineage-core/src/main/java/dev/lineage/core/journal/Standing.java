@@ -37,8 +37,7 @@ record Standing(Outcome outcome, Optional<ResultStatus> result) {
             ResultStatus known = failed ? ResultStatus.FAILED : ResultStatus.SUCCEEDED;
             attributes.add(attribute(new Standing(outcome, Optional.of(known))));
         }
-        attributes.add(attribute(
-                new Standing(failed ? Outcome.ABANDONED : Outcome.SUCCESSFUL, Optional.empty())));
+        attributes.add(attribute(new Standing(failed ? Outcome.ABANDONED : Outcome.SUCCESSFUL, Optional.empty())));
         return attributes;
     }
 

@@ -87,20 +87,23 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     public Page<Citation> citing(Reference precedent, int depth, Paging paging) {
         Rules.range("depth", depth, 1, Limits.DEPTH);
         return depth == 1
-                ? linking(CITING, Relation.CITES_PRECEDENT, precedent, paging, decision -> new Citation(
-                        decision, 1, List.of(precedent)))
+                ? linking(
+                        CITING,
+                        Relation.CITES_PRECEDENT,
+                        precedent,
+                        paging,
+                        decision -> new Citation(decision, 1, List.of(precedent)))
                 : paged(CHAIN, paging, (snapshot, sequence) -> chain(snapshot, precedent, depth, paging, sequence));
     }
 
     private Page<Citation> chain(Snapshot snapshot, Reference precedent, int depth, Paging paging, long sequence) {
         require(snapshot, Relation.CITES_PRECEDENT, precedent, paging);
-        int offset = (int) Rules.range(
-                "cursor", paging.after().map(Cursor::position).orElse(0L), 0, Limits.CHAIN);
+        int offset =
+                (int) Rules.range("cursor", paging.after().map(Cursor::position).orElse(0L), 0, Limits.CHAIN);
         int end = Math.min(Limits.CHAIN, offset + paging.limit());
         List<Citation> found = new Chain(snapshot, Math.min(Limits.CHAIN, end + 1)).of(precedent, depth);
         List<Citation> items = found.subList(Math.min(offset, found.size()), Math.min(end, found.size()));
-        Optional<Cursor> next =
-                found.size() > end ? Optional.of(new Cursor(CHAIN, sequence, end)) : Optional.empty();
+        Optional<Cursor> next = found.size() > end ? Optional.of(new Cursor(CHAIN, sequence, end)) : Optional.empty();
         return new Page<>(items, next, sequence);
     }
 
@@ -127,8 +130,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
                 ASSIGNMENTS,
                 views,
                 paging,
-                (before, limit) ->
-                        Filters.selection(filter, Optional.empty(), before, limit),
+                (before, limit) -> Filters.selection(filter, Optional.empty(), before, limit),
                 stored -> assignment(stored, file));
     }
 
@@ -153,15 +155,14 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     @Override
     public Trace trace(RecordId id, int limit) {
         Rules.range("limit", limit, 1, Limits.MOST);
-        return store.read(
-                views.view(), snapshot -> new Traces(store, kinds, snapshot).of(id, limit, qualities));
+        return store.read(views.view(), snapshot -> new Traces(store, kinds, snapshot).of(id, limit, qualities));
     }
 
     @Override
     public List<SimilarDecision> similar(DecisionDraft draft, Similarity similarity) {
         DecisionDraft whole = Extraction.into(draft, extractor);
-        List<SimilarDecision> similar = index.similar(
-                views.view(), Likeness.request(whole, similarity), (stored, score) -> {
+        List<SimilarDecision> similar =
+                index.similar(views.view(), Likeness.request(whole, similarity), (stored, score) -> {
                     Decision decision = DecisionKind.decision(stored).orElseThrow();
                     return new SimilarDecision(decision, score, qualities.of(decision));
                 });
@@ -200,7 +201,6 @@ public final class DefaultPrecedentReader implements PrecedentReader {
                 .orElse(view);
         return store.read(
                 then,
-                snapshot -> reading.apply(
-                        snapshot, after.map(Cursor::sequence).orElseGet(snapshot::sequence)));
+                snapshot -> reading.apply(snapshot, after.map(Cursor::sequence).orElseGet(snapshot::sequence)));
     }
 }

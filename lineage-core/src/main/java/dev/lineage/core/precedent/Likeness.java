@@ -116,8 +116,7 @@ final class Likeness {
         List<LikenessQuery.Same> sames = new ArrayList<>();
         content.context().point().ifPresent(point -> sames.add(same("decision_type", DecisionFacets.point(point))));
         Optional<String> epic = content.context().epic();
-        epic.ifPresent(name ->
-                sames.add(same("epic", DecisionFacets.link(Relation.PART_OF, Reference.epic(name)))));
+        epic.ifPresent(name -> sames.add(same("epic", DecisionFacets.link(Relation.PART_OF, Reference.epic(name)))));
         if (!content.type().equals(DecisionType.OTHER)) {
             sames.add(same("type", DecisionFacets.type(content.type())));
         }

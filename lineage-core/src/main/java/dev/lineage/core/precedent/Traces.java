@@ -107,28 +107,29 @@ final class Traces {
         RecordId id = RecordId.of(source.name());
         read.put(id, Optional.of(source));
         Graphed.Link said = kind(source).graphed(source).links().stream()
-                .filter(link -> link.relation().equals(relation.word()) && link.to().equals(target))
+                .filter(link ->
+                        link.relation().equals(relation.word()) && link.to().equals(target))
                 .findFirst()
                 .orElseGet(() -> new Graphed.Link(id, relation.word(), target, DecisionLink.USUAL));
         return traced(said, id, decision(id).flatMap(decision -> reason(decision, said)));
     }
 
     private TracedLink traced(Graphed.Link link, Reference other, Optional<String> reason) {
-        Optional<TracedLink.Known> known =
-                other instanceof RecordId id ? find(id).map(this::known) : Optional.empty();
+        Optional<TracedLink.Known> known = other instanceof RecordId id ? find(id).map(this::known) : Optional.empty();
         return new TracedLink(new Relation(link.relation()), other, link.weight(), reason, known);
     }
 
     private TracedLink.Known known(Stored stored) {
-        String title = kind(stored).isSearched() ? kind(stored).searchable(stored).title() : stored.name();
+        String title =
+                kind(stored).isSearched() ? kind(stored).searchable(stored).title() : stored.name();
         String line = title.strip().lines().findFirst().orElse("");
-        return new TracedLink.Known(
-                stored.entry().kind(), Rules.cut(line, TITLE), DecisionKind.decision(stored));
+        return new TracedLink.Known(stored.entry().kind(), Rules.cut(line, TITLE), DecisionKind.decision(stored));
     }
 
     private static Optional<String> reason(Decision decision, Graphed.Link link) {
         return decision.links().stream()
-                .filter(said -> said.relation().word().equals(link.relation()) && said.target().equals(link.to()))
+                .filter(said -> said.relation().word().equals(link.relation())
+                        && said.target().equals(link.to()))
                 .findFirst()
                 .flatMap(DecisionLink::reason);
     }
@@ -140,7 +141,8 @@ final class Traces {
     /** Whether it is a record that is known, but not to this view: a link to it is none. */
     private boolean isHidden(RecordId id) {
         return find(id).isEmpty()
-                && store.find(View.EVERYTHING.at(snapshot.sequence()), id.text()).isPresent();
+                && store.find(View.EVERYTHING.at(snapshot.sequence()), id.text())
+                        .isPresent();
     }
 
     /** What is reached step by step, nearest first; circles, which imports may bring, end where they meet. */

@@ -70,8 +70,8 @@ final class LikenessLeaf {
 
     private void addThings() {
         for (int thing = 0; thing < things.length; thing++) {
-            things[thing] =
-                    documents(leaf, LikenessSearch.facets(query.things().get(thing).facets()));
+            things[thing] = documents(
+                    leaf, LikenessSearch.facets(query.things().get(thing).facets()));
             for (int document : things[thing]) {
                 shares[document] += weights.thing(thing);
             }

@@ -57,13 +57,13 @@ final class LikenessSearch {
         double[] weights = new double[terms.size()];
         for (int term = 0; term < weights.length; term++) {
             documents[term] = documents(Set.of(terms.get(term).term()));
-            weights[term] =
-                    terms.get(term).frequency() * formula.inverseDocumentFrequency(documents[term]);
+            weights[term] = terms.get(term).frequency() * formula.inverseDocumentFrequency(documents[term]);
         }
         int[] telling = LikenessTerms.telling(weights, documents);
         List<QueryTerms.QueryTerm> counting =
                 Arrays.stream(telling).mapToObj(terms::get).toList();
-        double[] counts = Arrays.stream(telling).mapToDouble(term -> weights[term]).toArray();
+        double[] counts =
+                Arrays.stream(telling).mapToDouble(term -> weights[term]).toArray();
         double[] things = query.things().stream()
                 .mapToDouble(thing -> formula.inverseDocumentFrequency(documents(facets(thing.facets()))))
                 .toArray();

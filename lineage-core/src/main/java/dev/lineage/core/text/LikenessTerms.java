@@ -30,7 +30,10 @@ final class LikenessTerms {
         byFrequency.sort(
                 Comparator.comparingInt((Integer term) -> terms.get(term).frequency())
                         .reversed());
-        return byFrequency.subList(0, LOOKED_UP).stream().sorted().map(terms::get).toList();
+        return byFrequency.subList(0, LOOKED_UP).stream()
+                .sorted()
+                .map(terms::get)
+                .toList();
     }
 
     /** Which terms count, by their places, ascending. */

@@ -77,8 +77,7 @@ final class LikenessTop {
             }
         }
         if (columns.superseded(document)) {
-            parts.add(new TextHit.Part(
-                    TextHit.SUPERSEDED, found.score() - found.score() / TopHits.SUPERSEDED_FACTOR));
+            parts.add(new TextHit.Part(TextHit.SUPERSEDED, found.score() - found.score() / TopHits.SUPERSEDED_FACTOR));
         }
         return new TextHit(columns.sequence(document), columns.record(document), found.score(), parts);
     }

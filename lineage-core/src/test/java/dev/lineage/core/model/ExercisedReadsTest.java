@@ -26,6 +26,7 @@ class ExercisedReadsTest {
             "LineageQuery.transfer",
             "LineageQuery.insight",
             "LineageQuery.questions",
+            "LineageQuery.precedents",
             "LineageQuery.acrossProjects",
             "LineageQuery.validAt",
             "LineageQuery.acrossTime");

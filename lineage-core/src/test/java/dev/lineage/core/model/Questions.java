@@ -7,20 +7,25 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.patterns.AntiPatternProposal;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.query.Page;
-import dev.lineage.query.Paging;
 import dev.lineage.recall.Recall;
 import dev.lineage.recall.RecallQuery;
 import dev.lineage.recall.Showing;
+import dev.lineage.query.Event;
+import dev.lineage.query.Paging;
+import dev.lineage.query.Timeline;
+import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.WorkingTree;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Questions, each asked of both sides now or as of a random point. */
 final class Questions {
@@ -209,6 +214,10 @@ final class Questions {
                 RecordId any = inputs.anyId();
                 compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
             }
+            case TIMELINE ->
+                compare(read, spot, limit, q -> told(q, limit), s -> happened(s)
+                        .limit(limit)
+                        .toList());
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
         }
@@ -221,6 +230,29 @@ final class Questions {
                 proposal.evidence(),
                 proposal.uses(),
                 proposal.failures());
+    }
+
+    private static List<Long> told(LineageQuery query, int limit) {
+        return query.timeline(Timeline.all(), Paging.first(limit)).items().stream()
+                .map(Event::sequence)
+                .toList();
+    }
+
+    /** The sequences of the versions of all records that have a history, newest first. */
+    private Stream<Long> happened(Sight sight) {
+        return sides.model.versions.stream()
+                .map(Kept::id)
+                .distinct()
+                .flatMap(id -> known(id, sight))
+                .sorted(Comparator.reverseOrder());
+    }
+
+    private Stream<Long> known(RecordId id, Sight sight) {
+        try {
+            return reads.history(id, sight).stream().map(Version::sequence);
+        } catch (NotFound hidden) {
+            return Stream.empty();
+        }
     }
 
     private void resume(Inputs inputs, Read read, Spot spot, RecordId session) {

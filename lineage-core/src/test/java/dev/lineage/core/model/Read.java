@@ -50,6 +50,7 @@ enum Read {
     RECALL(LineageQuery.class, "recall"),
     SHOWN(LineageQuery.class, "shown"),
     HISTORY(LineageQuery.class, "history"),
+    TIMELINE(LineageQuery.class, "timeline"),
     SEQUENCE(LineageQuery.class, "sequence");
 
     private final String method;
