@@ -8,6 +8,7 @@ module dev.lineage.api {
     requires static transitive org.jspecify;
 
     exports dev.lineage;
+    exports dev.lineage.coordination;
     exports dev.lineage.error;
     exports dev.lineage.graph;
     exports dev.lineage.insight;

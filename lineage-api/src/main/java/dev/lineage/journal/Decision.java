@@ -6,7 +6,42 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A decision, in one of its versions. Implemented by Lineage alone; it may grow. Immutable. */
+/**
+ * A decision, in one of its versions. Implemented by Lineage alone; it may grow. Immutable.
+ *
+ * <p>Three shapes of decisions map onto this one: the contract's (seed 0), that of working memories (seed 2), and the decision traces of
+ * orchestrators (seed 4) with their entity links.
+ *
+ * <table>
+ * <caption>Where each of their fields is</caption>
+ * <tr><th>here</th><th>contract</th><th>working memory</th><th>decision trace</th></tr>
+ * <tr><td>{@link #text}</td><td>decision</td><td>choice</td><td></td></tr>
+ * <tr><td>{@link DecisionContext#chosen}</td><td></td><td></td><td>decision</td></tr>
+ * <tr><td>{@link #rationale}</td><td>rationale</td><td>rationale</td><td>rationale</td></tr>
+ * <tr><td>{@link #alternatives}</td><td>alternatives</td><td>alternatives</td><td>alternatives: option, rejected_because</td></tr>
+ * <tr><td>{@link #type}</td><td>type</td><td></td><td></td></tr>
+ * <tr><td>{@link DecisionContext#point}</td><td></td><td></td><td>decision_type</td></tr>
+ * <tr><td>{@link DecisionContext#epic}</td><td></td><td></td><td>epic_id</td></tr>
+ * <tr><td>{@link DecisionContext#task}</td><td></td><td>task_id</td><td>bead_id</td></tr>
+ * <tr><td>{@link DecisionContext#workingMemory}</td><td></td><td>working_memory_id</td><td></td></tr>
+ * <tr><td>{@link DecisionContext#agent}</td><td></td><td></td><td>agent_name</td></tr>
+ * <tr><td>{@link #actor}</td><td></td><td>made_by</td><td>agent_name, where no other agent is named</td></tr>
+ * <tr><td>{@link #project}</td><td>the first of the tags</td><td></td><td>project_key</td></tr>
+ * <tr><td>{@link #time}</td><td>timestamp</td><td>made_at</td><td>timestamp</td></tr>
+ * <tr><td>{@link DecisionContext#question}</td><td></td><td>question</td><td></td></tr>
+ * <tr><td>{@link DecisionContext#inputs}</td><td></td><td></td><td>inputs_gathered</td></tr>
+ * <tr><td>{@link DecisionContext#policies}</td><td></td><td></td><td>policy_evaluated</td></tr>
+ * <tr><td>{@link DecisionContext#confidence}</td><td></td><td>confidence: high 0.9, medium 0.6, low 0.3</td><td></td></tr>
+ * <tr><td>{@link DecisionContext#reversible}</td><td></td><td>reversible</td><td></td></tr>
+ * <tr><td>{@link #reversedBy}</td><td></td><td>reversed_by</td><td></td></tr>
+ * <tr><td>{@link #entities}</td><td>entities</td><td>affects_tasks, as {@code task:} things</td><td></td></tr>
+ * <tr><td>{@link #related}</td><td>related_decisions</td><td></td><td></td></tr>
+ * <tr><td>{@link #links}</td><td></td><td>references to memories</td><td>precedent_cited, entity_links</td></tr>
+ * <tr><td>{@link #outcome}, {@link #lesson}</td><td>outcome, lesson_learned</td><td></td><td></td></tr>
+ * <tr><td>{@link #result}</td><td></td><td></td><td>outcome_event_id, and what the event says</td></tr>
+ * <tr><td>{@link #tags}, {@link #session}, {@link #gitCommit}</td><td>tags, session_id, git_commit</td><td></td><td></td></tr>
+ * </table>
+ */
 public interface Decision {
     /**
      * The decision's id.
@@ -191,6 +226,18 @@ public interface Decision {
      * @return their ids; empty while it stands
      */
     List<RecordId> reversedBy();
+
+    /**
+     * What came of it, in one word.
+     *
+     * @return {@code failed} if its result says so, {@code unknown} if its result is and the outcome is pending, else the outcome's word
+     */
+    default String standing() {
+        ResultStatus status = result().map(Result::status).orElse(ResultStatus.SUCCEEDED);
+        boolean tells =
+                status == ResultStatus.FAILED || (status == ResultStatus.UNKNOWN && outcome() == Outcome.PENDING);
+        return tells ? status.word() : outcome().word();
+    }
 
     /**
      * Whether it has failed: its result says so, or it was abandoned. The contract's word for its outcome need not tell.

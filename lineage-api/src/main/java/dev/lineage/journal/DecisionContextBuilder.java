@@ -1,5 +1,6 @@
 package dev.lineage.journal;
 
+import dev.lineage.error.InvalidInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,9 +9,13 @@ import java.util.OptionalDouble;
 
 /**
  * Puts together what was known when a decision was made. Values are checked when the context is built, with
- * {@link dev.lineage.error.InvalidInput}; the sizes are in {@link Limits}. For one thread.
+ * {@link InvalidInput}; the sizes are in {@link Limits}. For one thread.
  */
 public final class DecisionContextBuilder {
+    private static final double HIGH = 0.9;
+    private static final double MEDIUM = 0.6;
+    private static final double LOW = 0.3;
+
     private Optional<DecisionPoint> point;
     private Optional<String> epic;
     private Optional<String> task;
@@ -160,6 +165,23 @@ public final class DecisionContextBuilder {
     }
 
     /**
+     * Sets the confidence by a word.
+     *
+     * @param word {@code high}, which is 0.9, {@code medium}, which is 0.6, or {@code low}, which is 0.3
+     * @return this builder
+     * @throws InvalidInput if it is another word
+     */
+    public DecisionContextBuilder confidence(String word) {
+        return confidence(
+                switch (word) {
+                    case "high" -> HIGH;
+                    case "medium" -> MEDIUM;
+                    case "low" -> LOW;
+                    default -> throw new InvalidInput("confidence", word, "must be high, medium or low");
+                });
+    }
+
+    /**
      * Sets the field.
      *
      * @param reversible whether the decision can be taken back
@@ -174,7 +196,7 @@ public final class DecisionContextBuilder {
      * The context.
      *
      * @return what was put together
-     * @throws dev.lineage.error.InvalidInput if a value breaks a rule
+     * @throws InvalidInput if a value breaks a rule
      */
     public DecisionContext build() {
         return new DecisionContext(

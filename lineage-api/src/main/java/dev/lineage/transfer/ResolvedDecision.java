@@ -4,12 +4,21 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 
 /**
- * A decision whose outcome is no longer what it was.
+ * A decision whose outcome or result is no longer what it was.
  *
  * @param decision the decision as it is now
- * @param then its outcome when the session was handed off
+ * @param before the decision as it was when the session was handed off
  */
-public record ResolvedDecision(Decision decision, Outcome then) {
+public record ResolvedDecision(Decision decision, Decision before) {
+    /**
+     * Its outcome then.
+     *
+     * @return the outcome
+     */
+    public Outcome then() {
+        return before.outcome();
+    }
+
     /**
      * Its outcome now.
      *

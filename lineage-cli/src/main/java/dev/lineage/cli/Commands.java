@@ -20,7 +20,10 @@ final class Commands {
                                     leaf("journal show", "Show one decision with its links."),
                                     leaf("journal update", "Say what came of a decision."),
                                     leaf("journal relate", "Say that two decisions have to do with each other."),
-                                    leaf("journal supersede", "Let one decision take the place of another."))),
+                                    leaf("journal supersede", "Let one decision take the place of another."),
+                                    leaf("journal resolve", "Say what came of a decision, as it was measured."),
+                                    leaf("journal link", "Say how a decision stands to something."),
+                                    leaf("journal reverse", "Let one decision take back another."))),
                     leaf("learn", "Capture a pattern, as 'patterns capture' does."),
                     new Named(
                             "patterns",
@@ -98,6 +101,9 @@ final class Commands {
             case "journal update" -> new UpdateCommand();
             case "journal relate" -> new RelateCommand();
             case "journal supersede" -> new SupersedeCommand();
+            case "journal resolve" -> new ResolveCommand();
+            case "journal link" -> new LinkCommand();
+            case "journal reverse" -> new ReverseCommand();
             case "learn", "patterns capture" -> new CaptureCommand();
             case "patterns match" -> new MatchCommand();
             case "patterns list" -> new ListLessonsCommand();

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.TraceDocument;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ final class DecisionDocument {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         putContract(document, decision);
         putAdditions(document, decision);
+        document.putAll(TraceDocument.of(decision));
         document.putAll(more);
         decision.additional().forEach(document::putIfAbsent);
         return document;

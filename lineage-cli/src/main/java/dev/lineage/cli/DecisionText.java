@@ -51,11 +51,11 @@ final class DecisionText {
     }
 
     private static Piece outcome(Decision decision, Screen screen) {
-        String word = decision.outcome().word();
-        if (decision.outcome() == Outcome.SUCCESSFUL) {
-            return new Piece(word, screen.good(word));
+        String word = decision.standing();
+        if (decision.isFailed()) {
+            return new Piece(word, screen.bad(word));
         }
-        return decision.outcome() == Outcome.ABANDONED ? new Piece(word, screen.bad(word)) : Piece.of(word);
+        return decision.outcome() == Outcome.SUCCESSFUL ? new Piece(word, screen.good(word)) : Piece.of(word);
     }
 
     static String whole(Decision decision, List<Link> links, Screen screen) {
@@ -74,6 +74,8 @@ final class DecisionText {
         decision.outcomeWord().ifPresent(word -> fields.add(new Field("outcome word", word)));
         decision.lesson().ifPresent(lesson -> fields.add(new Field("lesson", lesson)));
         fields.addAll(joined("affects", decision.entities().stream().map(DecisionText::entity)));
+        ContextText.lines(decision)
+                .forEach((name, values) -> values.forEach(value -> fields.add(new Field(name, value))));
         fields.addAll(joined("superseded by", decision.supersededBy().stream().map(RecordId::text)));
         decision.project().ifPresent(name -> fields.add(new Field("project", name)));
         decision.session().ifPresent(name -> fields.add(new Field("session", name)));

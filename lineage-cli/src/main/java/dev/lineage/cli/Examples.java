@@ -15,6 +15,9 @@ final class Examples {
             case "journal update" -> "journal update dec-1a2b3c4d --outcome successful";
             case "journal relate" -> "journal relate dec-1a2b3c4d dec-5e6f7a8b";
             case "journal supersede" -> "journal supersede dec-1a2b3c4d dec-5e6f7a8b";
+            case "journal resolve" -> "journal resolve dec-1a2b3c4d --failed --evidence 'CI run 17'";
+            case "journal link" -> "journal link dec-1a2b3c4d cites_precedent epic:mj100";
+            case "journal reverse" -> "journal reverse dec-1a2b3c4d dec-5e6f7a8b";
             case "learn" -> "learn 'Contract first' --context 'Many projects' --solution 'Agree'";
             case "patterns match" -> "patterns match 'interfaces between projects'";
             case "patterns list" -> "patterns list --kind anti-pattern --severity high,critical";

@@ -1,8 +1,11 @@
 package dev.lineage.cli;
 
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -13,6 +16,11 @@ final class FilterFlags {
     static void declare(Usage usage) {
         usage.texts("TYPE", "Of this type; repeated: of any of them.", "--type");
         usage.texts("OUTCOME", "With this outcome; repeated: with any of them.", "--outcome");
+        usage.texts("RESULT", "That succeeded, failed or are unknown; repeated: any of them.", "--result");
+        usage.flag("Of which nothing came so far.", "--unresolved");
+        usage.texts("WORD", "Made at this point of the work; repeated: at any of them.", "--decision-type");
+        usage.text("NAME", "That belong to this epic.", "--epic");
+        usage.texts("NAME", "That cite this: an id, or a thing such as epic:mj100; repeated: all of them.", "--cites");
         declareTag(usage);
         usage.texts("NAME", "That affect this; repeated: all of them.", "--entity", "--entities");
         declareTimes(usage);
@@ -35,13 +43,28 @@ final class FilterFlags {
         for (String outcome : given.names("--outcome")) {
             filter = filter.outcome(Outcome.parse(outcome));
         }
+        for (String result : given.names("--result")) {
+            filter = filter.result(ResultStatus.parse(result));
+        }
+        for (String point : given.names("--decision-type")) {
+            filter = filter.point(new DecisionPoint(point));
+        }
+        for (String cited : given.names("--cites")) {
+            filter = filter.citing(Reference.parse(cited));
+        }
         for (String tag : given.names("--tag")) {
             filter = filter.tag(tag);
         }
         for (String entity : given.names("--entity")) {
             filter = filter.entity(entity);
         }
-        return bySource(between(filter, given), given);
+        return bySource(between(byWork(filter, given), given), given);
+    }
+
+    private static DecisionFilter byWork(DecisionFilter filter, Given given) {
+        Optional<String> epic = given.text("--epic");
+        DecisionFilter narrowed = epic.isPresent() ? filter.epic(epic.get()) : filter;
+        return given.has("--unresolved") ? narrowed.resolved(false) : narrowed;
     }
 
     /** A session or an actor of the environment says who writes; only one that is typed narrows a list. */

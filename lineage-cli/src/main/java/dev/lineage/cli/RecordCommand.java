@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Receipt;
 import dev.lineage.ref.RecordId;
 import java.util.List;
 
@@ -23,6 +24,7 @@ final class RecordCommand implements Command {
         usage.texts("ID", "A decision it has to do with; may be repeated.", "--related");
         usage.texts("ID", "A decision whose place it takes; may be repeated.", "--supersedes");
         usage.text("SHA", "The git commit that goes with it.", "--git-commit");
+        ContextFlags.declare(usage);
         usage.text("KEY", "Record it once, however often the command is run.", "--key");
     }
 
@@ -30,7 +32,10 @@ final class RecordCommand implements Command {
     public Answer run(Given given, Shell shell) {
         DecisionDraft draft = draft(given);
         try (Lineage lineage = shell.openOrCreateInSession()) {
-            return Written.answer(lineage.journal().record(draft));
+            Receipt receipt = lineage.journal().record(draft);
+            receipt.notices()
+                    .forEach(notice -> shell.environment().err().println("lineage: " + NoticeText.line(notice)));
+            return Written.answer(receipt);
         }
     }
 
@@ -47,7 +52,7 @@ final class RecordCommand implements Command {
         for (int i = 0; i + 1 < rejected.size(); i += 2) {
             draft = draft.rejecting(rejected.get(i), rejected.get(i + 1));
         }
-        return single(draft, given);
+        return ContextFlags.apply(single(draft, given), given);
     }
 
     private static RecordId[] ids(Given given, String flag) {

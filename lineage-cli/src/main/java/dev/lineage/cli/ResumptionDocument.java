@@ -48,8 +48,8 @@ final class ResumptionDocument {
     private static Map<String, Object> resolved(ResolvedDecision resolved) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("id", resolved.decision().id().text());
-        document.put("then", resolved.then().word());
-        document.put("now", resolved.now().word());
+        document.put("then", resolved.before().standing());
+        document.put("now", resolved.decision().standing());
         return document;
     }
 

@@ -81,8 +81,7 @@ class ResumingTest {
         Decision kept = decide("Use Redis");
         Decision resolved = decide("Use TLS");
         Decision replaced = decide("Poll");
-        Decision settled = decide("Use Java");
-        me.journal().update(settled.id(), DecisionUpdate.to(Outcome.SUCCESSFUL));
+        Decision settled = me.journal().update(decide("Use Java").id(), DecisionUpdate.to(Outcome.SUCCESSFUL));
         Lesson lesson = me.patterns().capture(PatternDraft.of("Refresh early"));
         Session handedOff = me.transfer()
                 .handOff(HandoffDraft.of("Half done")
@@ -109,9 +108,10 @@ class ResumingTest {
         assertThat(resumption.lessons()).containsExactly(lineage.patterns().show(lesson.id()));
         assertThat(resumption.resolved())
                 .containsExactly(
-                        new ResolvedDecision(now(resolved), Outcome.PENDING),
-                        new ResolvedDecision(now(replaced), Outcome.PENDING),
-                        new ResolvedDecision(now(settled), Outcome.SUCCESSFUL));
+                        new ResolvedDecision(now(resolved), resolved),
+                        new ResolvedDecision(now(replaced), replaced),
+                        new ResolvedDecision(now(settled), settled));
+        assertThat(resumption.resolved().get(2).then()).isEqualTo(Outcome.SUCCESSFUL);
         assertThat(resumption.resolved().get(2).now()).isEqualTo(Outcome.ABANDONED);
         assertThat(resumption.superseded()).containsExactly(now(replaced));
         assertThat(resumption.closed()).containsExactly(now(resolved), now(replaced));

@@ -1,7 +1,9 @@
 package dev.lineage.files;
 
+import dev.lineage.journal.TraceDocument;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The fields that Lineage adds to the contract's where it exports a log, and reads again where it imports one. */
@@ -16,6 +18,21 @@ enum Addition {
     PROJECT("project", String.class),
     /** Who made the decision. */
     ACTOR("actor", String.class),
+    /** At which point of the work it was made; this and what follows is what was known then, and what came of it. */
+    POINT(TraceDocument.POINT, String.class),
+    EPIC(TraceDocument.EPIC, String.class),
+    TASK(TraceDocument.TASK, String.class),
+    WORKING_MEMORY(TraceDocument.WORKING_MEMORY, String.class),
+    AGENT(TraceDocument.AGENT, String.class),
+    QUESTION(TraceDocument.QUESTION, String.class),
+    CHOSEN(TraceDocument.CHOSEN, Map.class),
+    INPUTS(TraceDocument.INPUTS, Map.class),
+    POLICIES(TraceDocument.POLICIES, List.class),
+    CONFIDENCE(TraceDocument.CONFIDENCE, Number.class),
+    REVERSIBLE(TraceDocument.REVERSIBLE, Boolean.class),
+    LINKS(TraceDocument.LINKS, List.class),
+    RESULT(TraceDocument.RESULT, Map.class),
+    REVERSED_BY(TraceDocument.REVERSED_BY, List.class),
     /** The number of the version, where it is not the first. */
     VERSION("version", Long.class);
 
@@ -33,8 +50,9 @@ enum Addition {
 
     /** Whether a value has the form in which an export writes the addition. */
     boolean isOwn(Object value) {
+        Class<?> element = this == POLICIES || this == LINKS ? Map.class : String.class;
         return form.isInstance(value)
-                && (!(value instanceof List<?> list) || list.stream().allMatch(String.class::isInstance));
+                && (!(value instanceof List<?> list) || list.stream().allMatch(element::isInstance));
     }
 
     /** The addition of this name. */

@@ -6,6 +6,7 @@ import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionContentBuilder;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.TraceDocument;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +48,10 @@ record DecisionDocument(
                 .related(decision.related())
                 .supersededBy(decision.supersededBy())
                 .gitCommit(decision.gitCommit())
+                .context(decision.context())
+                .links(decision.links())
+                .result(decision.result())
+                .reversedBy(decision.reversedBy())
                 .build();
         return new DecisionDocument(
                 decision.id().text(),
@@ -107,6 +112,7 @@ record DecisionDocument(
         putUnlessEmpty(fields, Addition.SUPERSEDED_BY, ids(content.supersededBy()));
         project.ifPresent(name -> fields.put(Addition.PROJECT.key(), name));
         actor.ifPresent(name -> fields.put(Addition.ACTOR.key(), name));
+        fields.putAll(TraceDocument.of(content));
         if (version > 1) {
             fields.put(Addition.VERSION.key(), (long) version);
         }

@@ -110,6 +110,7 @@ final class VersionBinder {
         taken(line.gitCommit(), text -> content.gitCommit(Optional.of(text)));
         taken(outcomeWord(), text -> content.outcomeWord(Optional.of(text)));
         taken(line.type(), DecisionType::new).ifPresent(content::type);
+        new TraceBinder(line.id(), line.unknown(), deviations).bind(content);
         return content.build();
     }
 

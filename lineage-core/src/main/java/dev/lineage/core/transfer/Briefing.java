@@ -101,7 +101,7 @@ final class Briefing {
     }
 
     private static String resolved(ResolvedDecision resolved) {
-        return "Was " + resolved.then().word() + ", is " + decision(resolved.decision());
+        return "Was " + resolved.before().standing() + ", is " + decision(resolved.decision());
     }
 
     private static String superseded(Decision decision) {
@@ -120,7 +120,7 @@ final class Briefing {
     }
 
     private static String decision(Decision decision) {
-        return decision.outcome().word() + ": " + named(decision);
+        return decision.standing() + ": " + named(decision);
     }
 
     private static String named(Decision decision) {

@@ -6,7 +6,6 @@ import dev.lineage.core.kernel.Newest;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Selection;
@@ -93,7 +92,7 @@ record Lookup(Function<RecordId, Optional<Stored>> find, Newests newest) {
     }
 
     static boolean isPending(Decision decision) {
-        return decision.outcome() == Outcome.PENDING;
+        return !decision.isResolved();
     }
 
     /** Threads without the decisions that are no longer pending. What is not here for the viewer stands as it was said. */

@@ -88,8 +88,8 @@ record StoredResumption(
             for (Decision decision : decisions) {
                 Optional<Decision> then = then(snapshot, decision, sequence);
                 if (then.isPresent()) {
-                    if (then.get().outcome() != decision.outcome()) {
-                        resolved.add(new ResolvedDecision(decision, then.get().outcome()));
+                    if (!then.get().standing().equals(decision.standing())) {
+                        resolved.add(new ResolvedDecision(decision, then.get()));
                     }
                     if (!then.get().supersededBy().containsAll(decision.supersededBy())) {
                         superseded.add(decision);

@@ -3,8 +3,10 @@ package dev.lineage.core.model;
 import dev.lineage.Batch;
 import dev.lineage.Scope;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.Resolution;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.PatternDraft;
@@ -54,13 +56,27 @@ final class Batches {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(22)) {
+            switch (inputs.below(25)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
                     RecordId mine = batch.journal().record(whole);
                     given.add(mine);
                     note("record " + mine + " " + Said.text(whole), scope, notes, () -> naive.record(whole, mine));
+                }
+                case 22 -> {
+                    DecisionLink link = inputs.decisionLink();
+                    batch.journal().link(id, link);
+                    note("link " + id + " " + link, scope, notes, () -> naive.link(id, link));
+                }
+                case 23 -> {
+                    Resolution resolution = inputs.resolution();
+                    batch.journal().resolve(id, resolution);
+                    note("resolve " + id + " " + resolution, scope, notes, () -> naive.resolve(id, resolution));
+                }
+                case 24 -> {
+                    batch.journal().reverse(id, other);
+                    note("reverse " + id + " " + other, scope, notes, () -> naive.reverse(id, other));
                 }
                 case 4, 5 -> {
                     DecisionUpdate update = inputs.update();

@@ -2,15 +2,26 @@ package dev.lineage.core.model;
 
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContextBuilder;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.ref.EntryReference;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +64,59 @@ final class Inputs extends Choices {
         if (oneIn(4)) {
             draft = draft.gitCommit("0a1b2c");
         }
-        return draft;
+        if (oneIn(3)) {
+            draft = draft.knowing(this::know);
+        }
+        return draft.linking(some(3, this::decisionLink).toArray(DecisionLink[]::new));
     }
+
+    private void know(DecisionContextBuilder known) {
+        perhaps(2, () -> of(POINTS)).ifPresent(known::at);
+        perhaps(2, () -> of(EPICS)).ifPresent(known::epic);
+        perhaps(3, () -> "mj100-1").ifPresent(known::task);
+        perhaps(4, () -> "wm-1").ifPresent(known::workingMemory);
+        perhaps(3, () -> of(ACTORS)).ifPresent(known::agent);
+        perhaps(3, this::text).ifPresent(known::question);
+        perhaps(2, () -> Map.<String, Object>of("strategy", of("file-based", "feature-based")))
+                .ifPresent(known::chosen);
+        perhaps(4, Choices::additional).ifPresent(known::inputs);
+        perhaps(4, () -> Policy.of(text()).exceptBecause(text())).ifPresent(known::policy);
+        perhaps(4, () -> oneIn(2)).ifPresent(known::reversible);
+        perhaps(4, () -> random.nextInt(5) / 4.0).ifPresent(known::confidence);
+    }
+
+    /** To a record, which need not be there, or to a thing that others name too. */
+    DecisionLink decisionLink() {
+        Reference target = oneIn(2)
+                ? (oneIn(8) ? anyId() : id())
+                : oneIn(2) ? Reference.epic(of(EPICS)) : Reference.entity(of(ENTITIES));
+        DecisionLink link = DecisionLink.of(of(RELATIONS), target);
+        link = oneIn(3) ? link.strength(random.nextInt(5) / 4.0) : link;
+        return oneIn(3) ? link.because(text()) : link;
+    }
+
+    Resolution resolution() {
+        Result result = Result.of(of(ResultStatus.values()));
+        result = oneIn(3) ? result.errors(random.nextInt(8)).retries(2) : result;
+        result = oneIn(4) ? result.evidence(text()).duration(Duration.ofSeconds(random.nextInt(90))) : result;
+        result = oneIn(4) ? result.event(new EntryReference(anyId(), 1 + random.nextInt(3))) : result;
+        Resolution resolution = Resolution.of(result);
+        resolution = oneIn(4) ? resolution.lesson(text()) : resolution;
+        resolution = oneIn(3) ? resolution.expecting(1 + random.nextInt(3)) : resolution;
+        return oneIn(6) ? Resolution.of(Result.failed()).key(of(KEYS)) : resolution;
+    }
+
+    static final Relation[] RELATIONS = {
+        Relation.CITES_PRECEDENT,
+        Relation.APPLIES_PATTERN,
+        Relation.AFFECTS,
+        Relation.RELATES_TO,
+        new Relation("own way")
+    };
+    private static final DecisionPoint[] POINTS = {
+        DecisionPoint.FILE_ASSIGNMENT, DecisionPoint.REVIEW_APPROVAL, new DecisionPoint("own point")
+    };
+    private static final String[] EPICS = {"mj100", "mj200"};
 
     /** A draft with a key is made of little, so that it is likely to be made again. */
     DecisionDraft keyedDraft() {
@@ -101,6 +163,9 @@ final class Inputs extends Choices {
                 .related(some(2, () -> RecordId.of(of(IMPORTED))))
                 .supersededBy(some(1, () -> RecordId.of(of(IMPORTED))))
                 .gitCommit(perhaps(4, () -> "0a1b2c"))
+                .result(perhaps(3, () -> Result.of(of(ResultStatus.values()))))
+                .links(some(2, this::importedLink))
+                .reversedBy(some(1, () -> RecordId.of(of(IMPORTED))))
                 .additional(oneIn(3) ? additional() : Map.of())
                 .build();
         Instant time = Run.START.plusSeconds(random.nextInt(8) * 50L - 300);
@@ -108,10 +173,14 @@ final class Inputs extends Choices {
                 content, perhaps(2, () -> time), perhaps(2, () -> of(SESSIONS)), perhaps(2, () -> of(ACTORS)));
     }
 
+    private DecisionLink importedLink() {
+        return DecisionLink.of(of(RELATIONS), oneIn(2) ? RecordId.of(of(IMPORTED)) : Reference.epic(of(EPICS)));
+    }
+
     DecisionFilter filter() {
         DecisionFilter filter = DecisionFilter.all();
         for (int i = random.nextInt(4); i > 0; i--) {
-            filter = switch (random.nextInt(10)) {
+            filter = switch (random.nextInt(14)) {
                 case 0 -> filter.type(of(TYPES));
                 case 1 -> filter.outcome(of(Outcome.values()));
                 case 2 -> filter.tag(of(TAGS));
@@ -121,6 +190,10 @@ final class Inputs extends Choices {
                 case 6 -> filter.actor(of(ACTORS));
                 case 7 -> filter.from(instant());
                 case 8 -> filter.relatedTo(id());
+                case 10 -> filter.linked(of(RELATIONS), oneIn(2) ? id() : Reference.epic(of(EPICS)));
+                case 11 -> filter.point(of(POINTS));
+                case 12 -> filter.result(of(ResultStatus.values()));
+                case 13 -> filter.resolved(oneIn(2));
                 default -> filter.until(instant());
             };
         }

@@ -6,12 +6,21 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContentBuilder;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
+import dev.lineage.journal.LinkCondition;
+import dev.lineage.journal.Notice;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.EntryReference;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -41,6 +50,7 @@ final class ModelJournal {
                 .forEach(other -> {
                     throw new NotFound("related_decisions", other.text());
                 });
+        draft.content().links().forEach(this::requireTarget);
         Kept kept = model.first(
                 id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
@@ -67,10 +77,12 @@ final class ModelJournal {
         DecisionContent content = before.content();
         if (update.outcome().isPresent()
                 && (update.outcome().get() != content.outcome()
-                        || content.outcomeWord().isPresent())) {
+                        || content.outcomeWord().isPresent()
+                        || content.result().isPresent())) {
             content = content.edit()
                     .outcome(update.outcome().get())
                     .outcomeWord(Optional.empty())
+                    .result(Optional.empty())
                     .build();
         }
         if (update.lesson().isPresent() && !update.lesson().equals(content.lesson())) {
@@ -81,6 +93,144 @@ final class ModelJournal {
         }
         Optional<String> key = update.key().map(name -> Model.key(before.place(), name));
         return next(before, content, key, key.map(name -> request));
+    }
+
+    private static final List<String> OWN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-");
+
+    /** A record that is here must be seen; what has Lineage's own form must be here. */
+    private void requireTarget(DecisionLink link) {
+        if (link.target() instanceof RecordId id
+                && model.anywhere(id, Long.MAX_VALUE)
+                        .map(kept -> !kept.isSeen(model.sight(scope)))
+                        .orElse(OWN.stream().anyMatch(id.text()::startsWith))) {
+            throw new NotFound("target", id.text());
+        }
+    }
+
+    Kept link(RecordId id, DecisionLink link) {
+        if (link.target().equals(id)) {
+            throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
+        }
+        Kept before = require("id", id);
+        requireTarget(link);
+        List<DecisionLink> links = new ArrayList<>(before.content().links());
+        if (links.contains(link)) {
+            return before;
+        }
+        links.removeIf(known ->
+                known.relation().equals(link.relation()) && known.target().equals(link.target()));
+        links.add(link);
+        return next(before, before.content().edit().links(links).build(), Optional.empty(), Optional.empty());
+    }
+
+    Kept resolve(RecordId id, Resolution resolution) {
+        Kept before = require("id", id);
+        Object request = List.of("resolve", id, resolution.result(), resolution.lesson());
+        Optional<Kept> earlier = model.earlier(resolution.key(), before.place(), request);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        if (resolution.expected().isPresent() && resolution.expected().getAsInt() != before.number()) {
+            throw new Conflict("version", "" + resolution.expected().getAsInt(), "" + before.number());
+        }
+        resolution.result().event().ifPresent(this::requireEntry);
+        DecisionContent content = before.content();
+        boolean success = resolution.result().status() == ResultStatus.SUCCEEDED;
+        Outcome outcome = success
+                ? Outcome.SUCCESSFUL
+                : content.outcome() == Outcome.SUCCESSFUL ? Outcome.PENDING : content.outcome();
+        DecisionContentBuilder after = content.edit().result(Optional.of(resolution.result()));
+        if (outcome != content.outcome()) {
+            after.outcome(outcome).outcomeWord(Optional.empty());
+        }
+        if (resolution.lesson().isPresent()) {
+            after.lesson(resolution.lesson());
+        }
+        DecisionContent now = after.build();
+        if (resolution.key().isEmpty() && Said.of(now, List.of()).equals(Said.of(content, List.of()))) {
+            return before;
+        }
+        Optional<String> key = resolution.key().map(name -> Model.key(before.place(), name));
+        return next(before, now, key, key.map(name -> request));
+    }
+
+    private void requireEntry(EntryReference entry) {
+        boolean here = model.anywhere(entry.record(), Long.MAX_VALUE)
+                .filter(kept -> kept.isSeen(model.sight(scope)) && entry.version() <= kept.number())
+                .isPresent();
+        if (!here) {
+            throw new NotFound("outcome_event_id", entry.toString());
+        }
+    }
+
+    Kept reverse(RecordId id, RecordId by) {
+        if (id.equals(by)) {
+            throw new InvalidInput("by", by.text(), "must be another decision");
+        }
+        Kept before = require("id", id);
+        require("by", by);
+        if (before.content().reversedBy().contains(by)) {
+            return before;
+        }
+        DecisionContent content = before.content()
+                .edit()
+                .reversedBy(plus(before.content().reversedBy(), by))
+                .outcome(Outcome.ABANDONED)
+                .outcomeWord(Optional.empty())
+                .build();
+        return next(before, content, Optional.empty(), Optional.empty());
+    }
+
+    /** What is the matter with what a decision cites, as its author sees it. */
+    List<Notice> notices(Kept kept) {
+        List<Notice> notices = new ArrayList<>();
+        for (DecisionLink link : kept.content().links()) {
+            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
+                notice(link.target()).ifPresent(notices::add);
+            }
+        }
+        return notices;
+    }
+
+    private Optional<Notice> notice(Reference precedent) {
+        if (precedent instanceof RecordId id) {
+            Optional<Kept> cited = model.find(id, model.sight(scope));
+            if (cited.isEmpty()) {
+                return Optional.of(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, id, List.of()));
+            }
+            return cited.filter(Kept::isDecision)
+                    .filter(kept -> Linking.isOutdated(kept.content()))
+                    .map(kept -> new Notice(Notice.Kind.OUTDATED_PRECEDENT, id, replacements(kept)));
+        }
+        boolean unknown = precedent.text().startsWith("epic:")
+                && model.visible(model.sight(scope)).stream()
+                        .filter(Kept::isDecision)
+                        .noneMatch(kept ->
+                                Linking.of(kept.content()).contains(new LinkCondition(Relation.PART_OF, precedent)));
+        return unknown
+                ? Optional.of(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, precedent, List.of()))
+                : Optional.empty();
+    }
+
+    /** The decisions at the ends of all ways along successors, those that are nearest first. */
+    private List<RecordId> replacements(Kept outdated) {
+        List<Kept> met = new ArrayList<>(List.of(outdated));
+        List<RecordId> ends = new ArrayList<>();
+        for (int i = 0; i < met.size(); i++) {
+            List<RecordId> successors = new ArrayList<>(met.get(i).content().supersededBy());
+            successors.addAll(met.get(i).content().reversedBy());
+            List<Kept> seen = successors.stream()
+                    .flatMap(id -> model.find(id, model.sight(scope)).stream())
+                    .filter(Kept::isDecision)
+                    .toList();
+            if (seen.isEmpty() && i > 0) {
+                ends.add(met.get(i).id());
+            }
+            seen.stream()
+                    .filter(kept -> met.stream().noneMatch(known -> known.id().equals(kept.id())))
+                    .forEach(met::add);
+        }
+        return ends;
     }
 
     Kept relate(RecordId id, RecordId other) {

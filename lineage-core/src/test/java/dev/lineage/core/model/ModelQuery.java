@@ -9,6 +9,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.LinkCondition;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonContent;
@@ -178,9 +179,13 @@ final class ModelQuery {
                     });
             return links;
         }
-        kept.content().entities().forEach(entity -> links.add(link(kept, Relation.AFFECTS, entity.thing(), false)));
-        kept.content().related().forEach(id -> record(kept, Relation.RELATES_TO, id, sight, links));
-        kept.content().supersededBy().forEach(id -> record(kept, Relation.SUPERSEDED_BY, id, sight, links));
+        for (LinkCondition said : Linking.of(kept.content())) {
+            if (said.target() instanceof RecordId id) {
+                record(kept, said.relation(), id, sight, links);
+            } else {
+                links.add(link(kept, said.relation(), said.target(), false));
+            }
+        }
         return links;
     }
 
@@ -263,6 +268,7 @@ final class ModelQuery {
                 "superseded_by",
                 content.supersededBy().stream().map(RecordId::text).toList());
         content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
+        document.putAll(DecisionDocumentForm.of(content));
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         document.putAll(content.additional());
         return document;
@@ -499,6 +505,16 @@ final class ModelQuery {
             alternative.rejection().ifPresent(text::add);
         }
         kept.content().lesson().ifPresent(text::add);
+        kept.content().context().question().ifPresent(text::add);
+        Optional.ofNullable(kept.content().context().chosen().get("strategy"))
+                .filter(String.class::isInstance)
+                .ifPresent(strategy -> text.add((String) strategy));
+        kept.content().context().policies().forEach(policy -> {
+            text.add(policy.rule());
+            policy.exception().ifPresent(text::add);
+        });
+        kept.content().links().forEach(link -> link.reason().ifPresent(text::add));
+        kept.content().result().flatMap(Result::evidence).ifPresent(text::add);
         kept.content().entities().forEach(entity -> text.add(entity.text()));
         text.addAll(kept.content().tags());
         return String.join("\n", text);

@@ -96,7 +96,7 @@ final class ModelSessions {
     /** What is hidden, or no decision, nobody can say to be closed. */
     private boolean isOpen(Mention mention, Sight sight) {
         return decision(mention, sight)
-                .map(kept -> kept.content().outcome() == Outcome.PENDING)
+                .map(kept -> !Linking.isResolved(kept.content()))
                 .orElse(true);
     }
 
@@ -137,9 +137,8 @@ final class ModelSessions {
         for (Kept decision : decisions) {
             Optional<Kept> then = handoff.isEmpty() ? Optional.empty() : before(decision, session.sequence());
             if (then.isPresent()) {
-                Outcome outcome = then.get().content().outcome();
-                if (outcome != decision.content().outcome()) {
-                    resolved.add(List.of(decision.seen(), outcome));
+                if (!standing(then.get()).equals(standing(decision))) {
+                    resolved.add(List.of(decision.seen(), then.get().seen()));
                 }
                 if (!then.get()
                         .content()
@@ -166,13 +165,23 @@ final class ModelSessions {
                 resolved,
                 superseded,
                 all(threads, Kept::isDecision, sight).stream()
-                        .filter(kept -> kept.content().outcome() != Outcome.PENDING)
+                        .filter(kept -> Linking.isResolved(kept.content()))
                         .map(Kept::seen)
                         .toList(),
                 all(open.threads().items(), Kept::isDecision, sight).stream()
                         .map(Kept::seen)
                         .toList(),
                 open);
+    }
+
+    /** Failed, unknown where nothing else is known, else the contract's word. */
+    private static String standing(Kept decision) {
+        String result =
+                decision.content().result().map(known -> known.status().word()).orElse("");
+        boolean pending = decision.content().outcome() == Outcome.PENDING;
+        return result.equals("failed") || (result.equals("unknown") && pending)
+                ? result
+                : decision.content().outcome().word();
     }
 
     private Mentions of(Kept session, boolean decisions, Sight sight) {

@@ -91,9 +91,9 @@ final class NaiveGraph {
                     .forEach(path -> links.add(link(kept, Relation.TOUCHES, Reference.file(path)))));
             return links;
         }
-        kept.content().entities().forEach(entity -> links.add(link(kept, Relation.AFFECTS, entity.thing())));
-        kept.content().related().forEach(id -> links.add(link(kept, Relation.RELATES_TO, id)));
-        kept.content().supersededBy().forEach(id -> links.add(link(kept, Relation.SUPERSEDED_BY, id)));
+        Linking.weights(kept.content())
+                .forEach((link, weight) -> links.add(
+                        new ToldEdge(kept.id(), link.relation(), link.target(), weight, Optional.empty(), false)));
         return links;
     }
 

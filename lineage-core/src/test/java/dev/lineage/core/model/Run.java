@@ -3,8 +3,11 @@ package dev.lineage.core.model;
 import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.Receipt;
+import dev.lineage.journal.Resolution;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.Lesson;
@@ -68,7 +71,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(48)) {
+        switch (inputs.below(54)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -82,6 +85,9 @@ final class Run implements AutoCloseable {
             case 39, 40, 41 -> openSession(inputs);
             case 42, 43 -> fork(inputs);
             case 44, 45, 46, 47 -> handOff(inputs);
+            case 48, 49 -> linkDecision(inputs);
+            case 50, 51, 52 -> resolve(inputs);
+            case 53 -> reverse(inputs);
             default -> maintain(inputs);
         }
         questions.nextPages();
@@ -101,12 +107,47 @@ final class Run implements AutoCloseable {
     private void record(Inputs inputs) {
         Scope scope = inputs.scope();
         DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
-        write(
+        ModelJournal journal = new ModelJournal(sides.model, scope);
+        this.<Receipt, Object>write(
                 "record " + Said.text(draft) + " in " + scope,
                 () -> sides.lineage.in(scope).journal().record(draft),
+                receipt -> List.of(Seen.of(receipt), receipt.notices()),
+                receipt -> {
+                    Kept kept = journal.record(draft, receipt == null ? NOT_GIVEN : receipt.id());
+                    return List.of(kept.seen(), journal.notices(kept));
+                });
+    }
+
+    private void linkDecision(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.id();
+        DecisionLink link = inputs.decisionLink();
+        write(
+                "link " + id + " " + link + " in " + scope,
+                () -> sides.lineage.in(scope).journal().link(id, link),
+                decision -> new ModelJournal(sides.model, scope).link(id, link).seen());
+    }
+
+    private void resolve(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.oneIn(2) ? inputs.sessions().handedOver() : inputs.id();
+        Resolution resolution = inputs.resolution();
+        write(
+                "resolve " + id + " " + resolution + " in " + scope,
+                () -> sides.lineage.in(scope).journal().resolve(id, resolution),
                 decision -> new ModelJournal(sides.model, scope)
-                        .record(draft, decision == null ? NOT_GIVEN : decision.id())
+                        .resolve(id, resolution)
                         .seen());
+    }
+
+    private void reverse(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.id();
+        RecordId by = inputs.id();
+        write(
+                "reverse " + id + " " + by + " in " + scope,
+                () -> sides.lineage.in(scope).journal().reverse(id, by),
+                decision -> new ModelJournal(sides.model, scope).reverse(id, by).seen());
     }
 
     private void update(Inputs inputs) {

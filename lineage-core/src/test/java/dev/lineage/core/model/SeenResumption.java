@@ -24,7 +24,7 @@ final class SeenResumption {
                 seen(resumption.decisions()),
                 resumption.lessons().stream().map(SeenLesson::of).toList(),
                 resumption.resolved().stream()
-                        .map(each -> List.of(Seen.of(each.decision()), each.then()))
+                        .map(each -> List.of(Seen.of(each.decision()), Seen.of(each.before())))
                         .toList(),
                 seen(resumption.superseded()),
                 seen(resumption.closed()),

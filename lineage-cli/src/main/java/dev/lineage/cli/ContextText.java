@@ -1,0 +1,81 @@
+package dev.lineage.cli;
+
+import dev.lineage.files.JsonText;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionContext;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Result;
+import dev.lineage.ref.RecordId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a decision says beyond the contract, for a person: labels with their lines. */
+final class ContextText {
+    private ContextText() {}
+
+    static Map<String, List<String>> lines(Decision decision) {
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        context(lines, decision.context());
+        decision.links().stream()
+                .filter(link -> link.reason().isPresent() || link.strength() != DecisionLink.USUAL)
+                .forEach(link -> add(lines, "because", link(link)));
+        decision.result().ifPresent(result -> add(lines, "result", result(result)));
+        decision.reversedBy().stream().map(RecordId::text).forEach(id -> add(lines, "reversed by", id));
+        return lines;
+    }
+
+    private static void context(Map<String, List<String>> lines, DecisionContext context) {
+        add(lines, "question", context.question());
+        add(lines, "decided at", context.point().map(DecisionPoint::word));
+        add(lines, "epic", context.epic());
+        add(lines, "task", context.task());
+        add(lines, "working mem.", context.workingMemory());
+        add(lines, "agent", context.agent());
+        add(lines, "chosen", data(context.chosen()));
+        add(lines, "inputs", data(context.inputs()));
+        context.policies().forEach(policy -> add(lines, "policy", policy(policy)));
+        context.confidence().ifPresent(number -> add(lines, "confidence", Double.toString(number)));
+        context.reversible().ifPresent(truth -> add(lines, "reversible", truth ? "yes" : "no"));
+    }
+
+    private static Optional<String> data(Map<String, Object> data) {
+        return data.isEmpty() ? Optional.empty() : Optional.of(JsonText.of(data));
+    }
+
+    private static void add(Map<String, List<String>> lines, String name, Optional<String> value) {
+        value.ifPresent(text -> add(lines, name, text));
+    }
+
+    private static void add(Map<String, List<String>> lines, String name, String value) {
+        lines.computeIfAbsent(name, label -> new ArrayList<>()).add(value);
+    }
+
+    static String policy(Policy policy) {
+        String applied = policy.applied()
+                .map(truth -> truth ? " (applied" : " (not applied")
+                .orElse("");
+        String reason = policy.exception().map(text -> ": " + text).orElse("");
+        return policy.rule() + (applied.isEmpty() ? reason : applied + reason + ")");
+    }
+
+    private static String link(DecisionLink link) {
+        String strength = link.strength() == DecisionLink.USUAL ? "" : " (" + link.strength() + ")";
+        return link.relation() + " " + link.target() + strength
+                + link.reason().map(text -> ": " + text).orElse("");
+    }
+
+    static String result(Result result) {
+        List<String> parts = new ArrayList<>(List.of(result.status().word()));
+        result.errors().ifPresent(count -> parts.add(Counted.of(count, "error", "errors")));
+        result.retries().ifPresent(count -> parts.add(Counted.of(count, "retry", "retries")));
+        result.duration().ifPresent(time -> parts.add(time.toMillis() + " ms"));
+        result.evidence().ifPresent(parts::add);
+        result.event().ifPresent(entry -> parts.add(entry.toString()));
+        return String.join(", ", parts);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+
+/** {@code journal link}: says how a decision stands to something. */
+final class LinkCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        usage.parameter("ID", "The decision; its id is printed.");
+        usage.parameter("RELATION", "cites_precedent, applies_pattern, similar_to, affects, or any other.");
+        usage.parameter("TARGET", "An id, or TYPE:NAME such as epic:mj100.");
+        usage.text("N", "How much it counts, 0 to 1, else 1.", "--strength");
+        usage.text("WHY", "Why.", "--reason");
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        RecordId id = RecordId.of(given.parameter(0));
+        DecisionLink link = DecisionLink.of(new Relation(given.parameter(1)), Reference.parse(given.parameter(2)));
+        DecisionLink weighed = given.text("--strength")
+                .map(text -> link.strength(number(text, given)))
+                .orElse(link);
+        DecisionLink whole = given.text("--reason").map(weighed::because).orElse(weighed);
+        try (Lineage lineage = shell.openInSession()) {
+            return Written.answer(lineage.journal().link(id, whole));
+        }
+    }
+
+    private static double number(String text, Given given) {
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw given.misuse("--strength must be a number, not \"" + text + "\"");
+        }
+    }
+}

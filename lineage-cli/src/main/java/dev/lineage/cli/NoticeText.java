@@ -1,0 +1,16 @@
+package dev.lineage.cli;
+
+import dev.lineage.journal.Notice;
+import dev.lineage.ref.RecordId;
+import java.util.stream.Collectors;
+
+/** What is the matter with a precedent, for a person. */
+final class NoticeText {
+    private NoticeText() {}
+
+    static String line(Notice notice) {
+        String replaced = notice.replacedBy().stream().map(RecordId::text).collect(Collectors.joining(", "));
+        String by = replaced.isEmpty() ? "" : ", replaced by " + replaced;
+        return Safe.line(notice.kind().words() + " " + notice.precedent().text() + by);
+    }
+}
