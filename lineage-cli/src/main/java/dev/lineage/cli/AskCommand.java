@@ -22,6 +22,7 @@ final class AskCommand implements Command {
         TableFormat format = TableFormat.of(given);
         Optional<String> name = name(given);
         if (name.isEmpty()) {
+            QuestionFlags.refuse(given);
             return QuestionList.answer(format);
         }
         try (Lineage lineage = shell.open()) {

@@ -37,6 +37,15 @@ final class QuestionFlags {
         return "--" + parameter.word();
     }
 
+    /** Without a question nothing can be asked with a parameter. */
+    static void refuse(Given given) {
+        for (Parameter parameter : Parameter.values()) {
+            if (parameter != Parameter.PROJECT && given.has(name(parameter))) {
+                throw given.misuse(name(parameter) + " needs the NAME of a question");
+            }
+        }
+    }
+
     /** What was typed, be it the question's or not. */
     static Map<Parameter, String> parameters(Given given, Question question) {
         Map<Parameter, String> parameters = new EnumMap<>(Parameter.class);

@@ -210,6 +210,7 @@ class QuestionCommandsTest {
             query agent_activity --format xml | 2 | --format must be one of table, csv, json, not "xml" (see 'lineage query --help')
             query agent_activity --preset epics_citing | 2 | NAME and --preset say the same; one of them is enough (see 'lineage query --help')
             query agent_activity --colour red | 2 | there is no option '--colour'; a text that begins with a dash stands after -- (see 'lineage query --help')
+            query --epic mj100 | 2 | --epic needs the NAME of a question (see 'lineage query --help')
             query agent_activity twice | 2 | 'twice' is one word too many; a text with spaces stands in quotes (see 'lineage query --help')
             health --since soon | 2 | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "soon" (see 'lineage health --help')
             """)
