@@ -376,7 +376,7 @@ class LearningTest {
 
         assertThatThrownBy(() -> me.patterns().confirm(pattern))
                 .isInstanceOf(InvalidInput.class)
-                .hasMessage("id must be a pattern that failed in 60 % or more of 3 or more decisions that applied it, "
+                .hasMessage("id must be a pattern that failed in 0.6 or more of 3 or more decisions that applied it, "
                         + "but was \"pat-000001-shop\"");
         assertThatThrownBy(() -> me.patterns().confirm(decision)).isInstanceOf(NotFound.class);
         assertThatThrownBy(() -> me.atomically(batch -> batch.patterns().confirm(pattern)))

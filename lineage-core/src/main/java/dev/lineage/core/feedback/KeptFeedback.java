@@ -100,6 +100,7 @@ final class KeptFeedback {
         fresh.clear();
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
     private record Packed(SegmentRange range, byte[] data) {}
 
     /** A segment in place of what lies behind the readable ones, and of the last of these, as far as they are not much longer. */

@@ -61,7 +61,7 @@ final class Repetition {
     }
 
     private void repeat(Piece piece, int times) {
-        follows &= !anyNew && times == piece.times() && piece.place() == place;
+        follows &= !anyNew && times == piece.times() && piece.place().equals(place);
         now.add(piece.times() == times ? piece : new Piece(piece, times, fact, place));
     }
 

@@ -143,6 +143,6 @@ final class Proposals {
         return new InvalidInput(
                 "id",
                 pattern.text(),
-                "must be a pattern that failed in 60 % or more of 3 or more decisions that applied it");
+                "must be a pattern that failed in 0.6 or more of 3 or more decisions that applied it");
     }
 }

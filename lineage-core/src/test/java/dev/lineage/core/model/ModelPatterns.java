@@ -102,7 +102,7 @@ final class ModelPatterns {
 
     /** What a call answers: a version, with what is seen of it at a point of the ledger. */
     SeenLesson told(Kept kept) {
-        long sequence = unchanged == kept ? model.head() : kept.sequence();
+        long sequence = kept.equals(unchanged) ? model.head() : kept.sequence();
         return new ModelFeedback(model).seen(kept, model.sight(scope).at(sequence));
     }
 
@@ -118,7 +118,7 @@ final class ModelPatterns {
             throw new InvalidInput(
                     "id",
                     id.text(),
-                    "must be a pattern that failed in 60 % or more of 3 or more decisions that applied it");
+                    "must be a pattern that failed in 0.6 or more of 3 or more decisions that applied it");
         }
         return due;
     }

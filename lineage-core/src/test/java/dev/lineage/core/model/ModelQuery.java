@@ -451,8 +451,13 @@ final class ModelQuery {
         return sequence -> {
             Kept lesson = model.versions.get((int) sequence - 1);
             SeenLesson seen = feedback.seen(lesson, sight);
-            double factor = Map.of("candidate", 0.5, "established", 1.0, "proven", 1.5, "deprecated", 0.0)
-                    .get(seen.maturity());
+            double factor =
+                    switch (seen.maturity()) {
+                        case "candidate" -> 0.5;
+                        case "established" -> 1;
+                        case "proven" -> 1.5;
+                        default -> 0;
+                    };
             return new Weight(feedback.confidence(lesson, sight), factor);
         };
     }

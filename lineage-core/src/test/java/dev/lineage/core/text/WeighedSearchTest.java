@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class WeighedSearchTest {
     }
 
     private List<TextHit> weighed(long asOf, int limit) {
-        return index.search(query("refresh early", weights::get, asOf, limit));
+        return index.search(query("refresh early", sequence -> Objects.requireNonNull(weights.get(sequence)), asOf, limit));
     }
 
     private static List<Long> sequences(List<TextHit> hits) {
