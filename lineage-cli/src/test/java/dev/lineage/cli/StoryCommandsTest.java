@@ -57,12 +57,12 @@ class StoryCommandsTest {
                         """
                         digraph lineage {
                           rankdir=LR;
-                          n0 [label="Refresh \\"early\\" [now] (pending)", tooltip="%s", shape=box];
+                          n0 [label="Refresh \\"early\\" [now] (pending)", tooltip="ID", shape=box];
                           n1 [label="file:src/a.ts", tooltip="file:src/a.ts", shape=note];
                           n0 -> n1 [label="affects"];
                         }
                         """
-                                .formatted(id));
+                                .replace("ID", id));
         assertThat(shell.out("trace", id, "--mermaid"))
                 .isEqualTo(
                         """

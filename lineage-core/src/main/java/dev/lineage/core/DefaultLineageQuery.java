@@ -113,7 +113,9 @@ final class DefaultLineageQuery implements LineageQuery {
     private Page<SimilarDecision> similar(String text, DecisionFilter filter, int limit) {
         long sequence = sequence();
         List<SimilarDecision> found = precedents(views.at(sequence))
-                .similar(DecisionDraft.of(text), Similarity.first(Math.min(limit, Limits.MOST)).among(filter));
+                .similar(
+                        DecisionDraft.of(text),
+                        Similarity.first(Math.min(limit, Limits.MOST)).among(filter));
         return new Page<>(found, Optional.empty(), sequence);
     }
 
@@ -144,8 +146,7 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     private Recalls recalls() {
-        return new Recalls(
-                engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.showings());
+        return new Recalls(engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.showings());
     }
 
     @Override

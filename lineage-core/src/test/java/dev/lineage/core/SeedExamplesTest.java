@@ -95,7 +95,8 @@ class SeedExamplesTest {
         Decision written = coordinator
                 .journal()
                 .record(DecisionDraft.of("Split mj123 by the strategy file-based")
-                        .because("Selected file-based based on 1 precedents of past work and 1 patterns of semantic memory")
+                        .because(
+                                "Selected file-based based on 1 precedents of past work and 1 patterns of semantic memory")
                         .rejecting("feature-based", "70% failure rate")
                         .knowing(known -> known.at(DecisionPoint.DECOMPOSITION_STRATEGY)
                                 .epic("mj123")
@@ -151,7 +152,10 @@ class SeedExamplesTest {
                 .journal()
                 .resolve(
                         failed,
-                        Result.failed().errors(3).duration(Duration.ofSeconds(45)).evidence("tests"));
+                        Result.failed()
+                                .errors(3)
+                                .duration(Duration.ofSeconds(45))
+                                .evidence("tests"));
         RecordId open = captureFileAssignment("mj200", "mj200-1", "worker-b", List.of("src/auth.ts"))
                 .id();
         captureFileAssignment("mj200", "mj200-2", "worker-c", List.of("src/cart.ts"));
@@ -163,7 +167,8 @@ class SeedExamplesTest {
                 .items();
 
         assertThat(history)
-                .extracting(each -> each.decision().id(), each -> each.decision().result())
+                .extracting(
+                        each -> each.decision().id(), each -> each.decision().result())
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple(open, Optional.empty()),
                         org.assertj.core.groups.Tuple.tuple(

@@ -131,8 +131,9 @@ public final class Recalls {
         ranked.stream()
                 .filter(telling -> !isAsked(telling.superseded(), query))
                 .forEach(telling -> leftOut.add(leftOut(telling, LeftOut.Reason.SUPERSEDED)));
-        NearDuplicates duplicates = NearDuplicates.among(
-                ranked.stream().filter(telling -> isAsked(telling.superseded(), query)).toList());
+        NearDuplicates duplicates = NearDuplicates.among(ranked.stream()
+                .filter(telling -> isAsked(telling.superseded(), query))
+                .toList());
         leftOut.addAll(duplicates.leftOut());
         List<Slot> slots = Packer.pack(query, duplicates.kept(), now);
         LeftOut.Reason reason = Packer.isFull(query, slots) ? LeftOut.Reason.OVER_LIMIT : LeftOut.Reason.OVER_BUDGET;

@@ -228,7 +228,7 @@ public final class SearchIndex {
         };
         Optional<Weighing> weighing =
                 requests.stream().flatMap(each -> each.weighing().stream()).findFirst();
-        return weighing.isPresent() ? weighing.get().weighed(then, searching::apply) : searching.apply(null);
+        return weighing.isPresent() ? weighing.get().weighed(then, searching) : searching.apply(null);
     }
 
     private static List<Ranking> rankings(

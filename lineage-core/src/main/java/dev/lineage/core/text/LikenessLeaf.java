@@ -93,7 +93,8 @@ final class LikenessLeaf {
 
     private void offer(int document, double text, double share, Candidates candidates, LikenessTop top) {
         boolean superseded = leaf.columns().superseded(document);
-        if ((superseded && !query.withSuperseded()) || !candidates.contains(document, leaf.columns().kind(document))) {
+        if ((superseded && !query.withSuperseded())
+                || !candidates.contains(document, leaf.columns().kind(document))) {
             return;
         }
         double score = Math.min(weights.mostOfText(), weights.ofText(text)) + weights.ofThings(share);

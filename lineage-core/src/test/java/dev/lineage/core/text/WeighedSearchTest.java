@@ -51,7 +51,8 @@ class WeighedSearchTest {
     }
 
     private List<TextHit> weighed(long asOf, int limit) {
-        return index.search(query("refresh early", sequence -> Objects.requireNonNull(weights.get(sequence)), asOf, limit));
+        return index.search(
+                query("refresh early", sequence -> Objects.requireNonNull(weights.get(sequence)), asOf, limit));
     }
 
     private static List<Long> sequences(List<TextHit> hits) {
