@@ -46,7 +46,8 @@ class ReadmeTest {
     /** Where the README shows which example. */
     private enum Shown {
         FIRST("## Twenty lines", "FirstMemory.java"),
-        NEXT("## From one session to the next", "NextSession.java");
+        NEXT("## From one session to the next", "NextSession.java"),
+        PRECEDENT("## By precedent", "Precedent.java");
 
         private final String heading;
         private final String file;
@@ -60,6 +61,7 @@ class ReadmeTest {
             switch (this) {
                 case FIRST -> FirstMemory.run(memory, out);
                 case NEXT -> NextSession.run(memory, out);
+                case PRECEDENT -> Precedent.run(memory, out);
             }
         }
     }

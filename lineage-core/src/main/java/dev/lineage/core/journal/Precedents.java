@@ -10,7 +10,6 @@ import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
-import dev.lineage.spi.Stored;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,9 +34,7 @@ public record Precedents(
         this(
                 id -> plan.find(id).flatMap(DecisionKind::decision),
                 id -> plan.find(id).isPresent(),
-                epic -> !plan.newest(List.of(belongingTo(epic)), stored -> belongs(stored, epic), 1)
-                        .items()
-                        .isEmpty());
+                epic -> plan.isNamed(Relation.PART_OF.word(), epic.text()));
     }
 
     /**
@@ -58,13 +55,6 @@ public record Precedents(
 
     static Selection.Clause belongingTo(Thing epic) {
         return new Selection.Clause(Relation.PART_OF.word(), Set.of(epic.text()));
-    }
-
-    private static boolean belongs(Stored stored, Thing epic) {
-        return DecisionKind.decision(stored)
-                .flatMap(decision -> decision.context().epic())
-                .filter(name -> Reference.epic(name).equals(epic))
-                .isPresent();
     }
 
     /**

@@ -45,6 +45,7 @@ public final class Plan {
     private final List<Stored> taken;
     private final Map<String, List<Stored>> pending;
     private final Map<String, Stored> keyed;
+    private final PlannedEdges edges;
 
     Plan(Writer writer, View view, Ulid id, InstantSource clock, RandomGenerator salts) {
         this.writer = writer;
@@ -60,6 +61,7 @@ public final class Plan {
         this.taken = new ArrayList<>();
         this.pending = new LinkedHashMap<>();
         this.keyed = new HashMap<>();
+        this.edges = new PlannedEdges(derived);
     }
 
     private Plan(Plan plan, View view) {
@@ -76,6 +78,7 @@ public final class Plan {
         this.taken = plan.taken;
         this.pending = plan.pending;
         this.keyed = plan.keyed;
+        this.edges = plan.edges;
     }
 
     /**
@@ -230,6 +233,25 @@ public final class Plan {
                 .count();
         Newest stored = Newest.of(seen, clauses, most + pending.size());
         return stored.with(pending.keySet(), Math.toIntExact(replaced), planned).cut(most);
+    }
+
+    /**
+     * Whether a record that the caller may see has an edge, this plan's included.
+     *
+     * @param relation the edge's relation
+     * @param target the edge's target
+     * @return true if there is one
+     */
+    public boolean isNamed(String relation, String target) {
+        PlannedEdges.Records planned = edges.of(relation, target);
+        if (planned.having().stream()
+                .anyMatch(record -> find(RecordId.of(record)).isPresent())) {
+            return true;
+        }
+        Selection.Clause clause = new Selection.Clause(relation, Set.of(target));
+        int most = planned.ended().size() + 1;
+        Selection selection = new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, most);
+        return seen.list(selection).stream().anyMatch(stored -> !planned.ended().contains(stored.name()));
     }
 
     /**
