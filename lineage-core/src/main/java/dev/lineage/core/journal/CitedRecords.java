@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Looks up what a decision names while it is planned. An id of a form that Lineage gives must be there; any other may name what is
- * outside, unless a record has it that the caller does not see.
+ * outside, unless a record has it that the caller does not see. What is no node of the graph, such as one of its edges, nobody links to.
  */
 final class CitedRecords {
     private final Kinds kinds;
@@ -54,11 +54,14 @@ final class CitedRecords {
         if (!(link.target() instanceof RecordId id)) {
             return Linked.outside(link);
         }
-        Optional<Cited> here = here(id);
-        if (here.isEmpty() && (kinds.giveIdsLike(id.text()) || plan.isHidden(id))) {
+        Optional<Stored> found = plan.find(id);
+        boolean refused = found.isPresent()
+                ? !kinds.kind(found.get().entry().kind()).isNode()
+                : kinds.giveIdsLike(id.text()) || plan.isHidden(id);
+        if (refused) {
             throw new NotFound("target", id.text());
         }
-        return Linked.to(link, here.orElseGet(() -> Cited.missing(id)));
+        return Linked.to(link, found.map(stored -> cited(id, stored)).orElseGet(() -> Cited.missing(id)));
     }
 
     /** The entry that a result names must be there, and one that the caller sees. */

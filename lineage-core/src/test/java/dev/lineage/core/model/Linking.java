@@ -6,6 +6,7 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -52,6 +53,17 @@ final class Linking {
 
     static boolean isResolved(DecisionContent content) {
         return content.outcome() != Outcome.PENDING || content.result().isPresent();
+    }
+
+    /** The things that it affects, whether it says so as an entity or as a link. */
+    static Set<Thing> affected(DecisionContent content) {
+        Set<Thing> things = new LinkedHashSet<>();
+        for (LinkCondition link : of(content)) {
+            if (link.relation().equals(Relation.AFFECTS) && link.target() instanceof Thing thing) {
+                things.add(thing);
+            }
+        }
+        return things;
     }
 
     /** Superseded, reversed, abandoned, or with a result that says so. */

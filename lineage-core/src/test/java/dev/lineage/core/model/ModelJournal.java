@@ -95,13 +95,13 @@ final class ModelJournal {
         return next(before, content, key, key.map(name -> request));
     }
 
-    private static final List<String> OWN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-");
+    private static final List<String> OWN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-", "shown-");
 
     /** A record that is here must be seen; what has Lineage's own form must be here. */
     private void requireTarget(DecisionLink link) {
         if (link.target() instanceof RecordId id
                 && model.anywhere(id, Long.MAX_VALUE)
-                        .map(kept -> !kept.isSeen(model.sight(scope)))
+                        .map(kept -> kept.isOfGraph() || !kept.isSeen(model.sight(scope)))
                         .orElse(OWN.stream().anyMatch(id.text()::startsWith))) {
             throw new NotFound("target", id.text());
         }

@@ -99,8 +99,7 @@ final class ModelQuery {
     }
 
     static boolean matches(DecisionFilter filter, Kept kept) {
-        Set<Thing> things = new HashSet<>();
-        kept.content().entities().forEach(entity -> things.add(entity.thing()));
+        Set<Thing> things = Linking.affected(kept.content());
         return any(filter.types(), Optional.of(kept.content().type()))
                 && any(filter.outcomes(), Optional.of(kept.content().outcome()))
                 && any(filter.projects(), kept.place().project())
@@ -593,7 +592,7 @@ final class ModelQuery {
         if (kept.isSession()) {
             return facets;
         }
-        kept.content().entities().forEach(entity -> facets.add("entity " + entity.thing()));
+        Linking.affected(kept.content()).forEach(thing -> facets.add("entity " + thing));
         Linking.of(kept.content()).forEach(link -> facets.add("link " + link));
         kept.content().context().point().ifPresent(point -> facets.add("point " + point));
         kept.content().result().ifPresent(result -> facets.add("result " + result.status()));

@@ -143,11 +143,7 @@ class QuestionsTest {
                 Question.DECISIONS_BY_PATTERN, List.of(COMMON + " | strength | reason", WORKER_B + " | 1.0 | null"));
         answers.put(
                 Question.SIMILAR_DECISIONS,
-                List.of(
-                        COMMON + " | score",
-                        FAILED + " | 0.4874304783092325",
-                        FIRST + " | 0.45710898080006784",
-                        SUCCESSOR + " | 0.3979731383328729"));
+                List.of(COMMON + " | score", FIRST + " | 0.4571089808000678", SUCCESSOR + " | 0.3979731383328729"));
         answers.put(
                 Question.OUTDATED_CITATIONS,
                 List.of(
