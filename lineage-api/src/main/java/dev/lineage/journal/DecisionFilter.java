@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What decisions have to be. All parts must hold; a type, an outcome, a project, a session or an actor that is named several
@@ -97,20 +98,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this type too
      */
     public DecisionFilter type(DecisionType type) {
-        return new DecisionFilter(
-                plus(types, type),
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.types = plus(types, type));
     }
 
     /**
@@ -120,20 +108,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this outcome too
      */
     public DecisionFilter outcome(Outcome outcome) {
-        return new DecisionFilter(
-                types,
-                plus(outcomes, outcome),
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.outcomes = plus(outcomes, outcome));
     }
 
     /**
@@ -143,20 +118,7 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter tag(String tag) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                plus(tags, tag),
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.tags = plus(tags, tag));
     }
 
     /**
@@ -166,20 +128,7 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter entity(Thing thing) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                plus(entities, thing),
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.entities = plus(entities, thing));
     }
 
     /**
@@ -199,20 +148,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this project too
      */
     public DecisionFilter project(String project) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                plus(projects, project),
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.projects = plus(projects, project));
     }
 
     /**
@@ -222,20 +158,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this session too
      */
     public DecisionFilter session(String session) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                plus(sessions, session),
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.sessions = plus(sessions, session));
     }
 
     /**
@@ -245,20 +168,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this actor too
      */
     public DecisionFilter actor(String actor) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                plus(actors, actor),
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.actors = plus(actors, actor));
     }
 
     /**
@@ -300,20 +210,7 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter linked(Relation relation, Reference target) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                plus(links, new LinkCondition(relation, target)),
-                points,
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.links = plus(links, new LinkCondition(relation, target)));
     }
 
     /**
@@ -323,20 +220,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this point too
      */
     public DecisionFilter point(DecisionPoint point) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                plus(points, point),
-                results,
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.points = plus(points, point));
     }
 
     /**
@@ -346,20 +230,7 @@ public record DecisionFilter(
      * @return a narrower filter, or one that admits this status too
      */
     public DecisionFilter result(ResultStatus status) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                plus(results, status),
-                resolved,
-                from,
-                until);
+        return with(parts -> parts.results = plus(results, status));
     }
 
     /**
@@ -369,20 +240,7 @@ public record DecisionFilter(
      * @return a filter that asks for it
      */
     public DecisionFilter resolved(boolean whether) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                Optional.of(whether),
-                from,
-                until);
+        return with(parts -> parts.resolved = Optional.of(whether));
     }
 
     /**
@@ -392,20 +250,7 @@ public record DecisionFilter(
      * @return a filter with this bound
      */
     public DecisionFilter from(Instant instant) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                Optional.of(instant),
-                until);
+        return with(parts -> parts.from = Optional.of(instant));
     }
 
     /**
@@ -415,20 +260,13 @@ public record DecisionFilter(
      * @return a filter with this bound
      */
     public DecisionFilter until(Instant instant) {
-        return new DecisionFilter(
-                types,
-                outcomes,
-                tags,
-                entities,
-                projects,
-                sessions,
-                actors,
-                links,
-                points,
-                results,
-                resolved,
-                from,
-                Optional.of(instant));
+        return with(parts -> parts.until = Optional.of(instant));
+    }
+
+    private DecisionFilter with(Consumer<DecisionFilterParts> change) {
+        DecisionFilterParts parts = new DecisionFilterParts(this);
+        change.accept(parts);
+        return parts.filter();
     }
 
     private static <T> Set<T> plus(Set<T> set, T more) {
