@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * What a decision says beyond the contract, as documents have it: {@code decision_type epic_id task_id working_memory_id agent_name
- * question chosen inputs_gathered policy_evaluated confidence reversible entity_links outcome_result reversed_by}, each only where there is
+ * question decision_data inputs_gathered policy_evaluated confidence reversible entity_links outcome_result reversed_by}, each only where there is
  * something to say.
  */
 public final class TraceDocument {
@@ -33,7 +33,7 @@ public final class TraceDocument {
     public static final String QUESTION = "question";
 
     /** What was chosen, as data. */
-    public static final String CHOSEN = "chosen";
+    public static final String CHOSEN = "decision_data";
 
     /** What was looked at, as data. */
     public static final String INPUTS = "inputs_gathered";

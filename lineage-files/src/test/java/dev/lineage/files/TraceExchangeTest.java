@@ -80,7 +80,7 @@ class TraceExchangeTest {
                 "dec-1a2b3c4d",
                 "\"epic_id\":\"mj100\"",
                 "\"confidence\":\"high\"",
-                "\"chosen\":[\"a\"]",
+                "\"decision_data\":[\"a\"]",
                 "\"policy_evaluated\":[{\"rule\":\"r\",\"by\":\"me\"}]",
                 "\"entity_links\":[{\"relation\":\"cites_precedent\",\"target\":\"epic:e\",\"strength\":3}]",
                 "\"outcome_result\":{\"status\":\"fine\"}",
@@ -92,7 +92,7 @@ class TraceExchangeTest {
                 .extracting(deviation -> deviation.rule() + " " + deviation.detail())
                 .containsExactly(
                         "UNKNOWN_FIELD \"confidence\" is kept",
-                        "UNKNOWN_FIELD \"chosen\" is kept",
+                        "UNKNOWN_FIELD \"decision_data\" is kept",
                         "REFUSED_VALUE policy_evaluated: an element must be an object with no fields but "
                                 + "[rule, applied, exception], but was \"{\"rule\":\"r\",\"by\":\"me\"}\"",
                         "REFUSED_VALUE entity_links: strength must be from 0 to 1, but was \"3.0\"",

@@ -24,7 +24,7 @@ final class DecisionDocumentForm {
         context.workingMemory().ifPresent(name -> document.put("working_memory_id", name));
         context.agent().ifPresent(name -> document.put("agent_name", name));
         context.question().ifPresent(text -> document.put("question", text));
-        document.put("chosen", context.chosen());
+        document.put("decision_data", context.chosen());
         document.put("inputs_gathered", context.inputs());
         document.put(
                 "policy_evaluated",
