@@ -3,7 +3,7 @@ package dev.lineage.bench;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
-import dev.lineage.bench.measure.Samples;
+import dev.lineage.bench.measure.Calls;
 import dev.lineage.core.Lineages;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
@@ -19,8 +19,6 @@ import dev.lineage.sqlite.SqliteOptions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +48,6 @@ final class PrecedentCommand implements Callable<Integer> {
     private static final int SHOWN = 10;
     private static final int COMPARED = 50_000;
     private static final int LINKS = 5;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final Scope SHOP = Scope.project("shop");
 
     @Option(names = "--rows", defaultValue = "100000", description = "decisions: ${DEFAULT-VALUE}")
@@ -213,21 +210,8 @@ final class PrecedentCommand implements Callable<Integer> {
         for (int i = 0; i < warmUp; i++) {
             answers += read.getAsInt();
         }
-        Samples samples = new Samples();
-        Samples busy = new Samples();
-        long[] nanos = new long[reads];
-        long[] used = new long[reads];
-        long begun = System.nanoTime();
-        for (int i = 0; i < reads; i++) {
-            long processor = THREADS.getCurrentThreadCpuTime();
-            long before = System.nanoTime();
-            answers += read.getAsInt();
-            nanos[i] = System.nanoTime() - before;
-            used[i] = THREADS.getCurrentThreadCpuTime() - processor;
-        }
-        samples.add(nanos, System.nanoTime() - begun);
-        busy.add(used, System.nanoTime() - begun);
-        if (answers == 0) {
+        Calls calls = Calls.of(reads, read);
+        if (answers + calls.answers() == 0) {
             throw new IllegalStateException(name + " found nothing");
         }
         print(
@@ -235,12 +219,12 @@ final class PrecedentCommand implements Callable<Integer> {
                 "%-18s %,10.0f %,10.0f %,10.0f %,10.0f %,10.0f %,10.0f %,10.0f",
                 name,
                 first,
-                samples.mean(),
-                samples.quantile(0.5),
-                samples.quantile(0.99),
-                samples.quantile(1),
-                busy.quantile(0.5),
-                busy.quantile(0.99));
+                calls.wall().mean(),
+                calls.wall().quantile(0.5),
+                calls.wall().quantile(0.99),
+                calls.wall().quantile(1),
+                calls.processor().quantile(0.5),
+                calls.processor().quantile(0.99));
     }
 
     private static void print(PrintStream out, String format, Object... values) {

@@ -3,7 +3,7 @@ package dev.lineage.bench;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
-import dev.lineage.bench.measure.Samples;
+import dev.lineage.bench.measure.Calls;
 import dev.lineage.core.Lineages;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.patterns.AntiPatternDraft;
@@ -128,24 +128,15 @@ final class RecallCommand implements Callable<Integer> {
     }
 
     private void run(String name, ToIntFunction<String> call, RandomGenerator random, Optional<PrintStream> out) {
-        long[] nanos = new long[reads];
-        long found = 0;
-        long begin = System.nanoTime();
-        for (int i = 0; i < reads; i++) {
-            String text = vocabulary.text(random, SITUATION);
-            long start = System.nanoTime();
-            found += call.applyAsInt(text);
-            nanos[i] = System.nanoTime() - start;
-        }
-        Samples samples = new Samples();
-        samples.add(nanos, System.nanoTime() - begin);
-        long all = found;
+        Calls calls = Calls.of(reads, () -> call.applyAsInt(vocabulary.text(random, SITUATION)));
         out.ifPresent(to -> to.println(String.format(
                 Locale.ROOT,
-                "%s: p50 %.2f ms, p99 %.2f ms, records %.1f",
+                "%s: p50 %.2f ms, p99 %.2f ms, of the processor %.2f and %.2f, records %.1f",
                 name,
-                samples.quantile(0.5) / 1_000,
-                samples.quantile(0.99) / 1_000,
-                (double) all / reads)));
+                calls.wall().quantile(0.5) / 1_000,
+                calls.wall().quantile(0.99) / 1_000,
+                calls.processor().quantile(0.5) / 1_000,
+                calls.processor().quantile(0.99) / 1_000,
+                (double) calls.answers() / reads)));
     }
 }

@@ -6,6 +6,9 @@ package dev.lineage.core.text;
  * that never falls below zero, ln(1 + (N - df + 0.5) / (df + 0.5)).
  */
 final class Bm25 {
+    /** No saturation is greater. */
+    static final double MOST = 2.2;
+
     private static final double K1 = 1.2;
     private static final double B = 0.75;
     private static final double SHORTEST = K1 * (1 - B);

@@ -5,14 +5,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The documents of a leaf that a query may find. What few documents fail is looked at last. */
 final class Candidates {
+    private static final Universe NOTHING = new Universe(new int[0], Bits.none(0));
+
+    private final Leaf leaf;
     private final Bits bits;
     private final Columns columns;
     private final TextQuery query;
     private final int @Nullable [] kinds;
 
-    private Candidates(Bits bits, Columns columns, TextQuery query, int @Nullable [] kinds) {
+    private Candidates(Leaf leaf, Bits bits, TextQuery query, int @Nullable [] kinds) {
+        this.leaf = leaf;
         this.bits = bits;
-        this.columns = columns;
+        columns = leaf.columns();
         this.query = query;
         this.kinds = kinds;
     }
@@ -24,18 +28,21 @@ final class Candidates {
             both.and(bits);
             bits = both;
         }
-        return new Candidates(bits, leaf.columns(), query, kinds(leaf, query));
+        return new Candidates(leaf, bits, query, kinds(leaf, query));
     }
 
     /** Those of another query that is alike but for its kinds. */
-    Candidates of(Leaf leaf, TextQuery other) {
-        return new Candidates(bits, columns, other, kinds(leaf, other));
+    Candidates of(TextQuery other) {
+        return new Candidates(leaf, bits, other, kinds(leaf, other));
     }
 
     private static int @Nullable [] kinds(Leaf leaf, TextQuery query) {
         return query.kinds().isEmpty()
                 ? null
-                : query.kinds().stream().mapToInt(leaf::name).toArray();
+                : query.kinds().stream()
+                        .mapToInt(leaf::name)
+                        .filter(kind -> kind >= 0)
+                        .toArray();
     }
 
     private static Bits withAny(Leaf leaf, Set<String> facets) {
@@ -59,6 +66,18 @@ final class Candidates {
 
     boolean isEmpty() {
         return !bits.any();
+    }
+
+    /** What of the leaf may be one at the most; null where that is not little. */
+    @Nullable
+    Universe universe() {
+        if (kinds != null && kinds.length == 0) {
+            return NOTHING;
+        }
+        int count = bits.count();
+        Universe found = Universe.isFew(count, leaf.size()) ? Universe.of(bits, count) : null;
+        Universe ofKind = kinds == null || kinds.length > 1 ? null : leaf.ofKind(kinds[0]);
+        return found == null || (ofKind != null && ofKind.size() < found.size()) ? ofKind : found;
     }
 
     /** Whether a document is one; who asks has looked up its kind, which several may want to know. */

@@ -24,6 +24,10 @@ interface Leaf {
     /** What a viewer may see of the leaf when everything up to a sequence was published. */
     Visible visible(Viewer viewer, long through);
 
+    /** The documents of a kind, by its number; null if they are not few. */
+    @Nullable
+    Universe ofKind(int kind);
+
     /** How many documents have a sequence up to the given one. */
     default int upTo(long sequence) {
         int low = 0;

@@ -1,120 +1,162 @@
 package dev.lineage.core.text;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up the scores of all documents of a leaf, term by term in the order of the query. */
+/**
+ * Finds the best documents of a leaf without looking at most of those that only have terms that tell little: terms that could not lift a
+ * document that has none of the others among the best so far are looked up only in the documents that have some. The strategy is
+ * MaxScore of H. Turtle and J. Flood, "Query Evaluation: Strategies and Optimizations" (Information Processing and Management 31,
+ * 1995). A document's terms are added up in the same order whatever is left out, so that nothing of it shows in a score.
+ */
 final class LeafScorer {
-    private final double[] scores;
-    private final int[] starts;
-    private final int[] documents;
-    private final int[] frequencies;
+    /** How many postings are read at once. */
+    private static final int RUN = 256;
+
+    /** How many postings are read at the cost of one that is looked up. */
+    private static final int READ_AT_ONCE = 16;
+
+    private final Leaf leaf;
+    private final LeafTerms terms;
+    private final @Nullable Universe universe;
+    private final List<Wanted> queries;
+    private final Window window;
+    private final @Nullable PostingsCursor[] cursors;
+    private final int[] documents = new int[RUN];
+    private final int[] frequencies = new int[RUN];
+    private double lowest;
 
     /**
-     * A scorer for the postings of some leaves.
+     * What a query wants of the leaf.
      *
-     * @param zeros at least as many as the largest leaf has documents; all zero again after each leaf
+     * @param candidates what it may find
+     * @param top the best so far
      */
-    LeafScorer(@Nullable Postings[][] postings, int terms, double[] zeros) {
-        scores = zeros;
-        starts = new int[terms + 1];
-        int most = 0;
-        for (@Nullable Postings[] ofLeaf : postings) {
-            most = Math.max(most, total(ofLeaf));
+    record Wanted(Candidates candidates, TopHits top) {}
+
+    /**
+     * A scorer.
+     *
+     * @param universe what the queries may find at the most; null for all
+     */
+    LeafScorer(Leaf leaf, LeafTerms terms, @Nullable Universe universe, List<Wanted> queries, Window window) {
+        this.leaf = leaf;
+        this.terms = terms;
+        this.universe = universe;
+        this.queries = queries;
+        this.window = window;
+        cursors = new PostingsCursor[terms.count()];
+        for (int term = 0; term < cursors.length; term++) {
+            Postings postings = terms.postings(term);
+            cursors[term] = postings == null ? null : postings.cursor();
         }
-        documents = new int[most];
-        frequencies = new int[most];
     }
 
-    private static int total(@Nullable Postings[] ofLeaf) {
-        int total = 0;
-        for (Postings each : ofLeaf) {
-            total += each == null ? 0 : each.count();
-        }
-        return total;
-    }
-
-    /** How many live documents that the viewer may see have a term. */
-    int countLive(Postings postings, int size, Visible visible) {
-        if (visible.count() == size) {
-            return postings.count();
-        }
-        if (visible.count() == 0) {
-            return 0;
-        }
-        int read = postings.read(documents, frequencies, 0);
-        int count = 0;
-        for (int i = 0; i < read; i++) {
-            count += visible.live().get(documents[i]) ? 1 : 0;
-        }
-        return count;
-    }
-
-    void score(
-            Leaf leaf,
-            @Nullable Postings[] postings,
-            List<Candidates> candidates,
-            double[] weights,
-            Bm25 formula,
-            List<TopHits> tops) {
-        if (candidates.get(0).isEmpty()) {
-            return;
-        }
-        for (int term = 0; term < postings.length; term++) {
-            starts[term + 1] = starts[term];
-            Postings found = postings[term];
-            if (found != null) {
-                read(found, term);
-                add(term, weights[term], leaf.columns(), formula);
+    /** Offers what may be among the best. */
+    void score() {
+        findLowest();
+        for (int start = 0; start < leaf.size(); start += window.size()) {
+            int telling = telling();
+            if (telling == 0) {
+                return;
+            }
+            window.begin(start);
+            for (int term = 0; term < telling; term++) {
+                addAll(term, start, Math.min(leaf.size(), start + window.size()));
+            }
+            for (int document = window.next(start); document >= 0; document = window.next(document + 1)) {
+                complete(document, telling);
             }
         }
-        collect(leaf, candidates, tops);
     }
 
-    private void read(Postings postings, int term) {
-        int start = starts[term];
-        starts[term + 1] = start + postings.read(documents, frequencies, start);
-    }
-
-    private void add(int term, double weight, Columns columns, Bm25 formula) {
-        for (int i = starts[term]; i < starts[term + 1]; i++) {
-            int document = documents[i];
-            scores[document] += weight * formula.saturation(frequencies[i], columns.length(document));
+    private void findLowest() {
+        lowest = Double.POSITIVE_INFINITY;
+        for (Wanted query : queries) {
+            lowest = Math.min(lowest, query.top().leastSum());
         }
     }
 
-    /** Offers each document that has a term, once to each of those whose candidate it is, and leaves no score behind. */
-    private void collect(Leaf leaf, List<Candidates> candidates, List<TopHits> tops) {
-        Columns columns = leaf.columns();
-        double[] least = tops.stream().mapToDouble(TopHits::leastScore).toArray();
-        double lowest = Arrays.stream(least).min().orElseThrow();
-        for (int i = 0; i < starts[starts.length - 1]; i++) {
-            int document = documents[i];
-            double score = scores[document];
-            scores[document] = 0;
-            if (score >= lowest) {
-                int kind = columns.kind(document);
-                for (int each = 0; each < least.length; each++) {
-                    if (score >= least[each]
-                            && candidates.get(each).contains(document, kind)
-                            && tops.get(each).offer(columns, document, score, this)) {
-                        least[each] = tops.get(each).leastScore();
-                        lowest = Arrays.stream(least).min().orElseThrow();
-                    }
+    /** How many terms tell so much that a document that has none of them is out of the question. */
+    private int telling() {
+        int telling = 0;
+        while (telling < terms.count() && terms.rest(telling) >= lowest) {
+            telling++;
+        }
+        return telling;
+    }
+
+    /** Adds a term to all documents of the window that have it. */
+    private void addAll(int term, int start, int end) {
+        PostingsCursor cursor = cursors[term];
+        Postings postings = terms.postings(term);
+        if (cursor == null || postings == null) {
+            return;
+        }
+        if (universe != null && postings.count() / READ_AT_ONCE > universe.size()) {
+            for (int i = universe.from(start); i < universe.size() && universe.document(i) < end; i++) {
+                add(term, universe.document(i), cursor.frequency(universe.document(i)));
+            }
+            return;
+        }
+        for (int read = RUN; read == RUN; ) {
+            read = cursor.read(start, end, documents, frequencies);
+            for (int i = 0; i < read; i++) {
+                if (universe == null || universe.has(documents[i])) {
+                    add(term, documents[i], frequencies[i]);
                 }
             }
         }
     }
 
-    /** How often each term stands in a document of the leaf that was scored last. */
-    List<Integer> frequenciesIn(int document) {
-        List<Integer> found = new ArrayList<>(starts.length - 1);
-        for (int term = 0; term < starts.length - 1; term++) {
-            int at = Arrays.binarySearch(documents, starts[term], starts[term + 1], document);
-            found.add(at < 0 ? 0 : frequencies[at]);
+    private void add(int term, int document, int frequency) {
+        if (frequency > 0) {
+            window.add(document, terms.value(term, frequency, document));
         }
-        return found;
+    }
+
+    /** Adds the other terms to a document's sum as long as it is in question, and offers it. */
+    private void complete(int document, int telling) {
+        double sum = window.sum(document);
+        if (sum + terms.rest(telling) < lowest) {
+            return;
+        }
+        int kind = leaf.columns().kind(document);
+        if (!isInQuestion(document, kind, sum + terms.rest(telling))) {
+            return;
+        }
+        for (int term = telling; term < cursors.length; term++) {
+            PostingsCursor cursor = cursors[term];
+            if (cursor != null) {
+                if (sum + terms.rest(term) < lowest) {
+                    return;
+                }
+                int frequency = cursor.frequency(document);
+                sum += frequency == 0 ? 0 : terms.value(term, frequency, document);
+            }
+        }
+        offer(document, kind, sum);
+    }
+
+    private boolean isInQuestion(int document, int kind, double most) {
+        for (Wanted query : queries) {
+            if (most >= query.top().leastSum() && query.candidates().contains(document, kind)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void offer(int document, int kind, double sum) {
+        if (sum < lowest) {
+            return;
+        }
+        for (Wanted query : queries) {
+            if (sum >= query.top().leastSum()
+                    && query.candidates().contains(document, kind)
+                    && query.top().offer(leaf, document, sum)) {
+                findLowest();
+            }
+        }
     }
 }

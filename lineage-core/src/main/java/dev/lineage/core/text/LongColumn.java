@@ -76,22 +76,6 @@ final class LongColumn {
         return base + slope * index + distance;
     }
 
-    /** Writes all values, which fit in ints, into an array of the column's size. */
-    void copyTo(int[] values) {
-        if (width != LISTED && width != WHOLE) {
-            long mask = (1L << width) - 1;
-            for (int i = 0; i < values.length; i++) {
-                long bit = (long) i * width;
-                long distance = bytes.getLong(start + (int) (bit >>> 3)) >>> (bit & 7) & mask;
-                values[i] = (int) (base + slope * i + distance);
-            }
-            return;
-        }
-        for (int i = 0; i < values.length; i++) {
-            values[i] = (int) get(i);
-        }
-    }
-
     /** Whether all values are the given one. */
     boolean isAll(long value) {
         return base == value && slope == 0 && (width == 0 || (width == LISTED && listed.length == 0));

@@ -11,6 +11,9 @@ final class PackedColumns implements Columns {
     /** A process that searches once reads a few lengths; unpacking them all pays from a share of them on. */
     private static final int UNPACKED_AFTER = 4;
 
+    /** The lengths that are unpacked are less: most texts are not as long, and the less memory they take the faster they are read. */
+    private static final int LONGER = 255;
+
     private final LongColumn sequence;
     private final LongColumn record;
     private final LongColumn replaces;
@@ -25,7 +28,7 @@ final class PackedColumns implements Columns {
     private final LongColumn length;
     private final int size;
     private final long totalLength;
-    private volatile int @Nullable [] lengths;
+    private volatile byte @Nullable [] lengths;
     private int read;
 
     PackedColumns(byte[] packed, Unpacking from, int size) {
@@ -148,16 +151,22 @@ final class PackedColumns implements Columns {
 
     @Override
     public int length(int document) {
-        int[] unpacked = lengths;
-        return unpacked == null ? readLength(document) : unpacked[document];
+        byte[] unpacked = lengths;
+        if (unpacked == null) {
+            return readLength(document);
+        }
+        int known = unpacked[document] & LONGER;
+        return known == LONGER ? (int) length.get(document) : known;
     }
 
     /** Several threads may lose count of each other: the lengths are unpacked a little later then. */
     private int readLength(int document) {
         read++;
         if (read > size / UNPACKED_AFTER) {
-            int[] unpacked = new int[size];
-            length.copyTo(unpacked);
+            byte[] unpacked = new byte[size];
+            for (int i = 0; i < size; i++) {
+                unpacked[i] = (byte) Math.min(LONGER, length.get(i));
+            }
             lengths = unpacked;
         }
         return (int) length.get(document);

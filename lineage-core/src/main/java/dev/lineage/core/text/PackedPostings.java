@@ -2,9 +2,17 @@ package dev.lineage.core.text;
 
 import dev.lineage.core.packed.Packing;
 
-/** Postings decoded from a segment's bytes: the gap to the last document, and the frequency where it is not one. */
+/**
+ * Postings decoded from a segment's bytes: the gap to the last document, and the frequency where it is not one. Many of them lie in
+ * blocks, before which a table says of each block but the last with which document it ends, and where the next one begins.
+ */
 final class PackedPostings implements Postings {
-    private static final int OFTEN = 1;
+    static final int BLOCK = 128;
+    /** Says that a frequency follows. */
+    static final int OFTEN = 1;
+
+    /** Bytes that the table has for a block. */
+    static final int ENTRY = 8;
 
     private final byte[] bytes;
     private final int start;
@@ -17,8 +25,25 @@ final class PackedPostings implements Postings {
     }
 
     static void write(Packing to, int[] documents, int[] frequencies, int count) {
-        int last = -1;
-        for (int i = 0; i < count; i++) {
+        if (count <= BLOCK) {
+            write(to, documents, frequencies, 0, count);
+            return;
+        }
+        Packing blocks = new Packing();
+        for (int from = 0; from < count; from += BLOCK) {
+            int end = Math.min(count, from + BLOCK);
+            write(blocks, documents, frequencies, from, end);
+            if (end < count) {
+                to.fixed(documents[end - 1]);
+                to.fixed(blocks.size());
+            }
+        }
+        to.write(blocks);
+    }
+
+    private static void write(Packing to, int[] documents, int[] frequencies, int from, int end) {
+        int last = from == 0 ? -1 : documents[from - 1];
+        for (int i = from; i < end; i++) {
             long gap = documents[i] - last - 1L;
             last = documents[i];
             if (frequencies[i] == 1) {
@@ -30,15 +55,25 @@ final class PackedPostings implements Postings {
         }
     }
 
+    /** How many blocks the table before so many postings tells of. */
+    static int leaps(int count) {
+        return count == 0 ? 0 : (count - 1) / BLOCK;
+    }
+
     @Override
     public int count() {
         return count;
     }
 
     @Override
+    public PostingsCursor cursor() {
+        return new PackedCursor(bytes, start, count);
+    }
+
+    @Override
     public int read(int[] documents, int[] frequencies, int from) {
         byte[] packed = bytes;
-        int position = start;
+        int position = start + ENTRY * leaps(count);
         int document = -1;
         for (int i = 0; i < count; i++) {
             int value = packed[position++];

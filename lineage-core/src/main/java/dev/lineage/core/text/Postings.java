@@ -5,10 +5,18 @@ interface Postings {
     /** How many there are. */
     int count();
 
+    /** Goes through them. */
+    PostingsCursor cursor();
+
     /**
      * Writes all documents and frequencies into two arrays from one place on.
      *
      * @return how many were written
      */
     int read(int[] documents, int[] frequencies, int from);
+
+    /** Whether the term stands in a document. */
+    default boolean has(int document) {
+        return cursor().frequency(document) > 0;
+    }
 }

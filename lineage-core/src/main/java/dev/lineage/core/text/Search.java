@@ -1,6 +1,9 @@
 package dev.lineage.core.text;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** One search over one published state: reads what the viewer's documents say of the terms, then scores leaf by leaf. */
@@ -28,21 +31,11 @@ final class Search {
         postings = new Postings[leaves.length][this.terms.size()];
     }
 
-    /** How many documents the largest leaf has. */
-    int largestLeaf() {
-        int largest = 0;
-        for (Leaf leaf : leaves) {
-            largest = Math.max(largest, leaf.size());
-        }
-        return largest;
-    }
-
-    /** The best documents for each query; the zeros, one a document of the largest leaf, are zero again afterwards. */
-    List<List<TextHit>> hits(double[] zeros) {
+    /** The best documents for each query. */
+    List<List<TextHit>> hits() {
         lookUp();
-        LeafScorer scorer = new LeafScorer(postings, terms.size(), zeros);
         Bm25 formula = formula();
-        double[] weights = weights(formula, scorer);
+        double[] weights = weights(formula);
         double ideal = 0;
         for (int term = 0; term < weights.length; term++) {
             ideal += weights[term] * formula.saturation(terms.get(term).frequency(), queryLength);
@@ -50,17 +43,24 @@ final class Search {
         double best = ideal;
         List<TopHits> tops =
                 queries.stream().map(each -> new TopHits(each, best)).toList();
+        int[] order = byWeight(weights);
+        Window window = new Window(largestLeaf());
+        Saturations saturations = new Saturations(formula);
         for (int i = 0; i < leaves.length; i++) {
             if (visible[i].ever().any()) {
-                scorer.score(leaves[i], postings[i], candidates(i), weights, formula, tops);
+                score(i, inOrder(i, order, weights, saturations), tops, window);
             }
         }
         return tops.stream().map(top -> top.hits(terms, weights, formula)).toList();
     }
 
-    private List<Candidates> candidates(int leaf) {
-        Candidates first = Candidates.of(leaves[leaf], visible[leaf], query);
-        return queries.stream().map(each -> first.of(leaves[leaf], each)).toList();
+    /** How many documents the largest leaf has. */
+    private int largestLeaf() {
+        int largest = 0;
+        for (Leaf leaf : leaves) {
+            largest = Math.max(largest, leaf.size());
+        }
+        return largest;
     }
 
     private void lookUp() {
@@ -86,18 +86,60 @@ final class Search {
         return new Bm25(documents, totalLength);
     }
 
-    private double[] weights(Bm25 formula, LeafScorer scorer) {
+    private double[] weights(Bm25 formula) {
         double[] weights = new double[terms.size()];
         for (int term = 0; term < weights.length; term++) {
             long documentFrequency = 0;
             for (int i = 0; i < leaves.length; i++) {
                 Postings found = postings[i][term];
                 if (found != null) {
-                    documentFrequency += scorer.countLive(found, leaves[i].size(), counted[i]);
+                    documentFrequency += counted[i].liveWith(leaves[i], terms.get(term).term(), found);
                 }
             }
             weights[term] = terms.get(term).frequency() * formula.inverseDocumentFrequency(documentFrequency);
         }
         return weights;
+    }
+
+    /** The places of the terms, those that weigh most first. */
+    private static int[] byWeight(double[] weights) {
+        return IntStream.range(0, weights.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer term) -> weights[term]).reversed())
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private LeafTerms inOrder(int leaf, int[] order, double[] weights, Saturations saturations) {
+        @Nullable Postings[] ordered = new Postings[order.length];
+        double[] weight = new double[order.length];
+        for (int i = 0; i < order.length; i++) {
+            ordered[i] = postings[leaf][order[i]];
+            weight[i] = weights[order[i]];
+        }
+        return new LeafTerms(leaves[leaf].columns(), ordered, weight, saturations);
+    }
+
+    /** Queries that may find few of the leaf's documents go through the terms by themselves, the others together. */
+    private void score(int number, LeafTerms leafTerms, List<TopHits> tops, Window window) {
+        Leaf leaf = leaves[number];
+        Candidates first = Candidates.of(leaf, visible[number], query);
+        if (first.isEmpty()) {
+            return;
+        }
+        List<LeafScorer.Wanted> together = new ArrayList<>();
+        for (int i = 0; i < tops.size(); i++) {
+            Candidates candidates = first.of(queries.get(i));
+            LeafScorer.Wanted wanted = new LeafScorer.Wanted(candidates, tops.get(i));
+            Universe universe = candidates.universe();
+            if (universe == null) {
+                together.add(wanted);
+            } else if (universe.size() > 0) {
+                new LeafScorer(leaf, leafTerms, universe, List.of(wanted), window).score();
+            }
+        }
+        if (!together.isEmpty()) {
+            new LeafScorer(leaf, leafTerms, null, together, window).score();
+        }
     }
 }

@@ -47,18 +47,10 @@ final class TailTerm {
         return new Pairs(seen, low);
     }
 
-    private static final class Pairs implements Postings {
-        private final int[] pairs;
-        private final int count;
-
-        Pairs(int[] pairs, int count) {
-            this.pairs = pairs;
-            this.count = count;
-        }
-
+    private record Pairs(int[] pairs, int count) implements Postings {
         @Override
-        public int count() {
-            return count;
+        public PostingsCursor cursor() {
+            return new PairsCursor(pairs, count);
         }
 
         @Override
@@ -68,6 +60,49 @@ final class TailTerm {
                 frequencies[from + i] = pairs[2 * i + 1];
             }
             return count;
+        }
+    }
+
+    private static final class PairsCursor implements PostingsCursor {
+        private final int[] pairs;
+        private final int count;
+        private int at;
+
+        PairsCursor(int[] pairs, int count) {
+            this.pairs = pairs;
+            this.count = count;
+        }
+
+        @Override
+        public int read(int from, int end, int[] documents, int[] frequencies) {
+            seek(from);
+            int read = 0;
+            for (; at < count && pairs[2 * at] <= end && read < documents.length; at++) {
+                documents[read] = pairs[2 * at] - 1;
+                frequencies[read++] = pairs[2 * at + 1];
+            }
+            return read;
+        }
+
+        @Override
+        public int frequency(int document) {
+            seek(document);
+            return at < count && pairs[2 * at] == document + 1 ? pairs[2 * at + 1] : 0;
+        }
+
+        private void seek(int document) {
+            if (at == count || pairs[2 * at] > document) {
+                return;
+            }
+            int high = count;
+            while (at < high) {
+                int middle = (at + high) >>> 1;
+                if (pairs[2 * middle] <= document) {
+                    at = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
         }
     }
 }

@@ -34,6 +34,12 @@ record TailView(
         return known.of(this, viewer, through);
     }
 
+    /** A tail is short: to look at all of it costs less than to find out. */
+    @Override
+    public @Nullable Universe ofKind(int kind) {
+        return null;
+    }
+
     /** The names that the documents use, by number; number 0 stands for none. */
     List<String> names() {
         int last = 0;

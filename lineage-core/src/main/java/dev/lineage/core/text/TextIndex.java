@@ -28,7 +28,7 @@ public final class TextIndex {
      */
     private static final int LONGER = 2;
 
-    /** Arrays of zeros for searches, since making one costs more than most searches; as many as ever ran at once. */
+    /** As many as searches ever ran at once. */
     private final Queue<double[]> unused = new ConcurrentLinkedQueue<>();
 
     private final ReentrantLock adding = new ReentrantLock();
@@ -250,11 +250,7 @@ public final class TextIndex {
         if (terms.terms().isEmpty()) {
             return queries.stream().map(query -> List.<TextHit>of()).toList();
         }
-        Search search = new Search(state, queries, terms);
-        double[] zeros = borrowed(search.largestLeaf());
-        List<List<TextHit>> hits = search.hits(zeros);
-        unused.add(zeros);
-        return hits;
+        return new Search(state, queries, terms).hits();
     }
 
     /**

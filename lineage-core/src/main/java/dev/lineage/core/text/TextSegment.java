@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextSegment {
     static final int MAGIC = 0x5854_474c;
-    static final int FORMAT = 4;
+    static final int FORMAT = 5;
     static final int CHECKED_FROM = 9;
     /** So that eight bytes can be read at any place. */
     static final int PADDING = 8;
@@ -132,6 +132,7 @@ public final class TextSegment {
         private final Deaths deaths;
         private final Map<String, Integer> numbers = new HashMap<>();
         private final VisibleByViewer visible = new VisibleByViewer();
+        private final RareKinds kinds = new RareKinds();
 
         PackedLeaf(int size, List<String> names, PackedColumns columns, TermDictionary dictionary) {
             this.size = size;
@@ -172,6 +173,11 @@ public final class TextSegment {
         @Override
         public Visible visible(Viewer viewer, long through) {
             return visible.of(this, viewer, through);
+        }
+
+        @Override
+        public @Nullable Universe ofKind(int kind) {
+            return kinds.of(this, kind);
         }
 
         List<String> names() {

@@ -21,25 +21,19 @@ final class TopHits {
     private final long most;
     private final int offset;
     private final double ideal;
+    private final double greatest;
     private final @Nullable Weigher weigher;
+    private double least = Double.MIN_VALUE;
 
     TopHits(TextQuery query, double ideal) {
         most = (long) query.offset() + query.limit();
         offset = query.offset();
         this.ideal = ideal;
         weigher = query.weigher();
+        greatest = weigher == null ? 1 : Math.max(LEAST_WEIGHT, weigher.most());
     }
 
-    private record Found(
-            long sequence,
-            long record,
-            long time,
-            double uncut,
-            double relevance,
-            boolean superseded,
-            Weight weight,
-            int length,
-            List<Integer> frequencies)
+    private record Found(Leaf leaf, int document, double uncut, double relevance, Weight weight)
             implements Comparable<Found> {
         /** The worst first. Among hits that the cap makes equal, what they would have without it decides. */
         @Override
@@ -47,9 +41,11 @@ final class TopHits {
             int order = Double.compare(score(), other.score());
             order = order != 0 ? order : Long.compare(excess(uncut), excess(other.uncut));
             order = order != 0 ? order : Long.compare(excess(relevance), excess(other.relevance));
-            order = order != 0 ? order : Long.compare(time, other.time);
-            order = order != 0 ? order : Long.compare(record, other.record);
-            return order != 0 ? order : Long.compare(sequence, other.sequence);
+            Columns columns = leaf.columns();
+            Columns others = other.leaf.columns();
+            order = order != 0 ? order : Long.compare(columns.time(document), others.time(other.document));
+            order = order != 0 ? order : Long.compare(columns.record(document), others.record(other.document));
+            return order != 0 ? order : Long.compare(columns.sequence(document), others.sequence(other.document));
         }
 
         double score() {
@@ -63,39 +59,39 @@ final class TopHits {
     }
 
     /** The least sum that may still be among the best, above 0: a sum of 0 says that nothing was found. */
-    double leastScore() {
-        double least = best.size() < most ? 0 : best.element().score() / greatest() * ideal * SLACK;
-        return Math.max(Double.MIN_VALUE, least);
+    double leastSum() {
+        return least;
     }
 
-    /** What a relevance is multiplied by at the most. */
-    private double greatest() {
-        return weigher == null ? 1 : Math.max(LEAST_WEIGHT, weigher.most());
+    private void findLeast() {
+        if (best.size() == most) {
+            least = Math.max(Double.MIN_VALUE, best.element().score() / greatest * ideal * SLACK);
+        }
+    }
+
+    private Weight weight(Columns columns, int document) {
+        return weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document));
+    }
+
+    private static double uncut(Columns columns, int document, double relevance, Weight weight) {
+        double plain = Math.min(1, relevance) * (columns.superseded(document) ? SUPERSEDED_FACTOR : 1);
+        return plain * weight.confidence() * weight.maturity();
     }
 
     /** Keeps a document where it is among the best so far; tells whether it did. */
-    boolean offer(Columns columns, int document, double sum, LeafScorer scorer) {
+    boolean offer(Leaf leaf, int document, double sum) {
+        Weight weight = weight(leaf.columns(), document);
         double relevance = sum / ideal;
-        boolean superseded = columns.superseded(document);
-        double plain = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1);
-        Weight weight = weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document));
-        double uncut = plain * weight.confidence() * weight.maturity();
+        double uncut = uncut(leaf.columns(), document, relevance, weight);
         if (weight.maturity() == 0
                 || (best.size() == most && Math.min(1, uncut) < best.element().score())) {
             return false;
         }
-        Found found = new Found(
-                columns.sequence(document),
-                columns.record(document),
-                columns.time(document),
-                uncut,
-                relevance,
-                superseded,
-                weight,
-                columns.length(document),
-                scorer.frequenciesIn(document));
+        Found found = new Found(leaf, document, uncut, relevance, weight);
         best.add(found);
-        return best.size() <= most || best.remove().sequence() != found.sequence();
+        boolean kept = best.size() <= most || best.remove() != found;
+        findLeast();
+        return kept;
     }
 
     List<TextHit> hits(List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
@@ -109,11 +105,14 @@ final class TopHits {
     }
 
     private TextHit hit(Found found, List<QueryTerms.QueryTerm> terms, double[] weights, Bm25 formula) {
+        Columns columns = found.leaf().columns();
+        int document = found.document();
         List<TextHit.Part> parts = new ArrayList<>();
         for (int term = 0; term < weights.length; term++) {
-            int frequency = found.frequencies().get(term);
+            Postings postings = found.leaf().postings(terms.get(term).term());
+            int frequency = postings == null ? 0 : postings.cursor().frequency(document);
             if (frequency > 0) {
-                double value = weights[term] * formula.saturation(frequency, found.length()) / ideal;
+                double value = weights[term] * formula.saturation(frequency, columns.length(document)) / ideal;
                 parts.add(new TextHit.Part(terms.get(term).typed(), value));
             }
         }
@@ -121,11 +120,12 @@ final class TopHits {
         if (found.relevance() > 1) {
             parts.add(new TextHit.Part(TextHit.CAP, capped - found.relevance()));
         }
-        if (found.superseded()) {
+        boolean superseded = columns.superseded(document);
+        if (superseded) {
             parts.add(new TextHit.Part(TextHit.SUPERSEDED, capped * SUPERSEDED_FACTOR - capped));
         }
-        weigh(found, capped * (found.superseded() ? SUPERSEDED_FACTOR : 1), parts);
-        return new TextHit(found.sequence(), found.record(), found.score(), parts);
+        weigh(found, capped * (superseded ? SUPERSEDED_FACTOR : 1), parts);
+        return new TextHit(columns.sequence(document), columns.record(document), found.score(), parts);
     }
 
     private static void weigh(Found found, double plain, List<TextHit.Part> parts) {

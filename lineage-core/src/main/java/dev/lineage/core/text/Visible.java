@@ -1,8 +1,5 @@
 package dev.lineage.core.text;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-
 /**
  * What a viewer may see of a leaf.
  *
@@ -11,12 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param count how many live ones there are
  * @param totalLength the sum of their lengths
  * @param through the published sequence that they were judged by
- * @param known in how many live ones frequent terms stand, as far as it was asked
+ * @param known in how many live ones frequent terms stand
  */
-record Visible(Bits ever, Bits live, int count, long totalLength, long through, Map<String, Integer> known) {
-    /** How many postings are worth remembering how many of them are live: there are few terms with as many. */
-    private static final int MANY = 256;
-
+record Visible(Bits ever, Bits live, int count, long totalLength, long through, LiveCounts known) {
     private static final int ANY = -2;
 
     static Visible of(Leaf leaf, Viewer viewer, long through) {
@@ -25,10 +19,14 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through, 
         boolean anywhere = project == ANY || columns.allIn(project);
         Bits ever =
                 anywhere && columns.allPublic() ? Bits.all(leaf.size()) : readable(leaf, project, spaces(leaf, viewer));
+        return of(leaf, ever, through);
+    }
+
+    private static Visible of(Leaf leaf, Bits ever, long through) {
         Bits live = ever.copy();
         leaf.deaths().removeFrom(live, through);
         int count = live.count();
-        return new Visible(ever, live, count, totalLength(live, count, leaf), through, new ConcurrentHashMap<>());
+        return new Visible(ever, live, count, totalLength(live, count, leaf), through, LiveCounts.none());
     }
 
     private static int[] spaces(Leaf leaf, Viewer viewer) {
@@ -40,29 +38,31 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through, 
         return spaces;
     }
 
+    /** The same when another sequence was published: documents may have been replaced since. */
+    Visible published(Leaf leaf, Viewer viewer, long published) {
+        if (published < through) {
+            return of(leaf, viewer, published);
+        }
+        Bits then = live.copy();
+        leaf.deaths().removeFrom(then, published);
+        Bits died = live.without(then);
+        Universe gone = Universe.of(died, died.count());
+        long length = totalLength - totalLength(died, leaf.columns());
+        return new Visible(ever, then, count - gone.size(), length, published, known.without(gone));
+    }
+
     /** In how many live ones a term stands. */
     int liveWith(Leaf leaf, String term) {
         Postings postings = leaf.postings(term);
-        if (postings == null || count == leaf.size()) {
-            return postings == null ? 0 : postings.count();
-        }
-        if (postings.count() < MANY) {
-            return live(postings);
-        }
-        Integer before = known.get(term);
-        int found = before != null ? before : live(postings);
-        known.put(term, found);
-        return found;
+        return postings == null ? 0 : liveWith(leaf, term, postings);
     }
 
-    private int live(Postings postings) {
-        int[] documents = new int[postings.count()];
-        postings.read(documents, new int[documents.length], 0);
-        int found = 0;
-        for (int document : documents) {
-            found += live.get(document) ? 1 : 0;
+    /** The same, given the term's postings. */
+    int liveWith(Leaf leaf, String term, Postings postings) {
+        if (count == leaf.size()) {
+            return postings.count();
         }
-        return found;
+        return count == 0 ? 0 : known.of(term, postings, live);
     }
 
     /** What the viewer would have seen when nothing behind a past sequence was published. */
@@ -74,7 +74,7 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through, 
         long length = totalLength
                 + totalLength(then.without(live), leaf.columns())
                 - totalLength(live.without(then), leaf.columns());
-        return new Visible(ever, then, then.count(), length, sequence, new ConcurrentHashMap<>());
+        return new Visible(ever, then, then.count(), length, sequence, LiveCounts.none());
     }
 
     /** Whether the same is true when another sequence was published, given that of the leaf's latest death. */

@@ -14,7 +14,8 @@ final class VisibleByViewer {
         if (remembered != null && remembered.holdsAt(through, leaf.deaths().latest())) {
             return remembered;
         }
-        Visible found = Visible.of(leaf, viewer, through);
+        Visible found =
+                remembered == null ? Visible.of(leaf, viewer, through) : remembered.published(leaf, viewer, through);
         if (known.size() >= MOST) {
             known.clear();
         }

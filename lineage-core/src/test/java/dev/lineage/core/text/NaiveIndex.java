@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What the index must answer, by looking at every document for every query. */
 final class NaiveIndex {
@@ -84,12 +85,15 @@ final class NaiveIndex {
             List<TextHit> hits) {
         List<TextHit.Part> parts = new ArrayList<>();
         double sum = 0;
+        for (int i : byWeight(weights)) {
+            int frequency = each.frequencies().getOrDefault(terms.terms().get(i).term(), 0);
+            sum += frequency == 0 ? 0 : weights[i] * saturation(frequency, each.length(), average);
+        }
         for (int i = 0; i < weights.length; i++) {
             QueryTerms.QueryTerm term = terms.terms().get(i);
             int frequency = each.frequencies().getOrDefault(term.term(), 0);
             if (frequency > 0) {
                 double value = weights[i] * saturation(frequency, each.length(), average);
-                sum += value;
                 parts.add(new TextHit.Part(term.typed(), value / ideal));
             }
         }
@@ -124,6 +128,14 @@ final class NaiveIndex {
             score = Math.min(1, mature);
         }
         hits.add(new TextHit(each.document().sequence(), each.document().record(), score, parts));
+    }
+
+    /** In this order they are added up, so that what is rounded is the same. */
+    private static List<Integer> byWeight(double[] weights) {
+        return IntStream.range(0, weights.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer term) -> -weights[term]))
+                .toList();
     }
 
     private static double average(List<Counted> counted) {
