@@ -45,18 +45,20 @@ final class Candidates {
                         .toArray();
     }
 
-    private static Bits withAny(Leaf leaf, Set<String> facets) {
+    /** The documents that have one of some facets. */
+    static Bits withAny(Leaf leaf, Set<String> facets) {
         Bits any = Bits.none(leaf.size());
         for (String facet : facets) {
-            Postings found = leaf.postings(Leaf.FACET + facet);
-            if (found != null) {
-                setAll(any, found);
-            }
+            setAll(any, leaf.postings(Leaf.FACET + facet));
         }
         return any;
     }
 
-    private static void setAll(Bits bits, Postings postings) {
+    /** Sets the documents of a term, if any has it. */
+    static void setAll(Bits bits, @Nullable Postings postings) {
+        if (postings == null) {
+            return;
+        }
         int[] documents = new int[postings.count()];
         postings.read(documents, new int[postings.count()], 0);
         for (int document : documents) {

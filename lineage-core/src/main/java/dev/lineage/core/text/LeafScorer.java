@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * 1995). A document's terms are added up in the same order whatever is left out, so that nothing of it shows in a score.
  */
 final class LeafScorer {
-    /** How many postings are read at once. */
-    private static final int RUN = 256;
-
     /** How many postings are read at the cost of one that is looked up. */
     private static final int READ_AT_ONCE = 16;
 
@@ -21,9 +18,7 @@ final class LeafScorer {
     private final @Nullable Universe universe;
     private final List<Wanted> queries;
     private final Window window;
-    private final @Nullable PostingsCursor[] cursors;
-    private final int[] documents = new int[RUN];
-    private final int[] frequencies = new int[RUN];
+    private final WindowReader reader;
     private double lowest;
 
     /**
@@ -45,11 +40,7 @@ final class LeafScorer {
         this.universe = universe;
         this.queries = queries;
         this.window = window;
-        cursors = new PostingsCursor[terms.count()];
-        for (int term = 0; term < cursors.length; term++) {
-            Postings postings = terms.postings(term);
-            cursors[term] = postings == null ? null : postings.cursor();
-        }
+        reader = new WindowReader(terms);
     }
 
     /** Offers what may be among the best. */
@@ -88,30 +79,19 @@ final class LeafScorer {
 
     /** Adds a term to all documents of the window that have it. */
     private void addAll(int term, int start, int end) {
-        PostingsCursor cursor = cursors[term];
         Postings postings = terms.postings(term);
-        if (cursor == null || postings == null) {
-            return;
-        }
-        if (universe != null && postings.count() / READ_AT_ONCE > universe.size()) {
+        if (universe == null || postings == null) {
+            reader.addAll(term, start, end, window);
+        } else if (postings.count() / READ_AT_ONCE <= universe.size()) {
+            reader.addAll(term, start, end, window, universe);
+        } else {
             for (int i = universe.from(start); i < universe.size() && universe.document(i) < end; i++) {
-                add(term, universe.document(i), cursor.frequency(universe.document(i)));
-            }
-            return;
-        }
-        for (int read = RUN; read == RUN; ) {
-            read = cursor.read(start, end, documents, frequencies);
-            for (int i = 0; i < read; i++) {
-                if (universe == null || universe.has(documents[i])) {
-                    add(term, documents[i], frequencies[i]);
+                int document = universe.document(i);
+                double value = reader.value(term, document);
+                if (value > 0) {
+                    window.add(document, value);
                 }
             }
-        }
-    }
-
-    private void add(int term, int document, int frequency) {
-        if (frequency > 0) {
-            window.add(document, terms.value(term, frequency, document));
         }
     }
 
@@ -125,15 +105,11 @@ final class LeafScorer {
         if (!isInQuestion(document, kind, sum + terms.rest(telling))) {
             return;
         }
-        for (int term = telling; term < cursors.length; term++) {
-            PostingsCursor cursor = cursors[term];
-            if (cursor != null) {
-                if (sum + terms.rest(term) < lowest) {
-                    return;
-                }
-                int frequency = cursor.frequency(document);
-                sum += frequency == 0 ? 0 : terms.value(term, frequency, document);
+        for (int term = telling; term < terms.count(); term++) {
+            if (sum + terms.rest(term) < lowest) {
+                return;
             }
+            sum += reader.value(term, document);
         }
         offer(document, kind, sum);
     }

@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The terms of a query in a leaf, in the order of their weights, the greatest first: so are they added up, whatever is left out. */
@@ -22,6 +24,15 @@ final class LeafTerms {
         for (int term = weights.length - 1; term >= 0; term--) {
             rest[term] = rest[term + 1] + (postings[term] == null ? 0 : weights[term] * Bm25.MOST * SLACK);
         }
+    }
+
+    /** The places of terms, those that weigh most first. */
+    static int[] byWeight(double[] weights) {
+        return IntStream.range(0, weights.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer term) -> weights[term]).reversed())
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     int count() {

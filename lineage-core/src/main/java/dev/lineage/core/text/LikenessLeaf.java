@@ -1,105 +1,88 @@
 package dev.lineage.core.text;
 
-import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Scores the documents of a leaf that have a word or a thing with the query. */
+/**
+ * Scores the documents of a leaf that have a word or a thing with the query, but for those of which so far no word that they have could lift
+ * them among the best, as {@link LeafScorer} does.
+ */
 final class LikenessLeaf {
     private final Leaf leaf;
     private final LikenessQuery query;
     private final LikenessWeights weights;
-    private final double[] texts;
-    private final double[] shares;
-    private final int[][] documents;
-    private final int[][] frequencies;
-    private final int[][] things;
-    private final Bits[] sames;
+    private final LeafTerms words;
+    private final ThingsOfLeaf things;
+    private final WindowReader reader;
+    private final Window texts;
+    private final Window shares;
+    private final @Nullable PostingsCursor[] sames;
     private @Nullable Bits better;
     private @Nullable Bits worse;
 
-    /**
-     * A scorer.
-     *
-     * @param texts zeros, one a document, and zero again when it has scored
-     * @param shares the same
-     */
-    LikenessLeaf(Leaf leaf, LikenessQuery query, LikenessWeights weights, double[] texts, double[] shares) {
+    LikenessLeaf(Leaf leaf, LikenessQuery query, LikenessWeights weights, Window texts, Window shares) {
         this.leaf = leaf;
         this.query = query;
         this.weights = weights;
         this.texts = texts;
         this.shares = shares;
-        documents = new int[weights.terms().size()][];
-        frequencies = new int[documents.length][];
-        things = new int[weights.things()][];
-        sames = new Bits[query.sames().size()];
+        words = weights.words(leaf);
+        reader = new WindowReader(words);
+        things = new ThingsOfLeaf(leaf, query.things(), weights);
+        sames = new PostingsCursor[query.sames().size()];
+        for (int same = 0; same < sames.length; same++) {
+            Postings found = leaf.postings(Leaf.FACET + query.sames().get(same).facet());
+            sames[same] = found == null ? null : found.cursor();
+        }
     }
 
     void score(Candidates candidates, LikenessTop top) {
-        addWords();
-        addThings();
-        for (int same = 0; same < sames.length; same++) {
-            sames[same] = bits(Set.of(query.sames().get(same).facet()));
-        }
-        for (int[] each : documents) {
-            collect(each, candidates, top);
-        }
-        for (int[] each : things) {
-            collect(each, candidates, top);
-        }
-    }
-
-    private void addWords() {
-        Columns columns = leaf.columns();
-        for (int term = 0; term < documents.length; term++) {
-            Postings found = leaf.postings(weights.terms().get(term).term());
-            int count = found == null ? 0 : found.count();
-            int[] where = new int[count];
-            int[] often = new int[count];
-            if (found != null) {
-                found.read(where, often, 0);
+        for (int start = 0; start < leaf.size(); start += texts.size()) {
+            int end = Math.min(leaf.size(), start + texts.size());
+            texts.begin(start);
+            shares.begin(start);
+            int telling = telling(top);
+            for (int term = 0; term < telling; term++) {
+                reader.addAll(term, start, end, texts);
             }
-            documents[term] = where;
-            frequencies[term] = often;
-            for (int i = 0; i < count; i++) {
-                texts[where[i]] += weights.term(term, often[i], columns.length(where[i]));
+            things.addAll(start, end, texts, shares);
+            for (int document = texts.next(start); document >= 0; document = texts.next(document + 1)) {
+                complete(document, telling, candidates, top);
             }
         }
     }
 
-    private void addThings() {
-        for (int thing = 0; thing < things.length; thing++) {
-            things[thing] = documents(
-                    leaf, LikenessSearch.facets(query.things().get(thing).facets()));
-            for (int document : things[thing]) {
-                shares[document] += weights.thing(thing);
-            }
+    /** How many words tell so much that a document that has none of them, and no thing, is out of the question. */
+    private int telling(LikenessTop top) {
+        int telling = 0;
+        while (telling < words.count() && weights.ofWords(words.rest(telling)) + weights.mostOfSames() >= top.least()) {
+            telling++;
         }
+        return telling;
     }
 
-    /** Offers each document once, and leaves no sum behind. */
-    private void collect(int[] met, Candidates candidates, LikenessTop top) {
-        for (int document : met) {
-            double text = texts[document];
-            double share = shares[document];
-            if (text != 0 || share != 0) {
-                texts[document] = 0;
-                shares[document] = 0;
-                offer(document, text, share, candidates, top);
-            }
+    /** Adds what is left of the words as long as the document is in question, and what it is the same in. */
+    private void complete(int document, int telling, Candidates candidates, LikenessTop top) {
+        double text = texts.sum(document);
+        double rest = weights.ofThings(shares.sum(document)) + weights.mostOfSames();
+        if (weights.ofWords(text + words.rest(telling)) + rest < top.least()) {
+            return;
         }
-    }
-
-    private void offer(int document, double text, double share, Candidates candidates, LikenessTop top) {
         boolean superseded = leaf.columns().superseded(document);
         if ((superseded && !query.withSuperseded())
                 || !candidates.contains(document, leaf.columns().kind(document))) {
             return;
         }
-        double score = Math.min(weights.mostOfText(), weights.ofText(text)) + weights.ofThings(share);
+        for (int term = telling; term < words.count(); term++) {
+            if (weights.ofWords(text + words.rest(term)) + rest < top.least()) {
+                return;
+            }
+            text += reader.value(term, document);
+        }
+        double score = weights.ofWords(text) + weights.ofThings(shares.sum(document));
         for (int same = 0; same < sames.length; same++) {
-            score += sames[same].get(document) ? weights.ofSame(same) : 0;
+            PostingsCursor cursor = sames[same];
+            score += cursor != null && cursor.frequency(document) > 0 ? weights.ofSame(same) : 0;
         }
         score *= superseded ? TopHits.SUPERSEDED_FACTOR : 1;
         top.offer(this, document, score);
@@ -109,17 +92,21 @@ final class LikenessLeaf {
         return leaf.columns();
     }
 
-    int frequency(int term, int document) {
-        int at = Arrays.binarySearch(documents[term], document);
-        return at < 0 ? 0 : frequencies[term][at];
+    int frequency(String term, int document) {
+        Postings found = leaf.postings(term);
+        return found == null ? 0 : found.cursor().frequency(document);
     }
 
     boolean has(int thing, int document) {
-        return Arrays.binarySearch(things[thing], document) >= 0;
+        return query.things().get(thing).facets().stream().anyMatch(facet -> hasFacet(facet, document));
     }
 
     boolean isSame(int same, int document) {
-        return sames[same].get(document);
+        return hasFacet(query.sames().get(same).facet(), document);
+    }
+
+    private boolean hasFacet(String facet, int document) {
+        return frequency(Leaf.FACET + facet, document) > 0;
     }
 
     /** 1 for a document that comes first at an equal score, -1 for one that comes last; looked up when two are equal. */
@@ -141,42 +128,6 @@ final class LikenessLeaf {
     }
 
     private Bits bits(Set<String> facets) {
-        Bits bits = Bits.none(leaf.size());
-        for (int document : documents(leaf, LikenessSearch.facets(facets))) {
-            bits.set(document);
-        }
-        return bits;
-    }
-
-    static int[] read(Postings postings) {
-        int[] documents = new int[postings.count()];
-        postings.read(documents, new int[documents.length], 0);
-        return documents;
-    }
-
-    /** The documents that have one of some terms, ascending, each once. */
-    static int[] documents(Leaf leaf, Set<String> names) {
-        int[] all = new int[0];
-        for (String name : names) {
-            Postings found = leaf.postings(name);
-            if (found != null) {
-                all = all.length == 0 ? read(found) : union(all, read(found));
-            }
-        }
-        return all;
-    }
-
-    private static int[] union(int[] one, int[] other) {
-        int[] both = new int[one.length + other.length];
-        int size = 0;
-        int i = 0;
-        int j = 0;
-        while (i < one.length || j < other.length) {
-            int next = j == other.length || (i < one.length && one[i] <= other[j]) ? one[i] : other[j];
-            i += i < one.length && one[i] == next ? 1 : 0;
-            j += j < other.length && other[j] == next ? 1 : 0;
-            both[size++] = next;
-        }
-        return Arrays.copyOf(both, size);
+        return Candidates.withAny(leaf, facets);
     }
 }

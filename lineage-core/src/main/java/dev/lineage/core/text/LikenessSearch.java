@@ -28,18 +28,15 @@ final class LikenessSearch {
         }
     }
 
-    /** How many documents the largest leaf has. */
-    int largestLeaf() {
-        return Arrays.stream(leaves).mapToInt(Leaf::size).max().orElse(0);
-    }
-
-    /** The best documents; the zeros, one a document of the largest leaf, are zero again afterwards. */
-    List<TextHit> hits(double[] texts, double[] shares) {
+    /** The best documents. */
+    List<TextHit> hits() {
         LikenessWeights weights = weights();
         if (weights.total() == 0) {
             return List.of();
         }
         LikenessTop top = new LikenessTop(query, weights);
+        Window texts = new Window(largestLeaf());
+        Window shares = new Window(largestLeaf());
         for (int i = 0; i < leaves.length; i++) {
             if (visible[i].ever().any()) {
                 Candidates candidates = Candidates.of(leaves[i], visible[i], query.among());
@@ -49,6 +46,11 @@ final class LikenessSearch {
             }
         }
         return top.hits();
+    }
+
+    /** How many documents the largest leaf has. */
+    private int largestLeaf() {
+        return Arrays.stream(leaves).mapToInt(Leaf::size).max().orElse(0);
     }
 
     private LikenessWeights weights() {
@@ -102,10 +104,9 @@ final class LikenessSearch {
         if (names.size() == 1) {
             return visible.liveWith(leaf, names.iterator().next());
         }
-        long count = 0;
-        for (int document : LikenessLeaf.documents(leaf, names)) {
-            count += visible.live().get(document) ? 1 : 0;
-        }
-        return count;
+        Bits any = Bits.none(leaf.size());
+        names.forEach(name -> Candidates.setAll(any, leaf.postings(name)));
+        any.and(visible.live());
+        return any.count();
     }
 }

@@ -12,6 +12,7 @@ final class LikenessTop {
     private final PriorityQueue<Found> best = new PriorityQueue<>();
     private final LikenessQuery query;
     private final LikenessWeights weights;
+    private double least;
 
     LikenessTop(LikenessQuery query, LikenessWeights weights) {
         this.query = query;
@@ -41,13 +42,21 @@ final class LikenessTop {
     /** Keeps a document where it is among the best so far. */
     void offer(LikenessLeaf leaf, int document, double score) {
         int limit = query.among().limit();
-        if (limit == 0 || (best.size() == limit && score < best.element().score() - 1 / BILLION)) {
+        if (limit == 0 || score < least) {
             return;
         }
         best.add(new Found(leaf, document, score));
         if (best.size() > limit) {
             best.remove();
         }
+        if (best.size() == limit) {
+            least = best.element().score() - 1 / BILLION;
+        }
+    }
+
+    /** The least score that may still be among the best. */
+    double least() {
+        return least;
     }
 
     List<TextHit> hits() {
@@ -86,7 +95,7 @@ final class LikenessTop {
         double text = 0;
         int length = leaf.columns().length(document);
         for (int term = 0; term < weights.terms().size(); term++) {
-            int frequency = leaf.frequency(term, document);
+            int frequency = leaf.frequency(weights.terms().get(term).term(), document);
             if (frequency > 0) {
                 double value = weights.ofText(weights.term(term, frequency, length));
                 parts.add(new TextHit.Part(weights.terms().get(term).typed(), value));

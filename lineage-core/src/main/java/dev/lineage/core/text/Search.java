@@ -1,9 +1,7 @@
 package dev.lineage.core.text;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** One search over one published state: reads what the viewer's documents say of the terms, then scores leaf by leaf. */
@@ -43,7 +41,7 @@ final class Search {
         double best = ideal;
         List<TopHits> tops =
                 queries.stream().map(each -> new TopHits(each, best)).toList();
-        int[] order = byWeight(weights);
+        int[] order = LeafTerms.byWeight(weights);
         Window window = new Window(largestLeaf());
         Saturations saturations = new Saturations(formula);
         for (int i = 0; i < leaves.length; i++) {
@@ -99,15 +97,6 @@ final class Search {
             weights[term] = terms.get(term).frequency() * formula.inverseDocumentFrequency(documentFrequency);
         }
         return weights;
-    }
-
-    /** The places of the terms, those that weigh most first. */
-    private static int[] byWeight(double[] weights) {
-        return IntStream.range(0, weights.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer term) -> weights[term]).reversed())
-                .mapToInt(Integer::intValue)
-                .toArray();
     }
 
     private LeafTerms inOrder(int leaf, int[] order, double[] weights, Saturations saturations) {

@@ -3,8 +3,6 @@ package dev.lineage.core.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -27,9 +25,6 @@ public final class TextIndex {
      * more than a few, and none is written again for the sake of a few documents.
      */
     private static final int LONGER = 2;
-
-    /** As many as searches ever ran at once. */
-    private final Queue<double[]> unused = new ConcurrentLinkedQueue<>();
 
     private final ReentrantLock adding = new ReentrantLock();
     private Tail tail = new Tail(new TermMemory());
@@ -261,18 +256,7 @@ public final class TextIndex {
      * @return as many hits as the query wants; its offset counts for nothing
      */
     public List<TextHit> similar(LikenessQuery query) {
-        LikenessSearch search = new LikenessSearch(state, query);
-        double[] texts = borrowed(search.largestLeaf());
-        double[] shares = borrowed(search.largestLeaf());
-        List<TextHit> hits = search.hits(texts, shares);
-        unused.add(texts);
-        unused.add(shares);
-        return hits;
-    }
-
-    private double[] borrowed(int size) {
-        double[] zeros = unused.poll();
-        return zeros == null || zeros.length < size ? new double[size] : zeros;
+        return new LikenessSearch(state, query).hits();
     }
 
     private static void checkOrder(List<TextDocument> documents, long covered, long through) {

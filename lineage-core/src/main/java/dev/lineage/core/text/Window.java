@@ -34,6 +34,19 @@ final class Window {
         marks[at >>> 6] |= 1L << at;
     }
 
+    /** The same, unless it was added to since all was settled. */
+    void addOnce(int document, double value) {
+        int at = document - start;
+        if ((marks[at >>> 6] & 1L << at) == 0) {
+            add(document, value);
+        }
+    }
+
+    /** Forgets which documents were added to, not what. */
+    void settle() {
+        Arrays.fill(marks, 0);
+    }
+
     double sum(int document) {
         return sums[document - start];
     }
