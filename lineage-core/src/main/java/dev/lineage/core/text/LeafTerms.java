@@ -22,7 +22,8 @@ final class LeafTerms {
         this.saturations = saturations;
         rest = new double[weights.length + 1];
         for (int term = weights.length - 1; term >= 0; term--) {
-            rest[term] = rest[term + 1] + (postings[term] == null ? 0 : weights[term] * Bm25.MOST * SLACK);
+            Postings found = postings[term];
+            rest[term] = rest[term + 1] + (found == null ? 0 : weights[term] * found.greatest(saturations) * SLACK);
         }
     }
 

@@ -19,12 +19,12 @@ final class PackedCursor implements PostingsCursor {
     /** The last document of a block at which it stood; of the last block, the end. */
     private int blockEnd;
 
-    PackedCursor(byte[] bytes, int start, int count) {
+    PackedCursor(byte[] bytes, int table, int count) {
         this.bytes = bytes;
         this.count = count;
-        table = start;
+        this.table = table;
         leaps = PackedPostings.leaps(count);
-        data = start + PackedPostings.ENTRY * leaps;
+        data = table + PackedPostings.ENTRY * leaps;
         left = count;
         position = data;
         step();

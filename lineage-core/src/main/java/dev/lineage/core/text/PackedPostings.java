@@ -1,10 +1,12 @@
 package dev.lineage.core.text;
 
 import dev.lineage.core.packed.Packing;
+import dev.lineage.core.packed.Unpacking;
 
 /**
  * Postings decoded from a segment's bytes: the gap to the last document, and the frequency where it is not one. Many of them lie in
- * blocks, before which a table says of each block but the last with which document it ends, and where the next one begins.
+ * blocks, before which stand their {@link Impacts} and a table that says of each block but the last with which document it ends, and where
+ * the next one begins.
  */
 final class PackedPostings implements Postings {
     static final int BLOCK = 128;
@@ -15,20 +17,29 @@ final class PackedPostings implements Postings {
     static final int ENTRY = 8;
 
     private final byte[] bytes;
-    private final int start;
+    private final int impacts;
+    private final int table;
     private final int count;
 
     PackedPostings(byte[] bytes, int start, int count) {
         this.bytes = bytes;
-        this.start = start;
         this.count = count;
+        impacts = start;
+        if (count > BLOCK) {
+            Unpacking at = new Unpacking(bytes, start);
+            Impacts.skip(at);
+            table = at.position();
+        } else {
+            table = start;
+        }
     }
 
-    static void write(Packing to, int[] documents, int[] frequencies, int count) {
+    static void write(Packing to, int[] documents, int[] frequencies, int count, Columns columns) {
         if (count <= BLOCK) {
             write(to, documents, frequencies, 0, count);
             return;
         }
+        Impacts.write(to, documents, frequencies, count, columns);
         Packing blocks = new Packing();
         for (int from = 0; from < count; from += BLOCK) {
             int end = Math.min(count, from + BLOCK);
@@ -67,13 +78,18 @@ final class PackedPostings implements Postings {
 
     @Override
     public PostingsCursor cursor() {
-        return new PackedCursor(bytes, start, count);
+        return new PackedCursor(bytes, table, count);
+    }
+
+    @Override
+    public double greatest(Saturations saturations) {
+        return count > BLOCK ? Impacts.greatest(new Unpacking(bytes, impacts), saturations) : Bm25.MOST;
     }
 
     @Override
     public int read(int[] documents, int[] frequencies, int from) {
         byte[] packed = bytes;
-        int position = start + ENTRY * leaps(count);
+        int position = table + ENTRY * leaps(count);
         int document = -1;
         for (int i = 0; i < count; i++) {
             int value = packed[position++];

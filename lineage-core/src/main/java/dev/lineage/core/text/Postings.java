@@ -15,6 +15,11 @@ interface Postings {
      */
     int read(int[] documents, int[] frequencies, int from);
 
+    /** No document's frequency has a greater saturation. */
+    default double greatest(Saturations saturations) {
+        return Bm25.MOST;
+    }
+
     /** Whether the term stands in a document. */
     default boolean has(int document) {
         return cursor().frequency(document) > 0;

@@ -42,7 +42,7 @@ final class SegmentMerge {
     }
 
     private TextSegment write(int level) {
-        SegmentWriter writer = new SegmentWriter();
+        SegmentWriter writer = new SegmentWriter(columns);
         int[] documents = new int[size];
         int[] frequencies = new int[size];
         while (!terms.isEmpty()) {
@@ -59,6 +59,6 @@ final class SegmentMerge {
         }
         long low = segments.get(0).low();
         long high = segments.get(segments.size() - 1).high();
-        return writer.segment(low, high, level, size, List.copyOf(names.keySet()), columns);
+        return writer.segment(low, high, level, size, List.copyOf(names.keySet()));
     }
 }

@@ -11,11 +11,17 @@ final class SegmentWriter {
     private final Packing index = new Packing();
     private final Packing blocks = new Packing();
     private final Packing postings = new Packing();
+    private final Columns columns;
     private byte[] last = {};
     private int terms;
 
+    /** A writer of documents with some columns, which all are known. */
+    SegmentWriter(Columns columns) {
+        this.columns = columns;
+    }
+
     static TextSegment pack(TailView tail, long low, long high) {
-        SegmentWriter writer = new SegmentWriter();
+        SegmentWriter writer = new SegmentWriter(tail.columns());
         int[] documents = new int[tail.size()];
         int[] frequencies = new int[tail.size()];
         for (Term term : sorted(tail)) {
@@ -24,7 +30,7 @@ final class SegmentWriter {
                 writer.add(term.bytes, documents, frequencies, count);
             }
         }
-        return writer.segment(low, high, 0, tail.size(), tail.names(), tail.columns());
+        return writer.segment(low, high, 0, tail.size(), tail.names());
     }
 
     private static final class Term {
@@ -54,7 +60,7 @@ final class SegmentWriter {
             addSuffix(term);
         }
         int before = postings.size();
-        PackedPostings.write(postings, documents, frequencies, count);
+        PackedPostings.write(postings, documents, frequencies, count, columns);
         blocks.number(count);
         blocks.number(postings.size() - before);
         last = term;
@@ -74,7 +80,7 @@ final class SegmentWriter {
         blocks.write(term, shared, suffix);
     }
 
-    TextSegment segment(long low, long high, int level, int size, List<String> names, Columns columns) {
+    TextSegment segment(long low, long high, int level, int size, List<String> names) {
         Packing to = new Packing();
         to.fixed(TextSegment.MAGIC);
         to.write(TextSegment.FORMAT);
