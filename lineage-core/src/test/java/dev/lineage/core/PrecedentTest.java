@@ -12,6 +12,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.EdgeDraft;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
@@ -37,6 +38,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -175,6 +177,67 @@ class PrecedentTest {
             assertThat(lineage.asOf(latestOfTwo).precedents().epicsCiting(root, 10))
                     .extracting(CitingEpic::epic, CitingEpic::decisions)
                     .containsExactly(tuple("two", 1L), tuple("one", 1L));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void anEpicCitesWhatAnyDecisionThatIsPartOfItCites(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId root = record(lineage, "root");
+            UnaryOperator<DecisionDraft> both = draft -> draft.knowing(known -> known.epic("one"))
+                    .linking(DecisionLink.of(Relation.PART_OF, epic("two")), DecisionLink.of(Relation.PART_OF, epic("one")));
+            RecordId citing = record(lineage, both, "of both", root);
+            assertThat(lineage.query().precedents().epicsCiting(root, 10))
+                    .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest()
+                            .id())
+                    .containsExactly(tuple("one", 1L, citing), tuple("two", 1L, citing));
+            assertThat(lineage.query().questions().ask("epics_citing", Map.of("id", root.text())).rows())
+                    .extracting(row -> row.get(0))
+                    .containsExactly("one", "two");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void nothingIsAPrecedentOfItself(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId own = RecordId.of("own");
+            adopt(lineage, own, own);
+            lineage.journal().link(own, DecisionLink.of(Relation.PART_OF, epic("one")));
+            assertThat(lineage.query().precedents().citing(own, 1, TEN).items()).isEmpty();
+            assertThat(lineage.query().precedents().citing(own, 2, TEN).items()).isEmpty();
+            assertThat(lineage.query().precedents().epicsCiting(own, 10)).isEmpty();
+            assertThat(lineage.query().precedents().trace(own, 10).pointing()).allMatch(each -> each.links().isEmpty());
+            for (String question : List.of("decision_traces_by_precedent", "epics_citing")) {
+                assertThat(lineage.query().questions().ask(question, Map.of("id", "own")).rows())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void anEdgeOfTheGraphThatTellsOfWhatIsHiddenIsNotThereToBeAskedAbout(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId secret = lineage.in(Scope.all().writingTo("board"))
+                    .journal()
+                    .record(DecisionDraft.of("secret"))
+                    .id();
+            RecordId edge = lineage.in(Scope.all().reading("board"))
+                    .graph()
+                    .addEdge(EdgeDraft.of(file("src/a.ts"), Relation.AFFECTS, secret))
+                    .said();
+            assertThat(lineage.in(Scope.all().reading("board"))
+                            .query()
+                            .precedents()
+                            .citing(edge, 1, TEN)
+                            .items())
+                    .isEmpty();
+            PrecedentReader outside = lineage.query().precedents();
+            assertThatThrownBy(() -> outside.citing(edge, 1, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> outside.applying(edge, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> outside.epicsCiting(edge, 10)).isInstanceOf(NotFound.class);
         }
     }
 

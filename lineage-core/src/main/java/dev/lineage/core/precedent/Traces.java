@@ -4,7 +4,6 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.Precedents;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
@@ -18,9 +17,7 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
-import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
-import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,15 +31,13 @@ import java.util.function.Function;
 final class Traces {
     private static final int TITLE = 200;
 
-    private final Store store;
-    private final Kinds kinds;
+    private final KnownRecords known;
     private final Snapshot snapshot;
     private final Map<RecordId, Optional<Stored>> read = new HashMap<>();
 
-    Traces(Store store, Kinds kinds, Snapshot snapshot) {
-        this.store = store;
-        this.kinds = kinds;
-        this.snapshot = snapshot;
+    Traces(KnownRecords known) {
+        this.known = known;
+        this.snapshot = known.snapshot();
     }
 
     Trace of(RecordId id, int limit, Qualities qualities) {
@@ -135,14 +130,12 @@ final class Traces {
     }
 
     private Kind kind(Stored stored) {
-        return kinds.kind(stored.entry().kind());
+        return known.kinds().kind(stored.entry().kind());
     }
 
     /** Whether it is a record that is known, but not to this view: a link to it is none. */
     private boolean isHidden(RecordId id) {
-        return find(id).isEmpty()
-                && store.find(View.EVERYTHING.at(snapshot.sequence()), id.text())
-                        .isPresent();
+        return find(id).isEmpty() && known.isKnown(id);
     }
 
     /** What is reached step by step, nearest first; circles, which imports may bring, end where they meet. */

@@ -64,7 +64,16 @@ final class Questions {
         Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
         switch (read) {
-            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH, LIST_SESSIONS -> {
+            case LIST,
+                    QUERY,
+                    SEARCH,
+                    LIST_LESSONS,
+                    MATCH,
+                    LIST_SESSIONS,
+                    CITING,
+                    APPLYING,
+                    ASSIGNMENTS,
+                    OF_EPIC -> {
                 Listing listing = new Listing(read, spot, inputs);
                 listings.add(listing);
                 page(listing);
@@ -133,6 +142,10 @@ final class Questions {
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
             case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL, WHY -> {
                 GraphQuestion question = GraphQuestion.random(read, spot, inputs, sides.model, graph);
+                compare(read, spot, question.about(), question.real(), question.naive());
+            }
+            case CITING_EPICS, TRACE, RATES, HEALTH, ASK -> {
+                PrecedentQuestion question = PrecedentQuestion.random(read, inputs, sides.model, reads);
                 compare(read, spot, question.about(), question.real(), question.naive());
             }
             case SESSION ->
