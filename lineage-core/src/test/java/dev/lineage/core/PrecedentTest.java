@@ -200,6 +200,33 @@ class PrecedentTest {
 
     @ParameterizedTest
     @EnumSource(Stores.class)
+    void epicsOfManyDecisionsAreReadToTheEnd(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId root = record(lineage, "root");
+            List<RecordId> made = new ArrayList<>();
+            lineage.atomically(batch -> {
+                for (int i = 0; i < 2_100; i++) {
+                    made.add(batch.journal()
+                            .record(DecisionDraft.of("decision " + i)
+                                    .knowing(known -> known.epic("many"))
+                                    .citing(root)));
+                }
+            });
+            PrecedentReader precedents = lineage.query().precedents();
+            assertThat(precedents.epicsCiting(root, 10))
+                    .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest()
+                            .id())
+                    .containsExactly(tuple("many", 2_100L, made.get(2_099)));
+            assertThat(ids(precedents.ofEpic("many", Paging.first(3)))).isEqualTo(made.subList(0, 3));
+            Page<Decision> most = precedents.ofEpic("many", Paging.first(2_099));
+            assertThat(ids(most)).isEqualTo(made.subList(0, 2_099));
+            assertThat(ids(precedents.ofEpic("many", Paging.first(2).after(most.next().orElseThrow()))))
+                    .containsExactly(made.get(2_099));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
     void nothingIsAPrecedentOfItself(Stores stores, @TempDir Path folder) {
         try (Lineage lineage = open(stores, folder)) {
             RecordId own = RecordId.of("own");

@@ -19,6 +19,7 @@ import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.query.Timeline;
 import dev.lineage.recall.Budget;
 import dev.lineage.recall.RecallKind;
 import dev.lineage.recall.RecallQuery;
@@ -242,6 +243,15 @@ final class Inputs extends Choices {
             case 1 -> filter.linked(Relation.TOUCHES, Reference.file(of("src/auth.ts", "a.txt")));
             default -> filter.linked(oneIn(2) ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decided());
         };
+    }
+
+    Timeline timeline() {
+        return new Timeline(
+                perhaps(6, this::instant),
+                perhaps(6, this::instant),
+                perhaps(3, () -> of(EPICS)),
+                perhaps(6, () -> of(SESSIONS)),
+                perhaps(6, () -> of("shop", "lab")));
     }
 
     /** What is cited or applied now and then. */

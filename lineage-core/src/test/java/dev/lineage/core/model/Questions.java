@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Questions, each asked of both sides now or as of a random point. */
@@ -227,10 +228,12 @@ final class Questions {
                 RecordId any = inputs.anyId();
                 compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
             }
-            case TIMELINE ->
-                compare(read, spot, limit, q -> told(q, limit), s -> happened(s)
+            case TIMELINE -> {
+                Timeline wanted = inputs.timeline();
+                compare(read, spot, wanted + " " + limit, q -> told(q, wanted, limit), s -> happened(wanted, s)
                         .limit(limit)
                         .toList());
+            }
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
         }
@@ -245,19 +248,36 @@ final class Questions {
                 proposal.failures());
     }
 
-    private static List<Long> told(LineageQuery query, int limit) {
-        return query.timeline(Timeline.all(), Paging.first(limit)).items().stream()
+    private static List<Long> told(LineageQuery query, Timeline wanted, int limit) {
+        return query.timeline(wanted, Paging.first(limit)).items().stream()
                 .map(Event::sequence)
                 .toList();
     }
 
     /** The sequences of the versions of all records that have a history, newest first. */
-    private Stream<Long> happened(Sight sight) {
+    private Stream<Long> happened(Timeline wanted, Sight sight) {
         return sides.model.versions.stream()
                 .map(Kept::id)
                 .distinct()
                 .flatMap(id -> known(id, sight))
+                .filter(sequence -> isWanted(sides.model.versions.get((int) (sequence - 1)), wanted, sight))
                 .sorted(Comparator.reverseOrder());
+    }
+
+    private boolean isWanted(Kept kept, Timeline wanted, Sight sight) {
+        Kept newest = sides.model.anywhere(kept.id(), sight.sequence()).orElseThrow();
+        return (wanted.epic().isEmpty() || (isOf(wanted.epic().get(), kept) && isOf(wanted.epic().get(), newest)))
+                && ModelQuery.any(
+                        wanted.session().stream().collect(Collectors.toSet()),
+                        kept.number() == 1 ? kept.place().session() : kept.in())
+                && ModelQuery.any(
+                        wanted.project().stream().collect(Collectors.toSet()),
+                        kept.place().project())
+                && ModelQuery.isWithin(kept.at(), wanted.since(), wanted.until());
+    }
+
+    private static boolean isOf(String epic, Kept kept) {
+        return kept.isDecision() && ModelPrecedent.epics(kept).contains(epic);
     }
 
     private Stream<Long> known(RecordId id, Sight sight) {
