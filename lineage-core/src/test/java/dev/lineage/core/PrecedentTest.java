@@ -230,16 +230,33 @@ class PrecedentTest {
     void nothingIsAPrecedentOfItself(Stores stores, @TempDir Path folder) {
         try (Lineage lineage = open(stores, folder)) {
             RecordId own = RecordId.of("own");
+            adopt(lineage, RecordId.of("one"), own);
+            adopt(lineage, RecordId.of("two"), own);
             adopt(lineage, own, own);
+            assertThat(pages(paging -> lineage.query().precedents().citing(own, 1, paging)))
+                    .containsExactly(RecordId.of("two"), RecordId.of("one"));
+            assertThat(lineage.query().precedents().citing(own, 1, Paging.first(1)).next())
+                    .isPresent();
             lineage.journal().link(own, DecisionLink.of(Relation.PART_OF, epic("one")));
-            assertThat(lineage.query().precedents().citing(own, 1, TEN).items()).isEmpty();
-            assertThat(lineage.query().precedents().citing(own, 2, TEN).items()).isEmpty();
+            assertThat(told(lineage.query().precedents().citing(own, 2, TEN)))
+                    .containsExactly(
+                            tuple(RecordId.of("two"), 1, List.of(own)), tuple(RecordId.of("one"), 1, List.of(own)));
             assertThat(lineage.query().precedents().epicsCiting(own, 10)).isEmpty();
-            assertThat(lineage.query().precedents().trace(own, 10).pointing()).allMatch(each -> each.links().isEmpty());
-            for (String question : List.of("decision_traces_by_precedent", "epics_citing")) {
-                assertThat(lineage.query().questions().ask(question, Map.of("id", "own")).rows())
-                        .isEmpty();
-            }
+            assertThat(lineage.query().precedents().trace(own, 10).pointing())
+                    .flatExtracting(each -> each.links())
+                    .extracting(link -> link.other())
+                    .containsExactly(RecordId.of("two"), RecordId.of("one"));
+            assertThat(lineage.query()
+                            .questions()
+                            .ask("decision_traces_by_precedent", Map.of("id", "own"))
+                            .rows())
+                    .extracting(row -> row.get(0))
+                    .containsExactly(RecordId.of("two"), RecordId.of("one"));
+            assertThat(lineage.query()
+                            .questions()
+                            .ask("epics_citing", Map.of("id", "own"))
+                            .rows())
+                    .isEmpty();
         }
     }
 

@@ -101,7 +101,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
         int offset =
                 (int) Rules.range("cursor", paging.after().map(Cursor::position).orElse(0L), 0, Limits.CHAIN);
         int end = Math.min(Limits.CHAIN, offset + paging.limit());
-        List<Citation> found = new Chain(snapshot, Math.min(Limits.CHAIN, end + 1)).of(precedent, depth);
+        List<Citation> found = new CitationChain(snapshot, Math.min(Limits.CHAIN, end + 1)).of(precedent, depth);
         List<Citation> items = found.subList(Math.min(offset, found.size()), Math.min(end, found.size()));
         Optional<Cursor> next = found.size() > end ? Optional.of(new Cursor(CHAIN, sequence, end)) : Optional.empty();
         return new Page<>(items, next, sequence);
