@@ -79,6 +79,7 @@ final class TraceCommand implements Command {
 
     private static boolean isOfDecisions(Pointing pointing) {
         return pointing.links().stream()
-                .allMatch(link -> link.known().flatMap(TracedLink.Known::decision).isPresent());
+                .allMatch(
+                        link -> link.known().flatMap(TracedLink.Known::decision).isPresent());
     }
 }

@@ -95,9 +95,8 @@ final class Timelines {
     private List<Stored> followed(List<Stored> records, long from, long after, int limit) {
         return records.stream()
                 .flatMap(record -> versions(record).stream())
-                .filter(stored -> stored.entry().sequence() > after
-                        && stored.entry().sequence() <= from
-                        && isWanted(stored))
+                .filter(stored ->
+                        stored.entry().sequence() > after && stored.entry().sequence() <= from && isWanted(stored))
                 .sorted(Comparator.comparingLong(
                                 (Stored stored) -> stored.entry().sequence())
                         .reversed())

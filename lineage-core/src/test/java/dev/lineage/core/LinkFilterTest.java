@@ -47,7 +47,10 @@ class LinkFilterTest {
                 DecisionFilter.all().linked(Relation.VALIDATED_BY, used),
                 DecisionFilter.all().linked(Relation.FORKED_FROM, session)
             }) {
-                assertThat(lineage.query().journal().list(filter, Paging.first(10)).items())
+                assertThat(lineage.query()
+                                .journal()
+                                .list(filter, Paging.first(10))
+                                .items())
                         .extracting(found -> found.id())
                         .containsExactly(decision);
                 assertThat(lineage.query().journal().count(filter)).isEqualTo(1);

@@ -186,13 +186,18 @@ class PrecedentTest {
         try (Lineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             UnaryOperator<DecisionDraft> both = draft -> draft.knowing(known -> known.epic("one"))
-                    .linking(DecisionLink.of(Relation.PART_OF, epic("two")), DecisionLink.of(Relation.PART_OF, epic("one")));
+                    .linking(
+                            DecisionLink.of(Relation.PART_OF, epic("two")),
+                            DecisionLink.of(Relation.PART_OF, epic("one")));
             RecordId citing = record(lineage, both, "of both", root);
             assertThat(lineage.query().precedents().epicsCiting(root, 10))
                     .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest()
                             .id())
                     .containsExactly(tuple("one", 1L, citing), tuple("two", 1L, citing));
-            assertThat(lineage.query().questions().ask("epics_citing", Map.of("id", root.text())).rows())
+            assertThat(lineage.query()
+                            .questions()
+                            .ask("epics_citing", Map.of("id", root.text()))
+                            .rows())
                     .extracting(row -> row.get(0))
                     .containsExactly("one", "two");
         }
@@ -220,7 +225,8 @@ class PrecedentTest {
             assertThat(ids(precedents.ofEpic("many", Paging.first(3)))).isEqualTo(made.subList(0, 3));
             Page<Decision> most = precedents.ofEpic("many", Paging.first(2_099));
             assertThat(ids(most)).isEqualTo(made.subList(0, 2_099));
-            assertThat(ids(precedents.ofEpic("many", Paging.first(2).after(most.next().orElseThrow()))))
+            assertThat(ids(precedents.ofEpic(
+                            "many", Paging.first(2).after(most.next().orElseThrow()))))
                     .containsExactly(made.get(2_099));
         }
     }
@@ -235,7 +241,10 @@ class PrecedentTest {
             adopt(lineage, own, own);
             assertThat(pages(paging -> lineage.query().precedents().citing(own, 1, paging)))
                     .containsExactly(RecordId.of("two"), RecordId.of("one"));
-            assertThat(lineage.query().precedents().citing(own, 1, Paging.first(1)).next())
+            assertThat(lineage.query()
+                            .precedents()
+                            .citing(own, 1, Paging.first(1))
+                            .next())
                     .isPresent();
             lineage.journal().link(own, DecisionLink.of(Relation.PART_OF, epic("one")));
             assertThat(told(lineage.query().precedents().citing(own, 2, TEN)))

@@ -81,8 +81,7 @@ class TimelineTest {
             RecordId first = record(shop, DecisionDraft.of("first").knowing(known -> known.epic("mj100")));
             RecordId second = record(
                     lineage.in(Scope.project("bank").session("two")),
-                    DecisionDraft.of("second")
-                            .linking(DecisionLink.of(Relation.PART_OF, Reference.epic("mj100"))));
+                    DecisionDraft.of("second").linking(DecisionLink.of(Relation.PART_OF, Reference.epic("mj100"))));
             RecordId third = record(shop, DecisionDraft.of("third").knowing(known -> known.epic("mj1%")));
             LineageQuery query = lineage.query();
             assertThat(ids(query, Timeline.all())).containsExactly(third, second, first);
@@ -144,12 +143,15 @@ class TimelineTest {
             }
             LineageQuery query = lineage.query();
             assertThat(versions(query, Timeline.all().epic("few"))).containsExactly(3, 2, 1);
-            assertThat(versions(query, Timeline.all().epic("many")).subList(0, 2)).containsExactly(3, 2);
+            assertThat(versions(query, Timeline.all().epic("many")).subList(0, 2))
+                    .containsExactly(3, 2);
             assertThat(ids(query, Timeline.all().epic("more"))).containsExactly(many, few);
             assertThat(ids(query, Timeline.all().epic("many").session("later"))).containsExactly(many);
             assertThat(ids(query, Timeline.all().epic("few").session("later"))).containsExactly(few);
             Page<Event> first = query.timeline(Timeline.all().epic("few"), Paging.first(2));
-            assertThat(query.timeline(Timeline.all().epic("few"), Paging.first(2).after(first.next().orElseThrow()))
+            assertThat(query.timeline(
+                                    Timeline.all().epic("few"),
+                                    Paging.first(2).after(first.next().orElseThrow()))
                             .items())
                     .extracting(Event::version)
                     .containsExactly(1);
@@ -157,7 +159,9 @@ class TimelineTest {
     }
 
     private static List<Integer> versions(LineageQuery query, Timeline timeline) {
-        return query.timeline(timeline, TEN).items().stream().map(Event::version).toList();
+        return query.timeline(timeline, TEN).items().stream()
+                .map(Event::version)
+                .toList();
     }
 
     private static List<RecordId> ids(LineageQuery query, Timeline timeline) {

@@ -66,8 +66,6 @@ final class MermaidGraphText implements GraphText {
     }
 
     private static boolean isPlain(int point) {
-        return point > ASCII
-                ? CODES.indexOf(point) < 0
-                : Character.isLetterOrDigit(point) || PLAIN.indexOf(point) >= 0;
+        return point > ASCII ? CODES.indexOf(point) < 0 : Character.isLetterOrDigit(point) || PLAIN.indexOf(point) >= 0;
     }
 }

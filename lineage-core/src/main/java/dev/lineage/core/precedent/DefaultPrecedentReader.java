@@ -155,7 +155,8 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     @Override
     public Trace trace(RecordId id, int limit) {
         Rules.range("limit", limit, 1, Limits.MOST);
-        return store.read(views.view(), snapshot -> new Traces(new KnownRecords(store, kinds, snapshot)).of(id, limit, qualities));
+        return store.read(views.view(), snapshot -> new Traces(new KnownRecords(store, kinds, snapshot))
+                .of(id, limit, qualities));
     }
 
     @Override

@@ -35,7 +35,8 @@ final class Epics {
         walk(Relation.CITES_PRECEDENT, precedent, -1, page -> {
             for (Decision decision : Linking.decisions(page)) {
                 if (!decision.id().equals(precedent)) {
-                    Groups.epics(decision).forEach(epic -> epics.merge(epic, new CitingEpic(epic, 1, decision), Epics::one));
+                    Groups.epics(decision)
+                            .forEach(epic -> epics.merge(epic, new CitingEpic(epic, 1, decision), Epics::one));
                 }
             }
         });

@@ -14,8 +14,8 @@ import dev.lineage.query.Cursor;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
-import dev.lineage.query.Score;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Score;
 import dev.lineage.query.Search;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -102,8 +102,8 @@ final class Listing {
 
     private Object assigned(Kept kept) {
         DecisionLink said = kept.content().links().stream()
-                .filter(link ->
-                        link.relation().equals(Relation.ASSIGNS_FILE) && link.target().equals(file))
+                .filter(link -> link.relation().equals(Relation.ASSIGNS_FILE)
+                        && link.target().equals(file))
                 .findFirst()
                 .orElseThrow();
         return List.of(kept.seen(), said, ModelInsight.quality(kept).toString());
@@ -184,13 +184,11 @@ final class Listing {
     private List<?> citing(ModelPrecedent precedents, Sight then) {
         List<ModelPrecedent.Reached> all = precedents.citing(precedent, depth, then);
         if (depth > 1) {
-            return all.stream()
-                    .skip(shown)
-                    .map(ModelPrecedent.Reached::form)
-                    .toList();
+            return all.stream().skip(shown).map(ModelPrecedent.Reached::form).toList();
         }
-        return rest(all.stream().map(ModelPrecedent.Reached::kept).toList(), kept -> List.of(kept.seen(), 1, List.of(
-                precedent)));
+        return rest(
+                all.stream().map(ModelPrecedent.Reached::kept).toList(),
+                kept -> List.of(kept.seen(), 1, List.of(precedent)));
     }
 
     private List<Kept> applying(ModelPrecedent precedents, Sight then) {
@@ -245,7 +243,8 @@ final class Listing {
 
     @Override
     public String toString() {
-        return read + " " + spot + " " + precedent + " depth " + depth + " " + file + " " + epic + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
+        return read + " " + spot + " " + precedent + " depth " + depth + " " + file + " " + epic + " "
+                + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
                 + (read == Read.LIST_LESSONS || read == Read.MATCH ? lessons : "") + " "
                 + (read == Read.LIST_SESSIONS ? sessions : "") + " "
                 + (read == Read.LIST || read == Read.LIST_LESSONS || read == Read.LIST_SESSIONS ? "" : search)

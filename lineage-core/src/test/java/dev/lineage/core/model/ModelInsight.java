@@ -72,7 +72,8 @@ final class ModelInsight {
     static Set<String> groups(Grouping grouping, Kept kept) {
         DecisionContent content = kept.content();
         return switch (grouping) {
-            case DECISION_TYPE -> content.context().point().map(DecisionPoint::word).map(Set::of).orElse(Set.of());
+            case DECISION_TYPE ->
+                content.context().point().map(DecisionPoint::word).map(Set::of).orElse(Set.of());
             case STRATEGY ->
                 content.context().chosen().get("strategy") instanceof String text && !text.isBlank()
                         ? Set.of(text)
@@ -153,15 +154,14 @@ final class ModelInsight {
         Map<HealthMeasure, Share> shares = new EnumMap<>(HealthMeasure.class);
         Predicate<Kept> every = kept -> true;
         Predicate<Kept> why = kept -> kept.content().rationale().isPresent();
-        Predicate<Kept> cites = kept -> kept.content().links().stream()
-                .anyMatch(link -> link.relation().equals(Relation.CITES_PRECEDENT));
+        Predicate<Kept> cites = kept ->
+                kept.content().links().stream().anyMatch(link -> link.relation().equals(Relation.CITES_PRECEDENT));
         Predicate<Kept> outdated = kept -> has(kept, Notice.Kind.OUTDATED_PRECEDENT, sight);
         Predicate<Kept> unknown = kept -> has(kept, Notice.Kind.UNKNOWN_PRECEDENT, sight);
         Predicate<Kept> decomposes = at(DecisionPoint.DECOMPOSITION_STRATEGY);
         Predicate<Kept> assigns = at(DecisionPoint.FILE_ASSIGNMENT);
         shares.put(
-                HealthMeasure.TRACE,
-                share(members, decomposes.or(assigns).or(at(DecisionPoint.REVIEW_APPROVAL)), why));
+                HealthMeasure.TRACE, share(members, decomposes.or(assigns).or(at(DecisionPoint.REVIEW_APPROVAL)), why));
         shares.put(HealthMeasure.LINK, share(members, every, ModelInsight::isLinked));
         shares.put(HealthMeasure.RATIONALE, share(members, every, why));
         shares.put(

@@ -91,8 +91,8 @@ final class ModelPrecedent {
     List<Object> citingEpics(Reference precedent, int limit, Sight sight) {
         require(Relation.CITES_PRECEDENT, precedent, sight);
         Map<String, List<Kept>> epics = new LinkedHashMap<>();
-        pointing(Relation.CITES_PRECEDENT, precedent, sight).forEach(kept -> epics(kept)
-                .forEach(epic -> epics.computeIfAbsent(epic, first -> new ArrayList<>())
+        pointing(Relation.CITES_PRECEDENT, precedent, sight)
+                .forEach(kept -> epics(kept).forEach(epic -> epics.computeIfAbsent(epic, first -> new ArrayList<>())
                         .add(kept)));
         return epics.entrySet().stream()
                 .<Object>map(epic -> List.of(
@@ -166,9 +166,8 @@ final class ModelPrecedent {
             if (!link.source().equals(id)) {
                 Kept source = model.find((RecordId) link.source(), sight).orElseThrow();
                 LinkCondition said = new LinkCondition(link.relation(), link.target());
-                double strength = source.isDecision()
-                        ? Linking.weights(source.content()).get(said)
-                        : 1;
+                double strength =
+                        source.isDecision() ? Linking.weights(source.content()).get(said) : 1;
                 others.computeIfAbsent(link.relation().word(), first -> new ArrayList<>())
                         .add(form(source, said, source.id(), strength, sight));
             }

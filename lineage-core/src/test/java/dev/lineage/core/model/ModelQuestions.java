@@ -65,8 +65,9 @@ final class ModelQuestions {
                     case REVIEW_DECISIONS -> rows(reviews(), ModelQuestions::review);
                     case REVIEW_DECISIONS_REJECTED ->
                         rows(
-                                reviews().and(kept -> chosen(kept, "status") instanceof String status
-                                        && !status.equals("approved")),
+                                reviews()
+                                        .and(kept -> chosen(kept, "status") instanceof String status
+                                                && !status.equals("approved")),
                                 ModelQuestions::review);
                     case FAILED_DECOMPOSITIONS ->
                         rows(
@@ -204,7 +205,9 @@ final class ModelQuestions {
 
     private static List<? extends @Nullable Object> failure(Kept kept) {
         return Arrays.asList(
-                ModelInsight.groups(Grouping.STRATEGY, kept).stream().findFirst().orElse(null),
+                ModelInsight.groups(Grouping.STRATEGY, kept).stream()
+                        .findFirst()
+                        .orElse(null),
                 number(kept, Result::errors),
                 kept.content().result().flatMap(Result::evidence).orElse(null),
                 kept.content().lesson().orElse(null));
@@ -233,10 +236,9 @@ final class ModelQuestions {
 
     private Map<String, List<Kept>> groups(Predicate<Kept> isMeant, Function<Kept, Collection<String>> names) {
         Map<String, List<Kept>> groups = new TreeMap<>();
-        decisions(isMeant)
-                .forEach(kept -> names.apply(kept)
-                        .forEach(name -> groups.computeIfAbsent(name, first -> new ArrayList<>())
-                                .add(kept)));
+        decisions(isMeant).forEach(kept -> names.apply(kept)
+                .forEach(name ->
+                        groups.computeIfAbsent(name, first -> new ArrayList<>()).add(kept)));
         return groups;
     }
 
@@ -264,7 +266,8 @@ final class ModelQuestions {
     }
 
     private static List<@Nullable Object> activity(SuccessRate rate, List<Kept> members) {
-        Instant last = members.stream().map(Kept::time).max(Comparator.naturalOrder()).orElseThrow();
+        Instant last =
+                members.stream().map(Kept::time).max(Comparator.naturalOrder()).orElseThrow();
         return Arrays.asList(
                 rate.group(), rate.total(), last, rate.succeeded(), rate.failed(), rate.undecided(), rate.unresolved());
     }

@@ -53,9 +53,7 @@ record PrecedentQuestion(Object about, Function<LineageQuery, Object> real, Func
                         sight -> insight.rates(grouping, filter, sight));
             case HEALTH ->
                 new PrecedentQuestion(
-                        filter,
-                        query -> form(query.insight().health(filter)),
-                        sight -> insight.health(filter, sight));
+                        filter, query -> form(query.insight().health(filter)), sight -> insight.health(filter, sight));
             case ASK -> ask(inputs, model, reads);
             default -> throw new AssertionError(read + " is no question about precedent");
         };
@@ -122,10 +120,6 @@ record PrecedentQuestion(Object about, Function<LineageQuery, Object> real, Func
 
     private static Object form(HealthGroup group) {
         return List.of(
-                group.name(),
-                group.decisions(),
-                group.shares(),
-                group.scored(),
-                ModelInsight.rounded(group.quality()));
+                group.name(), group.decisions(), group.shares(), group.scored(), ModelInsight.rounded(group.quality()));
     }
 }

@@ -65,16 +65,7 @@ final class Questions {
         Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
         switch (read) {
-            case LIST,
-                    QUERY,
-                    SEARCH,
-                    LIST_LESSONS,
-                    MATCH,
-                    LIST_SESSIONS,
-                    CITING,
-                    APPLYING,
-                    ASSIGNMENTS,
-                    OF_EPIC -> {
+            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH, LIST_SESSIONS, CITING, APPLYING, ASSIGNMENTS, OF_EPIC -> {
                 Listing listing = new Listing(read, spot, inputs);
                 listings.add(listing);
                 page(listing);
@@ -266,7 +257,9 @@ final class Questions {
 
     private boolean isWanted(Kept kept, Timeline wanted, Sight sight) {
         Kept newest = sides.model.anywhere(kept.id(), sight.sequence()).orElseThrow();
-        return (wanted.epic().isEmpty() || (isOf(wanted.epic().get(), kept) && isOf(wanted.epic().get(), newest)))
+        return (wanted.epic().isEmpty()
+                        || (isOf(wanted.epic().get(), kept)
+                                && isOf(wanted.epic().get(), newest)))
                 && ModelQuery.any(
                         wanted.session().stream().collect(Collectors.toSet()),
                         kept.number() == 1 ? kept.place().session() : kept.in())

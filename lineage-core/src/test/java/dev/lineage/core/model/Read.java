@@ -2,8 +2,8 @@ package dev.lineage.core.model;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.GraphReader;
-import dev.lineage.journal.JournalReader;
 import dev.lineage.insight.InsightReader;
+import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.precedent.PrecedentReader;
 import dev.lineage.question.QuestionReader;

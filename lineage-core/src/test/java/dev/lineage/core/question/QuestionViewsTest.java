@@ -2,12 +2,12 @@ package dev.lineage.core.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.journal.DecisionDraft;
-import dev.lineage.core.Lineages;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
 import dev.lineage.core.Stores;
+import dev.lineage.journal.DecisionDraft;
 import dev.lineage.question.Table;
 import java.nio.file.Path;
 import java.util.List;
