@@ -56,7 +56,7 @@ final class Listing {
         this.limit = 1 + inputs.below(6);
         this.precedent = inputs.precedent();
         this.depth = 1 + inputs.below(4);
-        this.file = (Thing) Reference.entity(inputs.of("src/auth.ts", "pom.xml"));
+        this.file = Reference.entity(inputs.of("src/auth.ts", "pom.xml"));
         this.epic = inputs.of(Inputs.EPICS);
     }
 

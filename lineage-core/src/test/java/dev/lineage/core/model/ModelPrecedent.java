@@ -141,8 +141,8 @@ final class ModelPrecedent {
                 notices(kept, sight).stream()
                         .filter(notice -> !(notice.precedent() instanceof RecordId cited) || !isHidden(cited, sight))
                         .toList(),
-                line(kept, sight, each -> pointing(Relation.SUPERSEDED_BY, each.id(), sight)),
-                line(kept, sight, each -> all(each.content().supersededBy(), sight)));
+                line(kept, each -> pointing(Relation.SUPERSEDED_BY, each.id(), sight)),
+                line(kept, each -> all(each.content().supersededBy(), sight)));
     }
 
     private List<Object> own(Kept kept, Sight sight) {
@@ -164,10 +164,9 @@ final class ModelPrecedent {
         Map<String, List<Object>> others = new TreeMap<>();
         for (Link link : reads.links(id, sight)) {
             if (!link.source().equals(id)) {
-                Kept source = model.find((RecordId) link.source(), sight).orElseThrow();
+                Kept source = model.find(link.source(), sight).orElseThrow();
                 LinkCondition said = new LinkCondition(link.relation(), link.target());
-                double strength =
-                        source.isDecision() ? Linking.weights(source.content()).get(said) : 1;
+                double strength = strength(source, said);
                 others.computeIfAbsent(link.relation().word(), first -> new ArrayList<>())
                         .add(form(source, said, source.id(), strength, sight));
             }
@@ -178,6 +177,10 @@ final class ModelPrecedent {
                         each.getValue().stream().limit(limit).toList(),
                         each.getValue().size() > limit))
                 .toList();
+    }
+
+    private static double strength(Kept source, LinkCondition said) {
+        return source.isDecision() ? Linking.weights(source.content()).getOrDefault(said, 1.0) : 1;
     }
 
     private Object form(Kept source, LinkCondition said, Reference other, double strength, Sight sight) {
@@ -204,7 +207,7 @@ final class ModelPrecedent {
         return ids.stream().flatMap(id -> reads.decision(id, sight).stream()).toList();
     }
 
-    private List<Object> line(Kept start, Sight sight, Function<Kept, List<Kept>> step) {
+    private List<Object> line(Kept start, Function<Kept, List<Kept>> step) {
         List<Kept> met = new ArrayList<>(List.of(start));
         for (int i = 0; i < met.size(); i++) {
             for (Kept next : step.apply(met.get(i))) {

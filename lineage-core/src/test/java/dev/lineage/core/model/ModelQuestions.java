@@ -22,6 +22,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -38,14 +39,12 @@ final class ModelQuestions {
 
     private final ModelQuery reads;
     private final ModelPrecedent precedent;
-    private final ModelInsight insight;
     private final Map<Parameter, String> asked;
     private final Sight sight;
 
     ModelQuestions(Model model, ModelQuery reads, Map<Parameter, String> asked, Sight sight) {
         this.reads = reads;
         this.precedent = new ModelPrecedent(model, reads);
-        this.insight = new ModelInsight(reads, precedent);
         this.asked = asked;
         this.sight = sight;
     }
@@ -59,8 +58,7 @@ final class ModelQuestions {
                     case FILE_ASSIGNMENT_HISTORY ->
                         rows(
                                 ModelInsight.at(DecisionPoint.FILE_ASSIGNMENT)
-                                        .and(points(
-                                                Relation.ASSIGNS_FILE, Set.of("file:" + asked.get(Parameter.FILE)))),
+                                        .and(points(Relation.ASSIGNS_FILE, Set.of("file:" + value(Parameter.FILE)))),
                                 ModelQuestions::outcome);
                     case REVIEW_DECISIONS -> rows(reviews(), ModelQuestions::review);
                     case REVIEW_DECISIONS_REJECTED ->
@@ -79,9 +77,9 @@ final class ModelQuestions {
                                 kept -> ModelInsight.quality(kept).isPresent(),
                                 kept -> Arrays.asList(quality(kept), number(kept, Result::errors)));
                     case STRATEGY_SUCCESS_RATES -> rates(Grouping.STRATEGY);
-                    case SUCCESS_RATES -> rates(Grouping.parse(asked.get(Parameter.BY)));
+                    case SUCCESS_RATES -> rates(Grouping.parse(value(Parameter.BY)));
                     case DECISIONS_BY_PATTERN -> {
-                        String name = asked.get(Parameter.PATTERN);
+                        String name = value(Parameter.PATTERN);
                         Set<String> targets = Set.of(name, "memory:" + name);
                         yield rows(
                                 points(Relation.APPLIES_PATTERN, targets), linked(Relation.APPLIES_PATTERN, targets));
@@ -99,22 +97,26 @@ final class ModelQuestions {
                                 kept -> ModelInsight.groups(Grouping.AGENT, kept));
                     case SIMILAR_DECISIONS -> throw new AssertionError("is not asked");
                 };
-        int limit = Integer.parseInt(asked.get(Parameter.LIMIT));
+        int limit = Integer.parseInt(value(Parameter.LIMIT));
         return List.of(rows.stream().limit(limit).toList(), rows.size() > limit);
+    }
+
+    private String value(Parameter parameter) {
+        return Objects.requireNonNull(asked.get(parameter));
     }
 
     private List<Kept> decisions(Predicate<Kept> isMeant) {
         DecisionFilter filter = DecisionFilter.all();
-        filter = asked.containsKey(Parameter.PROJECT) ? filter.project(asked.get(Parameter.PROJECT)) : filter;
-        filter = asked.containsKey(Parameter.SINCE) ? filter.from(Instant.parse(asked.get(Parameter.SINCE))) : filter;
-        filter = asked.containsKey(Parameter.UNTIL) ? filter.until(Instant.parse(asked.get(Parameter.UNTIL))) : filter;
+        filter = asked.containsKey(Parameter.PROJECT) ? filter.project(value(Parameter.PROJECT)) : filter;
+        filter = asked.containsKey(Parameter.SINCE) ? filter.from(Instant.parse(value(Parameter.SINCE))) : filter;
+        filter = asked.containsKey(Parameter.UNTIL) ? filter.until(Instant.parse(value(Parameter.UNTIL))) : filter;
         return reads.list(filter, sight).stream().filter(isMeant).toList();
     }
 
     private Reference cited() {
         return asked.containsKey(Parameter.EPIC)
-                ? Reference.epic(asked.get(Parameter.EPIC))
-                : RecordId.of(asked.get(Parameter.ID));
+                ? Reference.epic(value(Parameter.EPIC))
+                : RecordId.of(value(Parameter.ID));
     }
 
     private Predicate<Kept> cites() {
@@ -261,7 +263,7 @@ final class ModelQuestions {
         return groups.entrySet().stream()
                 .map(group -> ModelInsight.rate(group.getKey(), group.getValue()))
                 .sorted(MOST_FIRST)
-                .map(rate -> activity(rate, groups.get(rate.group())))
+                .map(rate -> activity(rate, groups.getOrDefault(rate.group(), List.of())))
                 .toList();
     }
 
