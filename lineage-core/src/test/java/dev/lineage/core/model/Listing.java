@@ -215,9 +215,10 @@ final class Listing {
         return rest.stream().map(form).toList();
     }
 
-    private static boolean isBehind(Kept kept, Kept last) {
-        int byTime = kept.time().compareTo(last.time());
-        return byTime < 0 || (byTime == 0 && kept.firstSequence() < last.firstSequence());
+    /** Whether one stands behind another in a list that has the newest first. */
+    private static boolean isBehind(Kept one, Kept other) {
+        int byTime = one.time().compareTo(other.time());
+        return byTime < 0 || (byTime == 0 && one.firstSequence() < other.firstSequence());
     }
 
     private static Kept version(Model model, TextHit hit) {
