@@ -152,10 +152,10 @@ class QuestionCommandsTest {
                         "{\"question\":\"failed_decompositions\",\"columns\":[\"id\",\"time\",\"project\",\"decision_type\","
                                 + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
                                 + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
-                                + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\",\"decision\":\"Split"
-                                + " by \\\"file\\\", not\\n"
-                                + "by feature;\\u001B[31m red,"
-                                + " 100%\",\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
+                                + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\","
+                                + "\"decision\":\"Split by \\\"file\\\", not\\nby feature;\\u001B[31m red, 100%\","
+                                + "\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,"
+                                + "\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
         assertThat(shell.out("query", "failed_decompositions", "--format", "json"))
                 .isEqualTo(json);
         assertThat(shell.out("query", "outdated_citations", "--json"))
@@ -230,8 +230,8 @@ class QuestionCommandsTest {
                 .isEqualTo(new Said(
                         ExitCode.MISUSED,
                         "",
-                        "{\"error\":\"usage\",\"field\":null,\"message\":\"--json and --format csv contradict each"
-                                + " other (see 'lineage query --help')\"}\n"));
+                        "{\"error\":\"usage\",\"field\":null,\"message\":\"--json and --format csv contradict each other"
+                                + " (see 'lineage query --help')\"}\n"));
     }
 
     @Test
