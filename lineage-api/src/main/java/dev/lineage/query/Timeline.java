@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param since the earliest ledger time
  * @param until the ledger time before which it must lie
- * @param epic the epic to which a decision must belong in that version; nothing but decisions belongs to one
+ * @param epic the epic to which a decision must belong in that version and in the newest that is known; nothing but decisions belongs to one
  * @param session the session in which it must have been done
  * @param project the project to which the version must belong
  */

@@ -55,7 +55,7 @@ public enum Question {
     /** The decisions that apply a pattern, an anti-pattern or a memory. */
     DECISIONS_BY_PATTERN("Which decisions apply a pattern.", Need.ALL, PATTERN),
 
-    /** The decisions that are like a text; the most similar first. */
+    /** The decisions that are like a text; the most similar first. At most {@link dev.lineage.precedent.Limits#MOST}. */
     SIMILAR_DECISIONS("Which decisions are like a text.", List.of(TEXT), List.of(TYPE), Need.ALL),
 
     /** A row for each citation of what is outdated or unknown, with what replaced it. */

@@ -25,6 +25,8 @@ final class AskCommand implements Command {
             QuestionFlags.refuse(given);
             return QuestionList.answer(format);
         }
+        given.refuse("--session", "the answer to a question");
+        given.refuse("--actor", "the answer to a question");
         try (Lineage lineage = shell.open()) {
             Question question = Question.parse(name.get());
             Table table =

@@ -68,7 +68,7 @@ final class FilterFlags {
     }
 
     /** A session or an actor of the environment says who writes; only one that is typed narrows a list. */
-    private static DecisionFilter bySource(DecisionFilter filter, Given given) {
+    static DecisionFilter bySource(DecisionFilter filter, Given given) {
         Optional<String> session = given.text("--session");
         Optional<String> actor = given.text("--actor");
         DecisionFilter narrowed = session.isPresent() ? filter.session(session.get()) : filter;

@@ -14,7 +14,7 @@ final class HealthCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        DecisionFilter filter = FilterFlags.between(DecisionFilter.all(), given);
+        DecisionFilter filter = FilterFlags.bySource(FilterFlags.between(DecisionFilter.all(), given), given);
         try (Lineage lineage = shell.open()) {
             Health health = Moments.query(lineage, given).insight().health(filter);
             return Answer.of(() -> HealthDocument.of(health), screen -> HealthText.of(health, screen));

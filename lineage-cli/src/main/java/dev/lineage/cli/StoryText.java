@@ -12,29 +12,38 @@ import dev.lineage.precedent.TracedLink;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The story of a decision for a person, in the order in which it is asked: what, why, on what grounds, what came of it. */
 final class StoryText {
     private static final int LABEL = 13;
 
+    /** Relations that have a name here which is shorter than their word. */
+    private static final Set<Relation> NAMED = Set.of(Relation.CITES_PRECEDENT, Relation.APPLIES_PATTERN);
+
     private final Trace trace;
     private final Decision decision;
+    private final int limit;
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
 
-    private StoryText(Trace trace, Screen screen) {
+    private StoryText(Trace trace, int limit, Screen screen) {
         this.trace = trace;
         this.decision = trace.decision();
+        this.limit = limit;
         this.screen = screen;
     }
 
-    static String of(Trace trace, Map<Relation, Long> counts, Screen screen) {
-        StoryText story = new StoryText(trace, screen);
+    /** Of each list so many are told as the limit says, and how many more there are. */
+    static String of(Trace trace, int limit, Map<Relation, Long> counts, Screen screen) {
+        StoryText story = new StoryText(trace, limit, screen);
         story.heading();
         story.why();
         story.grounds();
@@ -89,12 +98,23 @@ final class StoryText {
 
     /** What it points to; precedent with how that turned out. */
     private void grounds() {
+        Map<Relation, Integer> told = new LinkedHashMap<>();
         for (TracedLink link : trace.links()) {
-            if (!link.relation().equals(Relation.PART_OF) && !link.relation().equals(Relation.MADE_BY)) {
-                field(label(link.relation()), line(link));
+            if (!link.relation().equals(Relation.PART_OF)
+                    && !link.relation().equals(Relation.MADE_BY)
+                    && told.merge(link.relation(), 1, Integer::sum) <= limit) {
+                field(label(link.relation()), (isNamed(link.relation()) ? "" : link.relation() + " ") + line(link));
             }
         }
-        trace.notices().forEach(notice -> field("notice", notice(notice)));
+        told.forEach((relation, count) -> more(label(relation), relation + " -> ", count));
+        trace.notices().stream().limit(limit).forEach(notice -> field("notice", notice(notice)));
+        more("notice", "", trace.notices().size());
+    }
+
+    private void more(String label, String before, int count) {
+        if (count > limit) {
+            field(label, before + (count - limit) + " more");
+        }
     }
 
     private static String label(Relation relation) {
@@ -104,15 +124,17 @@ final class StoryText {
         if (relation.equals(Relation.APPLIES_PATTERN)) {
             return "applies";
         }
-        String word = Safe.line(relation.word()).replace('_', ' ');
-        return word.length() <= LABEL ? word : "link";
+        return isNamed(relation) ? Safe.line(relation.word()).replace('_', ' ') : "link";
+    }
+
+    /** Whether a relation has room beside the line, so that the line need not name it. */
+    private static boolean isNamed(Relation relation) {
+        return relation.word().length() <= LABEL || NAMED.contains(relation);
     }
 
     private static String line(TracedLink link) {
         List<String> parts = new ArrayList<>();
-        String label = label(link.relation());
-        parts.add((label.equals("link") ? link.relation().word() + " " : "")
-                + link.other().text());
+        parts.add(link.other().text());
         link.known().ifPresent(known -> parts.add("\"" + known.title() + "\""));
         link.known().flatMap(TracedLink.Known::decision).ifPresent(other -> parts.add("(" + standing(other) + ")"));
         if (link.isDangling()) {
@@ -169,27 +191,21 @@ final class StoryText {
     private void others(Map<Relation, Long> counts) {
         for (Pointing pointing : trace.pointing()) {
             for (TracedLink link : pointing.links()) {
-                field(
-                        "linked by",
-                        link.relation().word() + " <- "
-                                + line(link).replace(link.relation().word() + " ", ""));
+                field("linked by", link.relation() + " <- " + line(link));
             }
             if (pointing.more()) {
-                field(
-                        "linked by",
-                        pointing.relation().word() + " <- " + counts.getOrDefault(pointing.relation(), 0L) + " in all");
+                Long count = counts.get(pointing.relation());
+                field("linked by", pointing.relation() + " <- " + (count == null ? "and more" : count + " in all"));
             }
         }
     }
 
     private void lines() {
         if (!trace.supersedes().isEmpty() || !trace.supersededBy().isEmpty()) {
-            List<String> line = new ArrayList<>();
-            for (int i = trace.supersedes().size() - 1; i >= 0; i--) {
-                line.add(trace.supersedes().get(i).id().text());
-            }
+            List<String> line = nearest(trace.supersedes());
+            Collections.reverse(line);
             line.add("this");
-            trace.supersededBy().forEach(later -> line.add(later.id().text()));
+            line.addAll(nearest(trace.supersededBy()));
             field("supersession", String.join(" -> ", line));
         }
         if (!decision.reversedBy().isEmpty()) {
@@ -197,11 +213,33 @@ final class StoryText {
                     "reversed by",
                     decision.reversedBy().stream().map(RecordId::text).collect(Collectors.joining(", ")));
         }
-        field(
-                "versions",
-                trace.versions().stream()
-                        .map(version -> version.version() + " of " + DecisionText.time(version.learnedAt()))
-                        .collect(Collectors.joining(", ")));
+        versions();
+    }
+
+    private List<String> nearest(List<Decision> decisions) {
+        List<String> nearest = new ArrayList<>();
+        decisions.stream().limit(limit).forEach(each -> nearest.add(each.id().text()));
+        if (decisions.size() > limit) {
+            nearest.add((decisions.size() - limit) + " more");
+        }
+        return nearest;
+    }
+
+    /** The newest, and the first. */
+    private void versions() {
+        List<Decision> versions = trace.versions();
+        int left = Math.max(0, versions.size() - limit - 1);
+        List<String> told = new ArrayList<>();
+        told.add(version(versions.get(0)));
+        if (left > 0) {
+            told.add(left + " more");
+        }
+        versions.subList(1 + left, versions.size()).forEach(each -> told.add(version(each)));
+        field("versions", String.join(", ", told));
+    }
+
+    private static String version(Decision version) {
+        return version.version() + " of " + DecisionText.time(version.learnedAt());
     }
 
     private static String number(double value) {

@@ -32,6 +32,7 @@ final class TimelineCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
+        given.refuse("--actor", "a timeline");
         Timeline timeline = timeline(given);
         Paging paging = Pages.paging(given);
         try (Lineage lineage = shell.open()) {

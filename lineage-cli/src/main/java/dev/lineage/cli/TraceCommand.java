@@ -4,7 +4,9 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.files.TraceDrawing;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.precedent.Pointing;
 import dev.lineage.precedent.Trace;
+import dev.lineage.precedent.TracedLink;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import java.io.IOException;
@@ -21,7 +23,7 @@ final class TraceCommand implements Command {
     @Override
     public void declare(Usage usage) {
         usage.parameter("ID", "The decision.");
-        usage.number("N", "Of what points to it so many by each relation, else 10.", "--limit");
+        usage.number("N", "Of each list so many, 1 to 1000; else 10.", "--limit");
         usage.flag("Draw it as a flowchart of Mermaid.", "--mermaid");
         usage.flag("Draw it for Graphviz.", "--dot");
         Moments.declare(usage);
@@ -35,13 +37,15 @@ final class TraceCommand implements Command {
         }
         try (Lineage lineage = shell.open()) {
             LineageQuery query = Moments.query(lineage, given);
-            Trace trace = query.precedents().trace(id, given.number("--limit").orElse(LIMIT));
+            int limit = given.number("--limit").orElse(LIMIT);
+            Trace trace = query.precedents().trace(id, limit);
             if (given.has("--mermaid") || given.has("--dot")) {
                 String drawing = drawing(trace, given.has("--dot"));
                 return Answer.of(() -> Map.of("drawing", drawing), screen -> drawing);
             }
             Map<Relation, Long> counts = counts(trace, query);
-            return Answer.of(() -> StoryDocument.of(trace, counts), screen -> StoryText.of(trace, counts, screen));
+            return Answer.of(
+                    () -> StoryDocument.of(trace, counts), screen -> StoryText.of(trace, limit, counts, screen));
         }
     }
 
@@ -58,11 +62,11 @@ final class TraceCommand implements Command {
         }
     }
 
-    /** How many decisions point to it, by each relation of which not all are told. */
+    /** How many decisions point to it, by each relation of which not all are told, unless records of other kinds do too. */
     private static Map<Relation, Long> counts(Trace trace, LineageQuery query) {
         Map<Relation, Long> counts = new LinkedHashMap<>();
         trace.pointing().stream()
-                .filter(pointing -> pointing.more())
+                .filter(pointing -> pointing.more() && isOfDecisions(pointing))
                 .forEach(pointing -> counts.put(
                         pointing.relation(),
                         query.journal()
@@ -71,5 +75,11 @@ final class TraceCommand implements Command {
                                                 pointing.relation(),
                                                 trace.decision().id()))));
         return counts;
+    }
+
+    private static boolean isOfDecisions(Pointing pointing) {
+        return pointing.links().stream()
+                .allMatch(
+                        link -> link.known().flatMap(TracedLink.Known::decision).isPresent());
     }
 }

@@ -211,6 +211,8 @@ class QuestionCommandsTest {
             query agent_activity --preset epics_citing | 2 | NAME and --preset say the same; one of them is enough (see 'lineage query --help')
             query agent_activity --colour red | 2 | there is no option '--colour'; a text that begins with a dash stands after -- (see 'lineage query --help')
             query --epic mj100 | 2 | --epic needs the NAME of a question (see 'lineage query --help')
+            query agent_activity --session s | 2 | --session does not narrow the answer to a question: leave it out (see 'lineage query --help')
+            query agent_activity --actor a | 2 | --actor does not narrow the answer to a question: leave it out (see 'lineage query --help')
             query agent_activity twice | 2 | 'twice' is one word too many; a text with spaces stands in quotes (see 'lineage query --help')
             health --since soon | 2 | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "soon" (see 'lineage health --help')
             """)
@@ -264,6 +266,12 @@ class QuestionCommandsTest {
                 .contains("decisions with an outcome             0.0%  0 of 2")
                 .contains("decisions citing either               0.0%  0 of 2          target < 5 %\n");
         assertThat(shell.out("health", "--project", "neo"))
+                .contains("decisions with a link                    -  0 of 0");
+        assertThat(shell.out("health", "--actor", "agent:planner"))
+                .contains("decisions with a link                50.0%  1 of 2");
+        assertThat(shell.out("health", "--actor", "agent:nobody"))
+                .contains("decisions with a link                    -  0 of 0");
+        assertThat(shell.out("health", "--session", "session-none"))
                 .contains("decisions with a link                    -  0 of 0");
         assertThat(shell.out("health", "--until", "2025-12-25"))
                 .contains("decisions with a link                 0.0%  0 of 1");

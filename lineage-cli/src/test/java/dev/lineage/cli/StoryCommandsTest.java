@@ -51,6 +51,36 @@ class StoryCommandsTest {
     }
 
     @Test
+    void whatIsLinkedSaysItsOwnWordsWhateverTheRelationIsCalled() {
+        String other = shell.id("remember", "What relates_to what");
+        shell.out("journal", "relate", other, id);
+        assertThat(shell.out("trace", id))
+                .contains("linked by      relates_to <- " + other + " \"What relates_to what\" (pending)\n");
+    }
+
+    @Test
+    void aLongStoryIsToldInAFewLinesThatSayHowMuchIsLeftOut() {
+        String[] others = new String[5];
+        for (int i = 0; i < others.length; i++) {
+            others[i] = shell.id("remember", "Other " + i);
+            shell.out("journal", "relate", id, others[i]);
+            shell.out("journal", "supersede", others[i], id);
+        }
+        assertThat(shell.out("trace", id, "--limit", "2"))
+                .contains(
+                        "\"Other 0\"",
+                        "\"Other 1\"",
+                        "relates to     relates_to -> 3 more\n",
+                        "superseded_by <- 5 in all\n",
+                        "supersession   3 more -> " + others[3] + " -> " + others[4] + " -> this\n",
+                        "versions       1 of 2026-01-01T00:01:00Z, 3 more, 5 of ")
+                .doesNotContain("Other 2");
+        assertThat(shell.out("trace", others[0], "--limit", "1", "--mermaid")).doesNotContain("and more");
+        assertThat(shell.out("trace", id, "--limit", "2", "--mermaid"))
+                .contains("([\"and more\"])", " -->|\"superseded#95;by\"| n0\n");
+    }
+
+    @Test
     void aTraceIsDrawnWithNothingThatBreaksOut() {
         assertThat(shell.out("trace", id, "--dot"))
                 .isEqualTo(
@@ -93,6 +123,8 @@ class StoryCommandsTest {
                         "[{\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"id\":\"" + id
                                 + "\",\"kind\":\"decision\",\"version\":1,\"title\":\"Refresh \\\"early\\\" [now]\",\"rationale\":\"tokens race\"");
         assertThat(shell.out("timeline", "--epic", "none")).isEqualTo("Nothing found.\n");
+        assertThat(shell.run("timeline", "--actor", "agent:a").err())
+                .contains("--actor does not narrow a timeline: leave it out");
         assertThat(shell.out("timeline", "--as-of", "2", "--json"))
                 .contains("\"version\":1")
                 .doesNotContain("\"version\":2");

@@ -30,6 +30,15 @@ final class Histories {
         return history;
     }
 
+    /** The session in which a version was written. */
+    static Optional<String> session(Stored stored) {
+        return session(stored, Header.read(stored.entry().body()));
+    }
+
+    private static Optional<String> session(Stored stored, Header header) {
+        return Optional.ofNullable(stored.entry().version() == 1 ? header.session() : header.in());
+    }
+
     private static Version version(Stored stored, List<FieldChange> changes) {
         Header header = Header.read(stored.entry().body());
         boolean first = stored.entry().version() == 1;
@@ -38,7 +47,7 @@ final class Histories {
                 stored.entry().sequence(),
                 Instant.ofEpochMilli(stored.at()),
                 Optional.ofNullable(first ? header.actor() : header.by()),
-                Optional.ofNullable(first ? header.session() : header.in()),
+                session(stored, header),
                 changes);
     }
 

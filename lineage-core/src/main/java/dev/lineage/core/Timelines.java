@@ -1,26 +1,28 @@
 package dev.lineage.core;
 
+import dev.lineage.core.insight.Groups;
 import dev.lineage.core.journal.DecisionKind;
+import dev.lineage.core.journal.Filters;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Visible;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Event;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
-import dev.lineage.query.Relation;
 import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,10 @@ final class Timelines {
     static final String LIST = "timeline";
 
     private static final int STEP = 256;
+
+    /** Of an epic with more decisions, the newest events are sooner found among all that happened. */
+    private static final int FOLLOWED = 1_000;
+
     private static final int TITLE = 200;
 
     private final Kinds kinds;
@@ -75,6 +81,35 @@ final class Timelines {
 
     /** Versions from a sequence back to another, exclusive. */
     private List<Stored> wanted(long from, long after, int limit) {
+        Optional<List<Stored>> decisions = timeline.epic().flatMap(this::fewOf);
+        return decisions.isPresent() ? followed(decisions.get(), from, after, limit) : passed(from, after, limit);
+    }
+
+    /** The decisions that belong to an epic, unless they are many. */
+    private Optional<List<Stored>> fewOf(String epic) {
+        DecisionFilter filter = DecisionFilter.all().epic(epic);
+        List<Stored> few = all.list(Filters.selection(filter, Optional.empty(), Long.MAX_VALUE, FOLLOWED + 1));
+        return few.size() > FOLLOWED ? Optional.empty() : Optional.of(few);
+    }
+
+    private List<Stored> followed(List<Stored> records, long from, long after, int limit) {
+        return records.stream()
+                .flatMap(record -> versions(record).stream())
+                .filter(stored ->
+                        stored.entry().sequence() > after && stored.entry().sequence() <= from && isWanted(stored))
+                .sorted(Comparator.comparingLong(
+                                (Stored stored) -> stored.entry().sequence())
+                        .reversed())
+                .limit(limit)
+                .toList();
+    }
+
+    private List<Stored> versions(Stored newest) {
+        return newest.entry().version() == 1 ? List.of(newest) : all.versions(newest.name());
+    }
+
+    /** Looks at all that happened. */
+    private List<Stored> passed(long from, long after, int limit) {
         List<Stored> wanted = new ArrayList<>();
         for (long end = from; end > after && wanted.size() < limit; end -= STEP) {
             long start = Math.max(after, end - STEP);
@@ -93,29 +128,26 @@ final class Timelines {
                         .map(name ->
                                 stored.place().project().filter(name::equals).isPresent())
                         .orElse(true)
-                && timeline.epic().map(name -> belongsTo(stored, name)).orElse(true)
+                && isOfEpic(stored)
                 && timeline.session()
-                        .map(name -> version(stored, List.of(stored))
-                                .session()
-                                .filter(name::equals)
-                                .isPresent())
+                        .map(name ->
+                                Histories.session(stored).filter(name::equals).isPresent())
                         .orElse(true)
                 && isSeen(stored.name());
     }
 
-    private static boolean belongsTo(Stored stored, String epic) {
-        return DecisionKind.decision(stored)
-                .filter(decision ->
-                        decision.context().epic().filter(epic::equals).isPresent()
-                                || decision.links().stream()
-                                        .anyMatch(link -> link.relation().equals(Relation.PART_OF)
-                                                && link.target().equals(Reference.epic(epic))))
-                .isPresent();
+    private boolean isOfEpic(Stored stored) {
+        return timeline.epic()
+                .map(name -> DecisionKind.decision(stored)
+                        .filter(decision -> Groups.epics(decision).contains(name))
+                        .isPresent())
+                .orElse(true);
     }
 
     private boolean isSeen(String name) {
         return seen.computeIfAbsent(
-                name, id -> all.find(id).filter(visible::sees).isPresent());
+                name,
+                id -> all.find(id).filter(visible::sees).filter(this::isOfEpic).isPresent());
     }
 
     private Event event(Stored stored) {

@@ -12,6 +12,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.graph.EdgeDraft;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
@@ -37,6 +38,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -175,6 +177,120 @@ class PrecedentTest {
             assertThat(lineage.asOf(latestOfTwo).precedents().epicsCiting(root, 10))
                     .extracting(CitingEpic::epic, CitingEpic::decisions)
                     .containsExactly(tuple("two", 1L), tuple("one", 1L));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void anEpicCitesWhatAnyDecisionThatIsPartOfItCites(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId root = record(lineage, "root");
+            UnaryOperator<DecisionDraft> both = draft -> draft.knowing(known -> known.epic("one"))
+                    .linking(
+                            DecisionLink.of(Relation.PART_OF, epic("two")),
+                            DecisionLink.of(Relation.PART_OF, epic("one")));
+            RecordId citing = record(lineage, both, "of both", root);
+            assertThat(lineage.query().precedents().epicsCiting(root, 10))
+                    .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest()
+                            .id())
+                    .containsExactly(tuple("one", 1L, citing), tuple("two", 1L, citing));
+            assertThat(lineage.query()
+                            .questions()
+                            .ask("epics_citing", Map.of("id", root.text()))
+                            .rows())
+                    .extracting(row -> row.get(0))
+                    .containsExactly("one", "two");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void epicsOfManyDecisionsAreReadToTheEnd(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId root = record(lineage, "root");
+            List<RecordId> made = new ArrayList<>();
+            lineage.atomically(batch -> {
+                for (int i = 0; i < 2_100; i++) {
+                    made.add(batch.journal()
+                            .record(DecisionDraft.of("decision " + i)
+                                    .knowing(known -> known.epic("many"))
+                                    .citing(root)));
+                }
+            });
+            PrecedentReader precedents = lineage.query().precedents();
+            assertThat(precedents.epicsCiting(root, 10))
+                    .extracting(CitingEpic::epic, CitingEpic::decisions, found -> found.latest()
+                            .id())
+                    .containsExactly(tuple("many", 2_100L, made.get(2_099)));
+            assertThat(ids(precedents.ofEpic("many", Paging.first(3)))).isEqualTo(made.subList(0, 3));
+            Page<Decision> most = precedents.ofEpic("many", Paging.first(2_099));
+            assertThat(ids(most)).isEqualTo(made.subList(0, 2_099));
+            assertThat(ids(precedents.ofEpic(
+                            "many", Paging.first(2).after(most.next().orElseThrow()))))
+                    .containsExactly(made.get(2_099));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void nothingIsAPrecedentOfItself(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId own = RecordId.of("own");
+            adopt(lineage, RecordId.of("one"), own);
+            adopt(lineage, RecordId.of("two"), own);
+            adopt(lineage, own, own);
+            assertThat(pages(paging -> lineage.query().precedents().citing(own, 1, paging)))
+                    .containsExactly(RecordId.of("two"), RecordId.of("one"));
+            assertThat(lineage.query()
+                            .precedents()
+                            .citing(own, 1, Paging.first(1))
+                            .next())
+                    .isPresent();
+            lineage.journal().link(own, DecisionLink.of(Relation.PART_OF, epic("one")));
+            assertThat(told(lineage.query().precedents().citing(own, 2, TEN)))
+                    .containsExactly(
+                            tuple(RecordId.of("two"), 1, List.of(own)), tuple(RecordId.of("one"), 1, List.of(own)));
+            assertThat(lineage.query().precedents().epicsCiting(own, 10)).isEmpty();
+            assertThat(lineage.query().precedents().trace(own, 10).pointing())
+                    .flatExtracting(each -> each.links())
+                    .extracting(link -> link.other())
+                    .containsExactly(RecordId.of("two"), RecordId.of("one"));
+            assertThat(lineage.query()
+                            .questions()
+                            .ask("decision_traces_by_precedent", Map.of("id", "own"))
+                            .rows())
+                    .extracting(row -> row.get(0))
+                    .containsExactly(RecordId.of("two"), RecordId.of("one"));
+            assertThat(lineage.query()
+                            .questions()
+                            .ask("epics_citing", Map.of("id", "own"))
+                            .rows())
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void anEdgeOfTheGraphThatTellsOfWhatIsHiddenIsNotThereToBeAskedAbout(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId secret = lineage.in(Scope.all().writingTo("board"))
+                    .journal()
+                    .record(DecisionDraft.of("secret"))
+                    .id();
+            RecordId edge = lineage.in(Scope.all().reading("board"))
+                    .graph()
+                    .addEdge(EdgeDraft.of(file("src/a.ts"), Relation.AFFECTS, secret))
+                    .said();
+            assertThat(lineage.in(Scope.all().reading("board"))
+                            .query()
+                            .precedents()
+                            .citing(edge, 1, TEN)
+                            .items())
+                    .isEmpty();
+            PrecedentReader outside = lineage.query().precedents();
+            assertThatThrownBy(() -> outside.citing(edge, 1, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> outside.applying(edge, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> outside.epicsCiting(edge, 10)).isInstanceOf(NotFound.class);
         }
     }
 

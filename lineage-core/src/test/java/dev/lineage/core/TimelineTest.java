@@ -11,6 +11,7 @@ import dev.lineage.Scope;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.PatternDraft;
@@ -80,8 +81,7 @@ class TimelineTest {
             RecordId first = record(shop, DecisionDraft.of("first").knowing(known -> known.epic("mj100")));
             RecordId second = record(
                     lineage.in(Scope.project("bank").session("two")),
-                    DecisionDraft.of("second")
-                            .linking(dev.lineage.journal.DecisionLink.of(Relation.PART_OF, Reference.epic("mj100"))));
+                    DecisionDraft.of("second").linking(DecisionLink.of(Relation.PART_OF, Reference.epic("mj100"))));
             RecordId third = record(shop, DecisionDraft.of("third").knowing(known -> known.epic("mj1%")));
             LineageQuery query = lineage.query();
             assertThat(ids(query, Timeline.all())).containsExactly(third, second, first);
@@ -123,6 +123,45 @@ class TimelineTest {
             assertThatThrownBy(() -> lineage.query().timeline(Timeline.all(), TEN.after(new Cursor("citing", 1, 1))))
                     .isInstanceOf(InvalidInput.class);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void anEpicOfFewDecisionsAndOneOfManyAreToldAlike(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = open(stores, folder)) {
+            RecordId few = record(lineage, DecisionDraft.of("few").knowing(known -> known.epic("few")));
+            RecordId many = record(lineage, DecisionDraft.of("many").knowing(known -> known.epic("many")));
+            lineage.atomically(batch -> {
+                for (int i = 0; i < 1_000; i++) {
+                    batch.journal().record(DecisionDraft.of("m" + i).knowing(known -> known.epic("many")));
+                }
+            });
+            for (RecordId id : List.of(few, many)) {
+                clock.advance(Duration.ofSeconds(1));
+                lineage.in(Scope.all().session("later")).journal().resolve(id, Resolution.of(Result.failed()));
+                lineage.journal().link(id, DecisionLink.of(Relation.PART_OF, Reference.epic("more")));
+            }
+            LineageQuery query = lineage.query();
+            assertThat(versions(query, Timeline.all().epic("few"))).containsExactly(3, 2, 1);
+            assertThat(versions(query, Timeline.all().epic("many")).subList(0, 2))
+                    .containsExactly(3, 2);
+            assertThat(ids(query, Timeline.all().epic("more"))).containsExactly(many, few);
+            assertThat(ids(query, Timeline.all().epic("many").session("later"))).containsExactly(many);
+            assertThat(ids(query, Timeline.all().epic("few").session("later"))).containsExactly(few);
+            Page<Event> first = query.timeline(Timeline.all().epic("few"), Paging.first(2));
+            assertThat(query.timeline(
+                                    Timeline.all().epic("few"),
+                                    Paging.first(2).after(first.next().orElseThrow()))
+                            .items())
+                    .extracting(Event::version)
+                    .containsExactly(1);
+        }
+    }
+
+    private static List<Integer> versions(LineageQuery query, Timeline timeline) {
+        return query.timeline(timeline, TEN).items().stream()
+                .map(Event::version)
+                .toList();
     }
 
     private static List<RecordId> ids(LineageQuery query, Timeline timeline) {

@@ -9,11 +9,17 @@ import java.util.List;
 
 /**
  * Writes a graph as a flowchart of Mermaid (mermaid.js.org/syntax/flowchart.html). Nodes are numbered, and names stand in quoted labels
- * alone, in which every mark that could have a meaning, to Mermaid, Markdown or HTML, is written as the code of its character.
+ * alone, in which every mark that could have a meaning, to Mermaid, Markdown or HTML, is written as the code of its character. One word has a
+ * meaning even there: Mermaid looks for a direction before it looks for quotes, and a line that has one is nothing else.
  */
 final class MermaidGraphText implements GraphText {
     private static final String PLAIN = " /,";
     private static final int ASCII = 0x7F;
+
+    /** What Mermaid writes codes as while it reads, with letters that may stand in a text. */
+    private static final String CODES = "\ufb02\u00b6";
+
+    private static final String DIRECTION = "direction";
 
     private final Writer output;
 
@@ -50,12 +56,16 @@ final class MermaidGraphText implements GraphText {
         text.codePoints().forEach(point -> {
             if (Character.isISOControl(point)) {
                 quoted.append(' ');
-            } else if (point > ASCII || Character.isLetterOrDigit(point) || PLAIN.indexOf(point) >= 0) {
+            } else if (isPlain(point)) {
                 quoted.appendCodePoint(point);
             } else {
                 quoted.append('#').append(point).append(';');
             }
         });
-        return quoted.append('"').toString();
+        return quoted.append('"').toString().replace(DIRECTION, "#100;" + DIRECTION.substring(1));
+    }
+
+    private static boolean isPlain(int point) {
+        return point > ASCII ? CODES.indexOf(point) < 0 : Character.isLetterOrDigit(point) || PLAIN.indexOf(point) >= 0;
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.graph.Edge;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.precedent.Pointing;
 import dev.lineage.precedent.Trace;
 import dev.lineage.precedent.TracedLink;
@@ -20,7 +21,7 @@ import java.util.Set;
 
 /**
  * The story of a decision as a graph: the decision, what it points to, what points to it, and the decisions of its line of supersession.
- * Each decision's label ends with what came of it.
+ * Each decision's label ends with what came of it. Where more records point to it by a relation than the trace has, a node says so.
  */
 public final class TraceDrawing {
     private static final int TITLE = 60;
@@ -61,6 +62,9 @@ public final class TraceDrawing {
         trace.links().forEach(link -> add(own, link.relation(), link.other(), link));
         for (Pointing pointing : trace.pointing()) {
             pointing.links().forEach(link -> add(link.other(), link.relation(), own, link));
+            if (pointing.more()) {
+                more(pointing.relation(), own);
+            }
         }
         trace.supersedes().forEach(this::add);
         trace.supersededBy().forEach(this::add);
@@ -72,6 +76,13 @@ public final class TraceDrawing {
                 .flatMap(TracedLink.Known::decision)
                 .ifPresentOrElse(this::add, () -> nodes.putIfAbsent(link.other(), node(link)));
         edge(from, relation, to, link.strength());
+    }
+
+    /** Stands for what is not told. */
+    private void more(Relation relation, RecordId own) {
+        Thing others = new Thing("more", relation.word());
+        nodes.putIfAbsent(others, new DrawnNode(others, "more", "and more"));
+        edge(others, relation, own, DecisionLink.USUAL);
     }
 
     private void edge(Reference from, Relation relation, Reference to, double strength) {

@@ -53,6 +53,10 @@ class GraphTextTest {
             "subgraph",
             "digraph",
             "style n0 fill:#f00;",
+            "change direction LR",
+            "direction  TB, not BT",
+            "accTitle: x",
+            "\uFB02\u00B0\u00B034\u00B6\u00DF",
             "click n0 href",
             "`code`",
             "**bold**",
@@ -118,6 +122,9 @@ class GraphTextTest {
         }
 
         assertThat(read).containsExactlyInAnyOrderElementsOf(labels);
+        assertThat(Graphs.text(lineage, GraphFormat.MERMAID))
+                .as("what is read as a direction or as a code, quoted or not")
+                .doesNotContainPattern("direction\\s|[\uFB02\u00B6]");
     }
 
     /** No mark but those of codes is left. */

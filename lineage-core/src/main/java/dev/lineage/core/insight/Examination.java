@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What is found of one decision, but for what it cites being worth it: see {@link Citations}.
+ * What is found of one decision, but for what it cites being worth it: see {@link CitationTally}.
  *
  * @param has whether it has what is measured; what does not concern it is left out
  * @param quality how well it turned out

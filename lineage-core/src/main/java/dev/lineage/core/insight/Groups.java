@@ -43,6 +43,7 @@ public final class Groups {
         for (Entity entity : decision.entities()) {
             add(entity.thing(), FILE, files);
         }
+        addLinked(decision, Relation.AFFECTS, FILE, files);
         addLinked(decision, Relation.ASSIGNS_FILE, FILE, files);
         return files;
     }

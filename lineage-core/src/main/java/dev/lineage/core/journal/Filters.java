@@ -19,10 +19,22 @@ import java.util.stream.Collectors;
 
 /**
  * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. All decisions
- * are those of the kind; whatever else is asked for only decisions have, see {@link Facets}.
+ * are those of the kind; what else is asked for only decisions have, see {@link Facets}, but for links that other kinds say too.
  */
 public final class Filters {
     private static final Selection.Clause ALL = clause(Facets.KIND, Set.of(DecisionKind.NAME));
+
+    /** What no other kind says of anything, so that whoever says it need not be looked at. */
+    private static final Set<Relation> OF_DECISIONS = Set.of(
+            Relation.CITES_PRECEDENT,
+            Relation.APPLIES_PATTERN,
+            Relation.ASSIGNS_FILE,
+            Relation.AFFECTS,
+            Relation.PART_OF,
+            Relation.MADE_BY,
+            Relation.RELATES_TO,
+            Relation.SUPERSEDED_BY,
+            Relation.REVERSED_BY);
 
     private Filters() {}
 
@@ -45,7 +57,7 @@ public final class Filters {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
         List<Selection.Clause> clauses = new ArrayList<>(first);
         clauses.addAll(clauses(filter, narrow ? Set.of(project.get()) : filter.projects()));
-        if (clauses.isEmpty()) {
+        if (clauses.isEmpty() || filter.links().stream().anyMatch(Filters::mayBeOfOthers)) {
             clauses.add(ALL);
         }
         return new Selection(
@@ -54,6 +66,10 @@ public final class Filters {
                 filter.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
                 before,
                 limit);
+    }
+
+    private static boolean mayBeOfOthers(LinkCondition link) {
+        return !OF_DECISIONS.contains(link.relation());
     }
 
     /**

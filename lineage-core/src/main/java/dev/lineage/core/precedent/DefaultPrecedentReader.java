@@ -101,7 +101,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
         int offset =
                 (int) Rules.range("cursor", paging.after().map(Cursor::position).orElse(0L), 0, Limits.CHAIN);
         int end = Math.min(Limits.CHAIN, offset + paging.limit());
-        List<Citation> found = new Chain(snapshot, Math.min(Limits.CHAIN, end + 1)).of(precedent, depth);
+        List<Citation> found = new CitationChain(snapshot, Math.min(Limits.CHAIN, end + 1)).of(precedent, depth);
         List<Citation> items = found.subList(Math.min(offset, found.size()), Math.min(end, found.size()));
         Optional<Cursor> next = found.size() > end ? Optional.of(new Cursor(CHAIN, sequence, end)) : Optional.empty();
         return new Page<>(items, next, sequence);
@@ -111,7 +111,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     public List<CitingEpic> epicsCiting(Reference precedent, int limit) {
         Rules.range("limit", limit, 1, Limits.MOST);
         return store.read(views.view(), snapshot -> {
-            new Asked(store).require(snapshot, Relation.CITES_PRECEDENT, precedent);
+            new KnownRecords(store, kinds, snapshot).require(Relation.CITES_PRECEDENT, precedent);
             return new Epics(snapshot).citing(precedent, limit);
         });
     }
@@ -155,7 +155,8 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     @Override
     public Trace trace(RecordId id, int limit) {
         Rules.range("limit", limit, 1, Limits.MOST);
-        return store.read(views.view(), snapshot -> new Traces(store, kinds, snapshot).of(id, limit, qualities));
+        return store.read(views.view(), snapshot -> new Traces(new KnownRecords(store, kinds, snapshot))
+                .of(id, limit, qualities));
     }
 
     @Override
@@ -189,7 +190,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     private void require(Snapshot snapshot, Relation relation, Reference target, Paging paging) {
         if (paging.after().isEmpty()) {
-            new Asked(store).require(snapshot, relation, target);
+            new KnownRecords(store, kinds, snapshot).require(relation, target);
         }
     }
 

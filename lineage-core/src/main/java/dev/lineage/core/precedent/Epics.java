@@ -1,5 +1,6 @@
 package dev.lineage.core.precedent;
 
+import dev.lineage.core.insight.Groups;
 import dev.lineage.journal.Decision;
 import dev.lineage.precedent.CitingEpic;
 import dev.lineage.query.Cursor;
@@ -33,16 +34,18 @@ final class Epics {
         Map<String, CitingEpic> epics = new LinkedHashMap<>();
         walk(Relation.CITES_PRECEDENT, precedent, -1, page -> {
             for (Decision decision : Linking.decisions(page)) {
-                decision.context()
-                        .epic()
-                        .ifPresent(epic -> epics.merge(
-                                epic,
-                                new CitingEpic(epic, 1, decision),
-                                (known, more) -> new CitingEpic(epic, known.decisions() + 1, known.latest())));
+                if (!decision.id().equals(precedent)) {
+                    Groups.epics(decision)
+                            .forEach(epic -> epics.merge(epic, new CitingEpic(epic, 1, decision), Epics::one));
+                }
             }
         });
         Collection<CitingEpic> all = epics.values();
         return all.stream().limit(limit).toList();
+    }
+
+    private static CitingEpic one(CitingEpic known, CitingEpic older) {
+        return new CitingEpic(known.epic(), known.decisions() + older.decisions(), known.latest());
     }
 
     /** The oldest of an epic that are newer than a handle: all that are newer pass by, and the last are kept. */

@@ -4,7 +4,6 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.Precedents;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
@@ -18,9 +17,7 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Snapshot;
-import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
-import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,24 +27,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Tells the story of a decision, as one snapshot has it. Each record that it meets is read once. */
+/** Tells the story of a decision, as one snapshot has it. Each record that it meets is read once, and each decision decoded once. */
 final class Traces {
     private static final int TITLE = 200;
 
-    private final Store store;
-    private final Kinds kinds;
+    private final KnownRecords known;
     private final Snapshot snapshot;
     private final Map<RecordId, Optional<Stored>> read = new HashMap<>();
+    private final Map<RecordId, Optional<Decision>> decoded = new HashMap<>();
 
-    Traces(Store store, Kinds kinds, Snapshot snapshot) {
-        this.store = store;
-        this.kinds = kinds;
-        this.snapshot = snapshot;
+    Traces(KnownRecords known) {
+        this.known = known;
+        this.snapshot = known.snapshot();
     }
 
     Trace of(RecordId id, int limit, Qualities qualities) {
         Stored stored = find(id).orElseThrow(() -> new NotFound("id", id.text()));
-        Decision decision = DecisionKind.decision(stored).orElseThrow(() -> new NotFound("id", id.text()));
+        Decision decision = decision(id).orElseThrow(() -> new NotFound("id", id.text()));
         List<Decision> versions =
                 decision.version() == 1 ? List.of(decision) : Linking.decisions(snapshot.versions(id.text()));
         return new Trace(
@@ -66,7 +62,7 @@ final class Traces {
     }
 
     private Optional<Decision> decision(RecordId id) {
-        return find(id).flatMap(DecisionKind::decision);
+        return decoded.computeIfAbsent(id, wanted -> find(wanted).flatMap(DecisionKind::decision));
     }
 
     private List<Notice> notices(Decision decision) {
@@ -115,15 +111,20 @@ final class Traces {
     }
 
     private TracedLink traced(Graphed.Link link, Reference other, Optional<String> reason) {
-        Optional<TracedLink.Known> known = other instanceof RecordId id ? find(id).map(this::known) : Optional.empty();
+        Optional<TracedLink.Known> known =
+                other instanceof RecordId id ? find(id).map(stored -> known(id, stored)) : Optional.empty();
         return new TracedLink(new Relation(link.relation()), other, link.weight(), reason, known);
     }
 
-    private TracedLink.Known known(Stored stored) {
-        String title =
-                kind(stored).isSearched() ? kind(stored).searchable(stored).title() : stored.name();
+    private TracedLink.Known known(RecordId id, Stored stored) {
+        Optional<Decision> decision = decision(id);
+        String title = decision.map(Decision::text).orElseGet(() -> title(stored));
         String line = title.strip().lines().findFirst().orElse("");
-        return new TracedLink.Known(stored.entry().kind(), Rules.cut(line, TITLE), DecisionKind.decision(stored));
+        return new TracedLink.Known(stored.entry().kind(), Rules.cut(line, TITLE), decision);
+    }
+
+    private String title(Stored stored) {
+        return kind(stored).isSearched() ? kind(stored).searchable(stored).title() : stored.name();
     }
 
     private static Optional<String> reason(Decision decision, Graphed.Link link) {
@@ -135,14 +136,12 @@ final class Traces {
     }
 
     private Kind kind(Stored stored) {
-        return kinds.kind(stored.entry().kind());
+        return known.kinds().kind(stored.entry().kind());
     }
 
     /** Whether it is a record that is known, but not to this view: a link to it is none. */
     private boolean isHidden(RecordId id) {
-        return find(id).isEmpty()
-                && store.find(View.EVERYTHING.at(snapshot.sequence()), id.text())
-                        .isPresent();
+        return find(id).isEmpty() && known.isKnown(id);
     }
 
     /** What is reached step by step, nearest first; circles, which imports may bring, end where they meet. */

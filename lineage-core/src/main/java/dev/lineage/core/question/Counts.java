@@ -11,6 +11,7 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Relation;
 import dev.lineage.question.Parameter;
 import dev.lineage.question.Table;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -58,8 +59,8 @@ record Counts(Asked asked, DecisionScan scan) {
 
     Table epicsCiting() {
         Map<String, Activity> epics = new HashMap<>();
-        DecisionFilter citing = asked.filter().citing(DecisionLists.precedent(asked));
-        count(citing, decision -> true, Groups::epics, epics);
+        Reference precedent = DecisionLists.precedent(asked);
+        count(asked.filter().citing(precedent), DecisionLists.isAnotherThan(precedent), Groups::epics, epics);
         return activities("epic", epics);
     }
 

@@ -53,9 +53,17 @@ record DecisionLists(Asked asked, DecisionScan scan, QualityScorer scorer) {
         Reference precedent = precedent(asked);
         Set<String> target = Set.of(precedent.text());
         return list(
+                List.of(),
                 asked.filter().citing(precedent),
-                Columns.strength(Relation.CITES_PRECEDENT, target),
-                Columns.reason(Relation.CITES_PRECEDENT, target));
+                isAnotherThan(precedent),
+                Columns.with(
+                        Columns.strength(Relation.CITES_PRECEDENT, target),
+                        Columns.reason(Relation.CITES_PRECEDENT, target)));
+    }
+
+    /** An import may cite itself, which makes it no precedent of its own. */
+    static Predicate<Decision> isAnotherThan(Reference precedent) {
+        return decision -> !decision.id().equals(precedent);
     }
 
     Table applying() {

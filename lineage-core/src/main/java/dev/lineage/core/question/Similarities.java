@@ -2,6 +2,7 @@ package dev.lineage.core.question;
 
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionType;
+import dev.lineage.precedent.Limits;
 import dev.lineage.precedent.SimilarDecision;
 import dev.lineage.query.Page;
 import dev.lineage.question.Parameter;
@@ -10,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The decisions that are like a text, with how much they are. */
+/** The decisions that are like a text, with how much they are. As many as can be had at the most are taken to be cut. */
 final class Similarities {
     private Similarities() {}
 
@@ -31,6 +32,7 @@ final class Similarities {
             row.add(hit.score().value());
             rows.add(row);
         }
-        return new Table(asked.question(), names, rows, found.items().size() > asked.limit(), found.sequence());
+        boolean cut = found.items().size() > shown.size() || shown.size() == Limits.MOST;
+        return new Table(asked.question(), names, rows, cut, found.sequence());
     }
 }

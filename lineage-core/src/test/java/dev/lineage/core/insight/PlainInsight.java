@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -57,7 +58,8 @@ record PlainInsight(List<Decision> seen, List<Decision> counted) {
                                 decision.entities().stream()
                                         .map(entity -> entity.thing().text()),
                                 decision.links().stream()
-                                        .filter(link -> link.relation().word().equals("assigns_file"))
+                                        .filter(link -> Set.of("affects", "assigns_file")
+                                                .contains(link.relation().word()))
                                         .map(link -> link.target().text()))
                         .filter(text -> text.startsWith("file:"))
                         .map(text -> text.substring(5))

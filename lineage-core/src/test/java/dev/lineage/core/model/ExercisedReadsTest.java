@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.GraphReader;
+import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.precedent.PrecedentReader;
+import dev.lineage.question.QuestionReader;
 import dev.lineage.transfer.TransferReader;
 import java.util.Arrays;
 import java.util.Set;
@@ -15,10 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** A read that is added to the api has to be added to the model test, which fails for a read that it has not exercised. */
 class ExercisedReadsTest {
-    /**
-     * What leads from one view to another; {@link Spot} uses all of them, but for what is derived from decisions alone, which has a random
-     * test of its own.
-     */
+    /** What leads from one view to another; {@link Spot} uses all of them. */
     private static final Set<String> VIEWS = Set.of(
             "LineageQuery.journal",
             "LineageQuery.patterns",
@@ -31,9 +31,13 @@ class ExercisedReadsTest {
             "LineageQuery.validAt",
             "LineageQuery.acrossTime");
 
+    /** Scores like those of a search; its rules are compared one by one in a test of its own. */
+    private static final String SIMILAR = "PrecedentReader.similar";
+
     @Test
     void everyReadOfTheApiIsOneOfTheModelTest() {
         Set<String> exercised = new TreeSet<>(VIEWS);
+        exercised.add(SIMILAR);
         Arrays.stream(Read.values()).map(Read::method).forEach(exercised::add);
 
         Set<String> reads = new TreeSet<>();
@@ -42,7 +46,10 @@ class ExercisedReadsTest {
                         JournalReader.class,
                         PatternsReader.class,
                         GraphReader.class,
-                        TransferReader.class)
+                        TransferReader.class,
+                        PrecedentReader.class,
+                        InsightReader.class,
+                        QuestionReader.class)
                 .flatMap(type -> Arrays.stream(type.getMethods()).map(method -> Read.name(type, method.getName())))
                 .forEach(reads::add);
         assertThat(reads).isEqualTo(exercised);

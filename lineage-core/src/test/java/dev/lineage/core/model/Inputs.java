@@ -1,5 +1,6 @@
 package dev.lineage.core.model;
 
+import dev.lineage.insight.Grouping;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionContextBuilder;
@@ -18,6 +19,9 @@ import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.query.Timeline;
+import dev.lineage.question.Parameter;
+import dev.lineage.question.Question;
 import dev.lineage.recall.Budget;
 import dev.lineage.recall.RecallKind;
 import dev.lineage.recall.RecallQuery;
@@ -27,6 +31,7 @@ import dev.lineage.ref.Reference;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -80,12 +85,25 @@ final class Inputs extends Choices {
         perhaps(4, () -> "wm-1").ifPresent(known::workingMemory);
         perhaps(3, () -> of(ACTORS)).ifPresent(known::agent);
         perhaps(3, this::text).ifPresent(known::question);
-        perhaps(2, () -> Map.<String, Object>of("strategy", of("file-based", "feature-based")))
-                .ifPresent(known::chosen);
-        perhaps(4, Choices::additional).ifPresent(known::inputs);
+        perhaps(2, this::chosen).ifPresent(known::chosen);
+        perhaps(3, this::gathered).ifPresent(known::inputs);
         perhaps(4, () -> Policy.of(text()).exceptBecause(text())).ifPresent(known::policy);
         perhaps(4, () -> oneIn(2)).ifPresent(known::reversible);
         perhaps(4, () -> random.nextInt(5) / 4.0).ifPresent(known::confidence);
+    }
+
+    private Map<String, Object> chosen() {
+        return switch (below(4)) {
+            case 0, 1 -> Map.of("strategy", of("file-based", "feature-based"));
+            case 2 -> Map.of("status", of("approved", "needs_changes"), "issues", some(2, this::text));
+            default -> Map.of("strategy", of(" ", "file-based"), "status", oneIn(2));
+        };
+    }
+
+    private Map<String, Object> gathered() {
+        return oneIn(2)
+                ? additional()
+                : Map.of("file_insights", of(List.of(), List.of("src/auth.ts failed"), Map.of("failures", 1L), "none"));
     }
 
     /** To a record, which need not be there, or to a thing that others name too. */
@@ -111,15 +129,23 @@ final class Inputs extends Choices {
 
     static final Relation[] RELATIONS = {
         Relation.CITES_PRECEDENT,
+        Relation.CITES_PRECEDENT,
         Relation.APPLIES_PATTERN,
         Relation.AFFECTS,
+        Relation.ASSIGNS_FILE,
+        Relation.PART_OF,
         Relation.RELATES_TO,
         new Relation("own way")
     };
-    private static final DecisionPoint[] POINTS = {
-        DecisionPoint.FILE_ASSIGNMENT, DecisionPoint.REVIEW_APPROVAL, new DecisionPoint("own point")
+
+    static final DecisionPoint[] POINTS = {
+        DecisionPoint.FILE_ASSIGNMENT,
+        DecisionPoint.REVIEW_APPROVAL,
+        DecisionPoint.DECOMPOSITION_STRATEGY,
+        DecisionPoint.STRATEGY_SELECTION,
+        new DecisionPoint("own point")
     };
-    private static final String[] EPICS = {"mj100", "mj200"};
+    static final String[] EPICS = {"mj100", "mj200"};
 
     /** A draft with a key is made of little, so that it is likely to be made again. */
     DecisionDraft keyedDraft() {
@@ -182,6 +208,9 @@ final class Inputs extends Choices {
 
     DecisionFilter filter() {
         DecisionFilter filter = DecisionFilter.all();
+        if (oneIn(12)) {
+            return ofOthers(filter);
+        }
         for (int i = random.nextInt(4); i > 0; i--) {
             filter = switch (random.nextInt(14)) {
                 case 0 -> filter.type(of(TYPES));
@@ -193,7 +222,7 @@ final class Inputs extends Choices {
                 case 6 -> filter.actor(of(ACTORS));
                 case 7 -> filter.from(instant());
                 case 8 -> filter.relatedTo(id());
-                case 10 -> filter.linked(of(RELATIONS), oneIn(2) ? id() : Reference.epic(of(EPICS)));
+                case 10 -> filter.linked(of(RELATIONS), linked());
                 case 11 -> filter.point(of(POINTS));
                 case 12 -> filter.result(of(ResultStatus.values()));
                 case 13 -> filter.resolved(oneIn(2));
@@ -201,6 +230,67 @@ final class Inputs extends Choices {
             };
         }
         return filter;
+    }
+
+    private Reference linked() {
+        return oneIn(2) ? id() : oneIn(2) ? Reference.epic(of(EPICS)) : Reference.file("src/auth.ts");
+    }
+
+    /** What lessons and sessions say, and decisions may. */
+    private DecisionFilter ofOthers(DecisionFilter filter) {
+        return switch (below(3)) {
+            case 0 -> filter.linked(Relation.FORKED_FROM, session());
+            case 1 -> filter.linked(Relation.TOUCHES, Reference.file(of("src/auth.ts", "a.txt")));
+            default -> filter.linked(oneIn(2) ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decided());
+        };
+    }
+
+    Timeline timeline() {
+        return new Timeline(
+                perhaps(6, this::instant),
+                perhaps(6, this::instant),
+                perhaps(3, () -> of(EPICS)),
+                perhaps(6, () -> of(SESSIONS)),
+                perhaps(6, () -> of("shop", "lab")));
+    }
+
+    /** What is cited or applied now and then. */
+    Reference precedent() {
+        return switch (below(4)) {
+            case 0 -> Reference.epic(of(EPICS));
+            case 1 -> lessons().favourite();
+            case 2 -> RecordId.of(of(IMPORTED));
+            default -> oneIn(8) ? anyId() : decided();
+        };
+    }
+
+    /** What a question needs, and some of what it takes. */
+    Map<Parameter, String> parameters(Question question) {
+        Map<Parameter, String> parameters = new EnumMap<>(Parameter.class);
+        question.required().forEach(parameter -> parameters.put(parameter, value(parameter)));
+        if (!question.choice().isEmpty()) {
+            Parameter choice = of(question.choice());
+            parameters.put(choice, value(choice));
+        }
+        question.parameters().stream()
+                .filter(parameter -> !question.choice().contains(parameter) && oneIn(4))
+                .forEach(parameter -> parameters.put(parameter, value(parameter)));
+        return parameters;
+    }
+
+    private String value(Parameter parameter) {
+        return switch (parameter) {
+            case EPIC -> of(EPICS);
+            case ID -> (oneIn(3) ? RecordId.of(of(IMPORTED)) : decided()).text();
+            case FILE -> of("src/auth.ts", "pom.xml");
+            case PATTERN -> oneIn(6) ? "oauth-refresh" : lessons().favourite().text();
+            case AGENT -> of("planner", "worker-a", "agent:planner");
+            case BY -> of(Grouping.values()).word();
+            case PROJECT -> of("shop", "lab");
+            case SINCE, UNTIL -> instant().toString();
+            case LIMIT -> Integer.toString(1 + below(8));
+            case TEXT, TYPE -> throw new AssertionError(parameter + " is not asked");
+        };
     }
 
     /** With room for everything. */

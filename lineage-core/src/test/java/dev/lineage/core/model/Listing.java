@@ -4,15 +4,21 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.FoundDecision;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.MatchedLesson;
+import dev.lineage.precedent.Assignment;
+import dev.lineage.precedent.Citation;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import dev.lineage.query.Relation;
 import dev.lineage.query.Score;
 import dev.lineage.query.Search;
+import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
 import dev.lineage.transfer.SessionFilter;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +35,10 @@ final class Listing {
     private final SessionFilter sessions;
     private final Search search;
     private final int limit;
+    private final Reference precedent;
+    private final int depth;
+    private final Thing file;
+    private final String epic;
     private @Nullable LineageQuery query;
     private long pinned;
     private long ranked;
@@ -44,6 +54,10 @@ final class Listing {
         this.sessions = inputs.sessions().sessionFilter();
         this.search = inputs.search();
         this.limit = 1 + inputs.below(6);
+        this.precedent = inputs.precedent();
+        this.depth = 1 + inputs.below(4);
+        this.file = Reference.entity(inputs.of("src/auth.ts", "pom.xml"));
+        this.epic = inputs.of(Inputs.EPICS);
     }
 
     boolean hasMore() {
@@ -61,6 +75,10 @@ final class Listing {
             case QUERY -> page(query.journal().query(search.text(), filter, paging), Listing::found);
             case LIST_LESSONS -> page(query.patterns().list(lessons, paging), SeenLesson::of);
             case LIST_SESSIONS -> page(query.transfer().list(sessions, paging), SeenSession::of);
+            case CITING -> page(query.precedents().citing(precedent, depth, paging), Listing::cited);
+            case APPLYING -> page(query.precedents().applying(precedent, paging), Seen::of);
+            case ASSIGNMENTS -> page(query.precedents().assignments(file, paging), Listing::assigned);
+            case OF_EPIC -> page(query.precedents().ofEpic(epic, paging), Seen::of);
             case MATCH -> page(query.patterns().match(search.text(), lessons, paging), Listing::matched);
             default -> page(query.search(search, paging), Listing::hit);
         };
@@ -69,6 +87,26 @@ final class Listing {
     private <T> Object page(Page<T> page, Function<T, Object> form) {
         next = page.next();
         return List.of(page.items().stream().map(form).toList(), page.next().isPresent(), page.sequence());
+    }
+
+    private static Object cited(Citation citation) {
+        return List.of(Seen.of(citation.decision()), citation.distance(), citation.path());
+    }
+
+    private static Object assigned(Assignment assignment) {
+        return List.of(
+                Seen.of(assignment.decision()),
+                assignment.link(),
+                assignment.quality().toString());
+    }
+
+    private Object assigned(Kept kept) {
+        DecisionLink said = kept.content().links().stream()
+                .filter(link -> link.relation().equals(Relation.ASSIGNS_FILE)
+                        && link.target().equals(file))
+                .findFirst()
+                .orElseThrow();
+        return List.of(kept.seen(), said, ModelInsight.quality(kept).toString());
     }
 
     private static Object found(FoundDecision found) {
@@ -115,11 +153,16 @@ final class Listing {
         }
         Sight then = spot.now().sight(model).at(pinned);
         ModelFeedback feedback = new ModelFeedback(model);
+        ModelPrecedent precedents = new ModelPrecedent(model, reads);
         List<?> rest =
                 switch (read) {
                     case LIST -> rest(reads.list(filter, then), Kept::seen);
                     case LIST_LESSONS -> rest(reads.lessons(lessons, then), kept -> feedback.seen(kept, then));
                     case LIST_SESSIONS -> rest(new ModelSessions(model).list(sessions, then), Kept::seenSession);
+                    case CITING -> citing(precedents, then);
+                    case APPLYING -> rest(applying(precedents, then), Kept::seen);
+                    case ASSIGNMENTS -> rest(precedents.assigned(file, then), this::assigned);
+                    case OF_EPIC -> inOrder(precedents.ofEpic(epic, then));
                     case MATCH ->
                         reads.match(search.text(), lessons, then, ranked, limit + 1, shown).stream()
                                 .map(hit -> List.of(feedback.seen(version(model, hit), then), score(hit)))
@@ -137,6 +180,31 @@ final class Listing {
         return List.of(rest.subList(0, Math.min(limit, rest.size())), rest.size() > limit, pinned);
     }
 
+    /** A chain is gone through again from its beginning; what it begins with has to be there at first alone. */
+    private List<?> citing(ModelPrecedent precedents, Sight then) {
+        List<ModelPrecedent.Reached> all = precedents.citing(precedent, depth, then);
+        if (depth > 1) {
+            return all.stream().skip(shown).map(ModelPrecedent.Reached::form).toList();
+        }
+        return rest(
+                all.stream().map(ModelPrecedent.Reached::kept).toList(),
+                kept -> List.of(kept.seen(), 1, List.of(precedent)));
+    }
+
+    private List<Kept> applying(ModelPrecedent precedents, Sight then) {
+        return precedents.applying(precedent, then);
+    }
+
+    private List<Object> inOrder(List<Kept> oldestFirst) {
+        List<Kept> rest = oldestFirst.stream()
+                .filter(kept -> last.isEmpty() || isBehind(last.get(), kept))
+                .toList();
+        if (!rest.isEmpty()) {
+            last = Optional.of(rest.get(Math.min(limit, rest.size()) - 1));
+        }
+        return rest.stream().<Object>map(Kept::seen).toList();
+    }
+
     private <T> List<T> rest(List<Kept> all, Function<Kept, T> form) {
         List<Kept> rest = all.stream()
                 .filter(kept -> last.isEmpty() || isBehind(kept, last.get()))
@@ -147,9 +215,10 @@ final class Listing {
         return rest.stream().map(form).toList();
     }
 
-    private static boolean isBehind(Kept kept, Kept last) {
-        int byTime = kept.time().compareTo(last.time());
-        return byTime < 0 || (byTime == 0 && kept.firstSequence() < last.firstSequence());
+    /** Whether one stands behind another in a list that has the newest first. */
+    private static boolean isBehind(Kept one, Kept other) {
+        int byTime = one.time().compareTo(other.time());
+        return byTime < 0 || (byTime == 0 && one.firstSequence() < other.firstSequence());
     }
 
     private static Kept version(Model model, TextHit hit) {
@@ -175,7 +244,8 @@ final class Listing {
 
     @Override
     public String toString() {
-        return read + " " + spot + " " + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
+        return read + " " + spot + " " + precedent + " depth " + depth + " " + file + " " + epic + " "
+                + (read == Read.LIST || read == Read.QUERY ? filter : "") + " "
                 + (read == Read.LIST_LESSONS || read == Read.MATCH ? lessons : "") + " "
                 + (read == Read.LIST_SESSIONS ? sessions : "") + " "
                 + (read == Read.LIST || read == Read.LIST_LESSONS || read == Read.LIST_SESSIONS ? "" : search)

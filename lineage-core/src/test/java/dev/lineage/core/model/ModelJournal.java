@@ -12,15 +12,12 @@ import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
-import dev.lineage.journal.LinkCondition;
 import dev.lineage.journal.Notice;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.ResultStatus;
-import dev.lineage.query.Relation;
 import dev.lineage.ref.EntryReference;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -183,54 +180,7 @@ final class ModelJournal {
 
     /** What is the matter with what a decision cites, as its author sees it. */
     List<Notice> notices(Kept kept) {
-        List<Notice> notices = new ArrayList<>();
-        for (DecisionLink link : kept.content().links()) {
-            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
-                notice(link.target()).ifPresent(notices::add);
-            }
-        }
-        return notices;
-    }
-
-    private Optional<Notice> notice(Reference precedent) {
-        if (precedent instanceof RecordId id) {
-            Optional<Kept> cited = model.find(id, model.sight(scope));
-            if (cited.isEmpty()) {
-                return Optional.of(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, id, List.of()));
-            }
-            return cited.filter(Kept::isDecision)
-                    .filter(kept -> Linking.isOutdated(kept.content()))
-                    .map(kept -> new Notice(Notice.Kind.OUTDATED_PRECEDENT, id, replacements(kept)));
-        }
-        boolean unknown = precedent.text().startsWith("epic:")
-                && model.visible(model.sight(scope)).stream()
-                        .filter(Kept::isDecision)
-                        .noneMatch(kept ->
-                                Linking.of(kept.content()).contains(new LinkCondition(Relation.PART_OF, precedent)));
-        return unknown
-                ? Optional.of(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, precedent, List.of()))
-                : Optional.empty();
-    }
-
-    /** The decisions at the ends of all ways along successors, those that are nearest first. */
-    private List<RecordId> replacements(Kept outdated) {
-        List<Kept> met = new ArrayList<>(List.of(outdated));
-        List<RecordId> ends = new ArrayList<>();
-        for (int i = 0; i < met.size(); i++) {
-            List<RecordId> successors = new ArrayList<>(met.get(i).content().supersededBy());
-            successors.addAll(met.get(i).content().reversedBy());
-            List<Kept> seen = successors.stream()
-                    .flatMap(id -> model.find(id, model.sight(scope)).stream())
-                    .filter(Kept::isDecision)
-                    .toList();
-            if (seen.isEmpty() && i > 0) {
-                ends.add(met.get(i).id());
-            }
-            seen.stream()
-                    .filter(kept -> met.stream().noneMatch(known -> known.id().equals(kept.id())))
-                    .forEach(met::add);
-        }
-        return ends;
+        return new ModelPrecedent(model, new ModelQuery(model)).notices(kept, model.sight(scope));
     }
 
     Kept relate(RecordId id, RecordId other) {

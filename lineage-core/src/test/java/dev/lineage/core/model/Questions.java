@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Questions, each asked of both sides now or as of a random point. */
@@ -64,7 +65,7 @@ final class Questions {
         Objects.requireNonNull(exercised.get(read)).add(spot.isPast());
         int limit = 1 + inputs.below(20);
         switch (read) {
-            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH, LIST_SESSIONS -> {
+            case LIST, QUERY, SEARCH, LIST_LESSONS, MATCH, LIST_SESSIONS, CITING, APPLYING, ASSIGNMENTS, OF_EPIC -> {
                 Listing listing = new Listing(read, spot, inputs);
                 listings.add(listing);
                 page(listing);
@@ -133,6 +134,10 @@ final class Questions {
             case LESSON_LINKS -> compare(read, spot, id, q -> q.patterns().links(id), s -> reads.lessonLinks(id, s));
             case NODE, SHOW_NODE, EDGES, NEIGHBOURS, AROUND, PATH, HUBS, ORPHANS, COMPONENTS, ALL, WHY -> {
                 GraphQuestion question = GraphQuestion.random(read, spot, inputs, sides.model, graph);
+                compare(read, spot, question.about(), question.real(), question.naive());
+            }
+            case CITING_EPICS, TRACE, RATES, HEALTH, ASK -> {
+                PrecedentQuestion question = PrecedentQuestion.random(read, inputs, sides.model, reads);
                 compare(read, spot, question.about(), question.real(), question.naive());
             }
             case SESSION ->
@@ -214,10 +219,12 @@ final class Questions {
                 RecordId any = inputs.anyId();
                 compare(read, spot, any, q -> q.history(any), s -> reads.history(any, s));
             }
-            case TIMELINE ->
-                compare(read, spot, limit, q -> told(q, limit), s -> happened(s)
+            case TIMELINE -> {
+                Timeline wanted = inputs.timeline();
+                compare(read, spot, wanted + " " + limit, q -> told(q, wanted, limit), s -> happened(wanted, s)
                         .limit(limit)
                         .toList());
+            }
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
         }
@@ -232,19 +239,38 @@ final class Questions {
                 proposal.failures());
     }
 
-    private static List<Long> told(LineageQuery query, int limit) {
-        return query.timeline(Timeline.all(), Paging.first(limit)).items().stream()
+    private static List<Long> told(LineageQuery query, Timeline wanted, int limit) {
+        return query.timeline(wanted, Paging.first(limit)).items().stream()
                 .map(Event::sequence)
                 .toList();
     }
 
     /** The sequences of the versions of all records that have a history, newest first. */
-    private Stream<Long> happened(Sight sight) {
+    private Stream<Long> happened(Timeline wanted, Sight sight) {
         return sides.model.versions.stream()
                 .map(Kept::id)
                 .distinct()
                 .flatMap(id -> known(id, sight))
+                .filter(sequence -> isWanted(sides.model.versions.get((int) (sequence - 1)), wanted, sight))
                 .sorted(Comparator.reverseOrder());
+    }
+
+    private boolean isWanted(Kept kept, Timeline wanted, Sight sight) {
+        Kept newest = sides.model.anywhere(kept.id(), sight.sequence()).orElseThrow();
+        return (wanted.epic().isEmpty()
+                        || (isOf(wanted.epic().get(), kept)
+                                && isOf(wanted.epic().get(), newest)))
+                && ModelQuery.any(
+                        wanted.session().stream().collect(Collectors.toSet()),
+                        kept.number() == 1 ? kept.place().session() : kept.in())
+                && ModelQuery.any(
+                        wanted.project().stream().collect(Collectors.toSet()),
+                        kept.place().project())
+                && ModelQuery.isWithin(kept.at(), wanted.since(), wanted.until());
+    }
+
+    private static boolean isOf(String epic, Kept kept) {
+        return kept.isDecision() && ModelPrecedent.epics(kept).contains(epic);
     }
 
     private Stream<Long> known(RecordId id, Sight sight) {

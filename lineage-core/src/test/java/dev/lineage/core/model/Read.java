@@ -2,8 +2,11 @@ package dev.lineage.core.model;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.GraphReader;
+import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.precedent.PrecedentReader;
+import dev.lineage.question.QuestionReader;
 import dev.lineage.transfer.TransferReader;
 
 /** The reads of the api that the model test compares. */
@@ -35,6 +38,15 @@ enum Read {
     COMPONENTS(GraphReader.class, "components"),
     ALL(GraphReader.class, "all"),
     WHY(LineageQuery.class, "why"),
+    CITING(PrecedentReader.class, "citing"),
+    CITING_EPICS(PrecedentReader.class, "epicsCiting"),
+    APPLYING(PrecedentReader.class, "applying"),
+    ASSIGNMENTS(PrecedentReader.class, "assignments"),
+    OF_EPIC(PrecedentReader.class, "ofEpic"),
+    TRACE(PrecedentReader.class, "trace"),
+    RATES(InsightReader.class, "rates"),
+    HEALTH(InsightReader.class, "health"),
+    ASK(QuestionReader.class, "ask"),
     SESSION(TransferReader.class, "find"),
     SHOW_SESSION(TransferReader.class, "show"),
     SESSION_VERSIONS(TransferReader.class, "versions"),

@@ -2,9 +2,12 @@ package dev.lineage.core.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
 import dev.lineage.core.Stores;
+import dev.lineage.journal.DecisionDraft;
 import dev.lineage.question.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -107,6 +110,25 @@ class QuestionViewsTest {
                             .isEqualTo(whole.rows().subList(0, limit));
                     assertThat(part.cut()).as(question.getKey()).isTrue();
                 }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void noMoreThanAThousandSimilarDecisionsAreTakenForAll(Stores stores, @TempDir Path folder) {
+        try (Lineage lineage = Lineages.open(stores.open(folder))) {
+            lineage.atomically(batch -> {
+                for (int i = 0; i < 1_001; i++) {
+                    batch.journal().record(DecisionDraft.of("refresh tokens"));
+                }
+            });
+            for (int limit : new int[] {999, 1_000, 2_000}) {
+                Table table = lineage.query()
+                        .questions()
+                        .ask("similar_decisions", Map.of("text", "refresh", "limit", Integer.toString(limit)));
+                assertThat(table.rows()).hasSize(Math.min(limit, 1_000));
+                assertThat(table.cut()).isTrue();
             }
         }
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * Counts which decisions cite what is outdated or unknown. A scan goes from the newest on, so that what is cited mostly comes by later: it
  * is waited for, which is far cheaper than to look up each. Too many are not waited for. For one thread.
  */
-final class Citations {
+final class CitationTally {
     private final SeenPrecedents precedents;
     private final int most;
     private final Map<Reference, List<Citing>> waiting = new HashMap<>();
@@ -26,7 +26,7 @@ final class Citations {
      * @param precedents judges what does not come by
      * @param most how many records are waited for at the same time
      */
-    Citations(SeenPrecedents precedents, int most) {
+    CitationTally(SeenPrecedents precedents, int most) {
         this.precedents = precedents;
         this.most = most;
     }

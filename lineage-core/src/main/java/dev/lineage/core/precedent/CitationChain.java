@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Set;
 
 /** Follows citations from what is cited to who cites it, distance by distance. Circles, which imports may bring, end where they began. */
-final class Chain {
+final class CitationChain {
     private final Snapshot snapshot;
     private final int most;
     private final List<Citation> found = new ArrayList<>();
     private final Set<Reference> met = new HashSet<>();
 
     /** How many there may be at the most: of each who cites so many of the newest are read as may still count. */
-    Chain(Snapshot snapshot, int most) {
+    CitationChain(Snapshot snapshot, int most) {
         this.snapshot = snapshot;
         this.most = most;
     }
