@@ -136,7 +136,7 @@ class RecallBudgetTest {
                                 .boxed())
                         .as("seed " + seed)
                         .isEmpty();
-                assertThat(recall.text()).doesNotContain("```", "~~~", "<");
+                assertThat(recall.text()).doesNotContain("```", "~~~", "\"\"\"", "'''", "<", "]]>", "-->");
             }
         }
     }
@@ -160,6 +160,8 @@ class RecallBudgetTest {
                 "dec-1|superseded",
                 "größe/1+2",
                 "`id`",
+                "~~~",
+                "dec-1\u3164",
                 "[1]",
                 "🚀");
         try (Lineage lineage = open()) {
