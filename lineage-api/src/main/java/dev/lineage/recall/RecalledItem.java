@@ -40,7 +40,7 @@ public interface RecalledItem {
     List<String> excerpt();
 
     /**
-     * How well it fits: relevance, for lessons times confidence.
+     * How well it fits: relevance, for lessons times confidence and the factor of their maturity.
      *
      * @return from 0 to 1, with its parts
      */

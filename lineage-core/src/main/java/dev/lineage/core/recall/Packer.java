@@ -120,6 +120,22 @@ final class Packer {
                 .toList());
     }
 
+    /**
+     * What the whole text costs.
+     *
+     * @throws InvalidInput if the counter says now that it is too long, after it was found to fit
+     */
+    static int tokens(Budget budget, String text) {
+        int tokens = budget.cost(text);
+        if (tokens > budget.tokens()) {
+            throw new InvalidInput(
+                    "counter",
+                    tokens + " tokens, within " + budget.tokens() + " before",
+                    "must count the same text alike");
+        }
+        return tokens;
+    }
+
     /** What costs too much by itself may still fit, since parts are rounded up one by one. */
     private void takeOne() {
         int least = Integer.MAX_VALUE;

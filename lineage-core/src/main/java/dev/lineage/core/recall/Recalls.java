@@ -147,7 +147,7 @@ public final class Recalls {
         }
         leftOut.sort(inTheOrderOf(ranked));
         String text = shown.isEmpty() ? "" : Packer.text(shown);
-        int tokens = shown.isEmpty() ? 0 : query.budget().cost(text);
+        int tokens = shown.isEmpty() ? 0 : Packer.tokens(query.budget(), text);
         List<ShownItem> items = shown.stream().map(slot -> item(slot, now)).toList();
         return new PackedRecall(text, tokens, items, leftOut, sequence);
     }
