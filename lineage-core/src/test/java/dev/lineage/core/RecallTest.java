@@ -39,6 +39,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RecallTest {
     private static final Budget WIDE = Budget.tokens(100_000);
@@ -257,6 +259,79 @@ class RecallTest {
         me.journal().resolve(failed, Resolution.of(Result.failed()));
         RecordId again = decide(DecisionDraft.of("Cache the catalogue"));
         assertThat(ids(me.query().recall("catalogue", WIDE))).containsExactlyInAnyOrder(failed, again);
+    }
+
+    @Test
+    void whatWasTakenBackIsNoDuplicateOfWhatStandsThoughItHadSucceeded() {
+        RecordId back = decide(DecisionDraft.of("Cache the catalogue"));
+        me.journal().resolve(back, Resolution.of(Result.succeeded()));
+        me.journal().reverse(back, decide(DecisionDraft.of("Buy a second server")));
+        RecordId again = decide(DecisionDraft.of("Cache the catalogue"));
+
+        Recall recall = me.query().recall("catalogue", WIDE);
+
+        assertThat(ids(recall)).containsExactlyInAnyOrder(back, again);
+        assertThat(recall.text()).contains("[decision " + back + " | 2 hours old | reversed]");
+    }
+
+    @Test
+    void whatIsSupersededNeverStandsInForWhatStands() {
+        RecordId old = decide(DecisionDraft.of("cache cache cache cache the catalogue"));
+        RecordId now = decide(DecisionDraft.of("the catalogue cache"));
+        me.journal().supersede(old, now);
+        assertThat(ids(me.query().recall(RecallQuery.of("cache", WIDE).includingSuperseded())))
+                .containsExactlyInAnyOrder(old, now);
+    }
+
+    @Test
+    void recordsOfOneTemplateAreNoDuplicates() {
+        String why = "Selected because of three precedents and two patterns of the semantic memory, with the lowest count of failures"
+                + " among all workers that know the code and have no other open task in this epic";
+        List<RecordId> assigned = new ArrayList<>();
+        for (String file : List.of("src/auth", "src/cart", "src/mail")) {
+            assigned.add(decide(DecisionDraft.of("Assign " + file + " to the worker of " + file).because(why)));
+        }
+        assertThat(ids(me.query().recall("worker", WIDE))).containsExactlyInAnyOrderElementsOf(assigned);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Use Redis instead of Memcached for sessions | Use Memcached instead of Redis for sessions",
+                "Use Redis, not Memcached, for sessions | Use Memcached, not Redis, for sessions",
+                "Move the sessions from Redis to Postgres | Move the sessions from Postgres to Redis",
+                "Prefer Redis over Postgres for sessions | Prefer Postgres over Redis for sessions",
+                "Migrate before deploying the sessions | Deploy before migrating the sessions",
+                "We can keep sessions in a cache for a night | We can't keep sessions in a cache for a night",
+                "Workers shouldn't share one cache of all the sessions of a long night with many other workers in a wide and "
+                        + "cold farm | Workers should share one cache of all the sessions of a long night with many other workers "
+                        + "in a wide and cold farm"
+            })
+    void theContraryInTheSameWordsIsNoDuplicate(String one, String contrary) {
+        RecordId first = decide(DecisionDraft.of(one));
+        RecordId second = decide(DecisionDraft.of(contrary));
+        assertThat(ids(me.query().recall("sessions", WIDE))).containsExactlyInAnyOrder(first, second);
+    }
+
+    @Test
+    void whichOfTwoStaysDoesNotDependOnWhichWasWrittenFirst() {
+        for (boolean swapped : List.of(false, true)) {
+            Lineage other = lineage.in(Scope.project("order-" + swapped));
+            String better = "Cache the catalogue pages of the shop for guests";
+            String worse = better + " in winter";
+            RecordId first = other.journal()
+                    .record(DecisionDraft.of(swapped ? worse : better))
+                    .id();
+            RecordId second = other.journal()
+                    .record(DecisionDraft.of(swapped ? better : worse))
+                    .id();
+            Recall recall = other.query().recall("cache the catalogue", WIDE);
+            RecordId kept = swapped ? second : first;
+            assertThat(ids(recall)).containsExactly(kept);
+            assertThat(recall.leftOut())
+                    .containsExactly(duplicate(swapped ? first : second, RecallKind.DECISION, kept));
+        }
     }
 
     @Test

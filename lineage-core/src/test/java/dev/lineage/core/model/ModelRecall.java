@@ -146,27 +146,35 @@ final class ModelRecall {
 
     private static boolean isLike(Kept some, Kept other) {
         return warns(some) == warns(other)
-                && new TermSet.Maker().of(words(some)).isNearly(new TermSet.Maker().of(words(other)), 0.8);
+                && some.superseded() == other.superseded()
+                && isLike(words(some).get(0), words(other).get(0))
+                && isLike(String.join("\n", words(some)), String.join("\n", words(other)));
+    }
+
+    private static boolean isLike(String some, String other) {
+        return new TermSet.Maker().of(some).isNearly(new TermSet.Maker().of(other), 0.8);
     }
 
     private static boolean warns(Kept kept) {
         if (kept.isDecision()) {
             Optional<ResultStatus> status = kept.content().result().map(Result::status);
-            return status.map(known -> known == ResultStatus.FAILED)
-                    .orElse(kept.content().outcome() == Outcome.ABANDONED);
+            return !kept.content().reversedBy().isEmpty()
+                    || status.map(known -> known == ResultStatus.FAILED)
+                            .orElse(kept.content().outcome() == Outcome.ABANDONED);
         }
         return kept.isLesson() && kept.taught().content() instanceof AntiPatternContent;
     }
 
-    private static String words(Kept kept) {
+    private static List<String> words(Kept kept) {
         List<String> words = new ArrayList<>();
         if (kept.isDecision()) {
             DecisionContent content = kept.content();
             words.add(content.text());
             content.rationale().ifPresent(words::add);
-            content.alternatives().stream().limit(3).map(Alternative::text).forEach(words::add);
-            content.alternatives().stream().limit(3).forEach(each -> each.rejection()
-                    .ifPresent(words::add));
+            content.alternatives().stream().limit(3).forEach(each -> {
+                words.add(each.text());
+                each.rejection().ifPresent(words::add);
+            });
             content.lesson().ifPresent(words::add);
             content.result().flatMap(Result::evidence).ifPresent(words::add);
             content.entities().stream().limit(8).map(Entity::text).forEach(words::add);
@@ -175,7 +183,7 @@ final class ModelRecall {
         } else {
             handoff(kept.held(), words);
         }
-        return String.join("\n", words);
+        return words;
     }
 
     private static List<String> lesson(LessonContent content) {
@@ -195,11 +203,11 @@ final class ModelRecall {
         Stream.of(
                         handoff.open().nextSteps(),
                         handoff.open().blockers(),
-                        handoff.open().questions(),
-                        handoff.failedAttempts())
+                        handoff.open().questions())
                 .forEach(list -> list.stream().limit(3).forEach(words::add));
         handoff.open().threads().items().stream().limit(8).map(Mention::text).forEach(words::add);
-        held.summary().ifPresent(words::add);
+        handoff.failedAttempts().stream().limit(3).forEach(words::add);
+        held.summary().filter(text -> !text.equals(handoff.message())).ifPresent(words::add);
     }
 
     Object shown(RecordId id, Paging paging, Sight sight) {
