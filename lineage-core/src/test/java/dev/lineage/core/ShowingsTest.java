@@ -11,6 +11,7 @@ import dev.lineage.graph.EdgeDraft;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import dev.lineage.query.Timeline;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Version;
 import dev.lineage.recall.Budget;
@@ -209,6 +210,29 @@ class ShowingsTest {
             assertThatThrownBy(() -> me.graph().addEdge(EdgeDraft.of(Reference.file("a"), Relation.AFFECTS, written)))
                     .isInstanceOf(NotFound.class);
         }
+    }
+
+    @Test
+    void theTimelineTellsHowMuchWasShownToWhomWithoutWhatTheViewerMayNotSee() {
+        try (Lineage lineage = open(ReferenceStore.create())) {
+            Lineage shop = lineage.in(SHOP.actor("agent:planner"));
+            Lineage board = lineage.in(SHOP.reading("board").actor("agent:boss"));
+            shop.journal().record(DecisionDraft.of("Cache the catalogue"));
+            shop.journal().record(DecisionDraft.of("Retry thrice"));
+            recall(shop, "cache retry", 2);
+            recall(lineage.in(SHOP), "cache", 1);
+            lineage.maintenance().flush();
+            assertThat(lastEvent(shop)).isEqualTo("2 records shown to agent:planner, somebody");
+            lineage.in(SHOP.writingTo("board")).journal().record(DecisionDraft.of("Cache the payroll"));
+            recall(board, "payroll", 1);
+            lineage.maintenance().flush();
+            assertThat(lastEvent(board)).isEqualTo("1 record shown to agent:boss");
+            assertThat(lastEvent(shop)).isEqualTo("2 records shown to agent:planner, somebody");
+        }
+    }
+
+    private static String lastEvent(Lineage lineage) {
+        return lineage.query().timeline(Timeline.all(), TEN).items().get(0).title();
     }
 
     @Test
