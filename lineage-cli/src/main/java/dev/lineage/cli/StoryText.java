@@ -22,10 +22,14 @@ import java.util.stream.Collectors;
 final class StoryText {
     private static final int LABEL = 13;
 
+    /** A story is to be understood in one look: who wants a long reason whole reads the record. */
+    private static final int LINES = 12;
+
     private final Trace trace;
     private final Decision decision;
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
+    private boolean cut;
 
     private StoryText(Trace trace, Screen screen) {
         this.trace = trace;
@@ -41,6 +45,7 @@ final class StoryText {
         story.result();
         story.others(counts);
         story.lines();
+        story.rest();
         return story.text.toString();
     }
 
@@ -192,11 +197,6 @@ final class StoryText {
             trace.supersededBy().forEach(later -> line.add(later.id().text()));
             field("supersession", String.join(" -> ", line));
         }
-        if (!decision.reversedBy().isEmpty()) {
-            field(
-                    "reversed by",
-                    decision.reversedBy().stream().map(RecordId::text).collect(Collectors.joining(", ")));
-        }
         field(
                 "versions",
                 trace.versions().stream()
@@ -210,7 +210,16 @@ final class StoryText {
 
     private void field(String name, String value) {
         if (!value.isEmpty()) {
-            text.append(screen.field(name, LABEL, value));
+            String lines = screen.field(name, LABEL, value, LINES);
+            cut |= !lines.equals(screen.field(name, LABEL, value));
+            text.append(lines);
+        }
+    }
+
+    private void rest() {
+        if (cut) {
+            text.append(screen.faint("  lineage journal show " + Safe.line(decision.id().text()) + " tells it whole"))
+                    .append('\n');
         }
     }
 }
