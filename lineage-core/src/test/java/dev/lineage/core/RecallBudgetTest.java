@@ -220,7 +220,7 @@ class RecallBudgetTest {
                 assertThat(least(lineage, within(query, least - 1))).as("seed " + seed).isEqualTo(least);
                 int whole = counter.count(
                         lineage.query().recall(within(query, 1_000_000)).text());
-                int step = Math.max(1, (whole - least) / 700);
+                int step = Math.max(1, (whole - least) / 100);
                 for (int tokens = least; tokens <= whole + step; tokens += step) {
                     assertThat(check(lineage, within(query, tokens), 12, "seed " + seed + ", " + tokens))
                             .as("seed " + seed + ", " + tokens)
