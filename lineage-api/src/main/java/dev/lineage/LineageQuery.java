@@ -122,7 +122,7 @@ public interface LineageQuery {
      * What should be known in a situation.
      *
      * <p>Records are ranked by relevance, lessons by relevance times confidence and the factor of their maturity, and looked at best first, up to twice as many of each kind as the query's
-     * limit. One that says nearly the same as a better one is left out; what advises never stands for what warns, nor what
+     * limit; where near-duplicates leave too few of those, up to 16 times as many, or 4,000. One that says nearly the same as a better one is left out; what advises never stands for what warns, nor what
      * is superseded for what stands, nor the other way round. What failed, was abandoned or was taken back warns, as anti-patterns do. Each kind is first given its share of the budget and of the limit; what is left goes to the best of the rest, whatever their kind. Where there is
      * no room for all that would be shown of a record it is cut further, to its first words at last, rather than left out; one that does not fit
      * even so is passed over for smaller ones.

@@ -262,6 +262,26 @@ class RecallTest {
     }
 
     @Test
+    void manyThatSayTheSameHideNoneThatSaysSomethingElse() {
+        for (int i = 0; i < 100; i++) {
+            decide(DecisionDraft.of("cache the cache cache"));
+            me.patterns().capture(PatternDraft.of("Caching the cache"));
+        }
+        RecordId other = decide(DecisionDraft.of("a cache for what the others of the team never spoke about in their reviews"));
+        RecordId pattern = me.patterns()
+                .capture(PatternDraft.of("A cache behind the proxy of the payments for guests who come again"))
+                .id();
+
+        Recall recall = me.query().recall(RecallQuery.of("cache", WIDE).limit(10));
+
+        assertThat(recall.decisions()).hasSize(2).contains(other);
+        assertThat(recall.patterns()).containsExactly(pattern);
+        assertThat(me.query().recall(RecallQuery.of("cache", WIDE).limit(1)).decisions())
+                .hasSize(1)
+                .doesNotContain(other);
+    }
+
+    @Test
     void whatWasTakenBackIsNoDuplicateOfWhatStandsThoughItHadSucceeded() {
         RecordId back = decide(DecisionDraft.of("Cache the catalogue"));
         me.journal().resolve(back, Resolution.of(Result.succeeded()));

@@ -55,13 +55,17 @@ final class Packer {
     /** Takes a record whole if its kind has room for it; the first of a kind is cut rather than left. */
     private void takeOfShare(Slot slot) {
         RecallKind kind = slot.telling().kind();
-        double share = query.shareOf(kind);
-        int most = share == 0 ? 0 : (int) Math.max(1, Math.round(share * query.limit()));
         int count = shownBy.getOrDefault(kind, 0);
-        int left = (int) Math.floor(share * room) - usedBy.getOrDefault(kind, 0);
-        if (count < most && !take(slot, Detail.WHOLE, left) && count == 0 && !take(slot, Detail.SHORT, left)) {
+        int left = (int) Math.floor(query.shareOf(kind) * room) - usedBy.getOrDefault(kind, 0);
+        if (count < most(query, kind) && !take(slot, Detail.WHOLE, left) && count == 0 && !take(slot, Detail.SHORT, left)) {
             take(slot, Detail.LEAST, left);
         }
+    }
+
+    /** How many of a kind are shown first, before what is left goes to the best of all. */
+    static int most(RecallQuery query, RecallKind kind) {
+        double share = query.shareOf(kind);
+        return share == 0 ? 0 : (int) Math.max(1, Math.round(share * query.limit()));
     }
 
     /** Takes a record in as much detail as there is room for, also one that was cut to fit its kind's share. */
