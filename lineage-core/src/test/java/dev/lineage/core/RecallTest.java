@@ -30,6 +30,7 @@ import dev.lineage.transfer.SessionDraft;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -445,6 +446,32 @@ class RecallTest {
                 .doesNotContain("revised");
         assertThat(then.recall("cache sessions", WIDE).sequence()).isEqualTo(1);
         assertThat(ids(me.query().recall("cache sessions", WIDE))).containsExactly(now);
+    }
+
+    @Test
+    void ageIsCountedToTheValidTimeThatIsAsked() {
+        decide(DecisionDraft.of("Cache sessions in Redis"));
+        Instant then = clock.instant().plus(Duration.ofDays(10));
+        clock.advance(Duration.ofDays(1_000));
+        assertThat(me.query().validAt(then).recall("cache", WIDE).items())
+                .extracting(RecalledItem::age)
+                .containsExactly(Duration.ofDays(10));
+        assertThat(me.query().validAt(Instant.EPOCH).recall("cache", WIDE).items())
+                .extracting(RecalledItem::age)
+                .containsOnly(Duration.ZERO);
+        assertThat(me.query().recall("cache", WIDE).text()).contains("| 2 years old |");
+    }
+
+    @Test
+    void aHandoffSaysTheSameOnce() {
+        RecordId session = me.transfer()
+                .open(SessionDraft.unnamed().about("Fix the cache"))
+                .id();
+        me.transfer().open(SessionDraft.unnamed().about("Another open cache session"));
+        me.transfer().handOff(session, HandoffDraft.of("Fix the cache"));
+        Recall recall = me.query().recall("cache", WIDE);
+        assertThat(ids(recall)).containsExactly(session);
+        assertThat(recall.items().get(0).excerpt()).isEmpty();
     }
 
     @Test
