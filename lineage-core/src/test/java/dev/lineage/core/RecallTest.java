@@ -23,6 +23,7 @@ import dev.lineage.recall.RecallKind;
 import dev.lineage.recall.RecallQuery;
 import dev.lineage.recall.RecalledItem;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.HandoffDraft;
@@ -166,6 +167,21 @@ class RecallTest {
         assertThat(item.score().value()).isBetween(0.0, 1.0);
         assertThat(item.score().parts().stream().mapToDouble(Score.Part::value).sum())
                 .isEqualTo(item.score().value());
+    }
+
+    @Test
+    void ofLongListsTheFirstAreTold() {
+        DecisionDraft draft = DecisionDraft.of("Cache the catalogue");
+        for (int i = 0; i < 9; i++) {
+            draft = draft.rejecting("choice " + i, "dear").affecting(Reference.concept("c" + i));
+        }
+        decide(draft);
+        assertThat(me.query().recall("catalogue", WIDE).items().get(0).excerpt())
+                .containsExactly(
+                        "instead of: choice 0 (dear)",
+                        "instead of: choice 1 (dear)",
+                        "instead of: choice 2 (dear)",
+                        "affects: c0, c1, c2, c3, c4, c5, c6, c7, …");
     }
 
     @Test

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,25 @@ class ShowingsLostTest {
             broken.set(false);
             lineage.maintenance().flush();
             assertThat(shown(lineage, id)).containsExactly(first);
+        }
+    }
+
+    @Test
+    void anExecutorThatRejectsIsAskedAgainByTheNextShowing() {
+        int[] asked = {0};
+        LineageOptions options = LineageOptions.defaults().clock(clock).executor(work -> {
+            if (++asked[0] < 3) {
+                throw new RejectedExecutionException("full");
+            }
+            work.run();
+        });
+        try (Lineage lineage = Lineages.open(ReferenceStore.create(), options)) {
+            RecordId id = cached(lineage);
+            for (int i = 0; i < 260; i++) {
+                recall(lineage);
+            }
+            assertThat(asked[0]).isEqualTo(3);
+            assertThat(shown(lineage, id)).hasSize(258);
         }
     }
 
