@@ -279,6 +279,30 @@ class RecallTest {
     }
 
     @Test
+    void sessionsThatNobodyHandedOffHideNoneThatWas() {
+        RecordId session = me.transfer().open(SessionDraft.unnamed()).id();
+        me.transfer().handOff(session, HandoffDraft.of("the work on all that has to do with the cache is half done"));
+        for (int i = 0; i < 30; i++) {
+            me.transfer().open(SessionDraft.unnamed().about("cache cache " + i));
+        }
+        assertThat(ids(me.query().recall(RecallQuery.of("cache", WIDE).limit(1))))
+                .containsExactly(session);
+    }
+
+    @Test
+    void aLessonThatDidHarmTooOftenIsNotRecalled() {
+        RecordId pattern =
+                me.patterns().capture(PatternDraft.of("Cache everything")).id();
+        for (int i = 0; i < 3; i++) {
+            assertThat(me.query().recall("cache", WIDE).patterns()).containsExactly(pattern);
+            me.patterns().validate(pattern, ValidationDraft.negative());
+        }
+        Recall recall = me.query().recall("cache", WIDE);
+        assertThat(recall.items()).isEmpty();
+        assertThat(recall.leftOut()).isEmpty();
+    }
+
+    @Test
     void manyThatSayTheSameHideNoneThatSaysSomethingElse() {
         for (int i = 0; i < 100; i++) {
             decide(DecisionDraft.of("cache the cache cache"));
