@@ -218,7 +218,8 @@ final class StoryText {
 
     private void rest() {
         if (cut) {
-            text.append(screen.faint("  lineage journal show " + Safe.line(decision.id().text()) + " tells it whole"))
+            text.append(screen.faint(
+                            "  lineage journal show " + Safe.line(decision.id().text()) + " tells it whole"))
                     .append('\n');
         }
     }

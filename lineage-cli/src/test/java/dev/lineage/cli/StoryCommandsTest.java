@@ -104,11 +104,13 @@ class StoryCommandsTest {
         String why = "It is so.\n".repeat(40) + "The end";
         String longer = shell.id("remember", "Wait", "--rationale", why);
         assertThat(shell.out("trace", longer))
-                .contains("  because        It is so.\n" + "                 It is so.\n".repeat(10) + "                 It is so. …\n")
+                .contains("  because        It is so.\n" + "                 It is so.\n".repeat(10)
+                        + "                 It is so. …\n")
                 .endsWith("  lineage journal show " + longer + " tells it whole\n");
         assertThat(shell.out("trace", id)).doesNotContain("tells it whole");
         assertThat(shell.out("timeline"))
-                .contains("  because    It is so.\n" + "             It is so.\n".repeat(2) + "             It is so. …\n");
+                .contains("  because    It is so.\n" + "             It is so.\n".repeat(2)
+                        + "             It is so. …\n");
         for (String command : List.of("trace " + longer + " --json", "timeline --json", "journal show " + longer)) {
             assertThat(shell.out(command.split(" "))).contains("The end");
         }

@@ -213,11 +213,13 @@ class RecallBudgetTest {
             try (Lineage lineage = open()) {
                 RandomMemory.write(lineage, new SplittableRandom(seed), 12, true);
                 TokenCounter counter = growing.get((int) seed);
-                RecallQuery query = RecallQuery.of(
-                        RandomMemory.SITUATION, Budget.tokens(1).countedBy(counter));
+                RecallQuery query =
+                        RecallQuery.of(RandomMemory.SITUATION, Budget.tokens(1).countedBy(counter));
                 int least = least(lineage, query);
                 assertThat(least).as("seed " + seed).isGreaterThan(1);
-                assertThat(least(lineage, within(query, least - 1))).as("seed " + seed).isEqualTo(least);
+                assertThat(least(lineage, within(query, least - 1)))
+                        .as("seed " + seed)
+                        .isEqualTo(least);
                 int whole = counter.count(
                         lineage.query().recall(within(query, 1_000_000)).text());
                 int step = Math.max(1, (whole - least) / 100);
@@ -232,7 +234,8 @@ class RecallBudgetTest {
 
     private static RecallQuery within(RecallQuery query, int tokens) {
         return RecallQuery.of(
-                query.situation(), Budget.tokens(tokens).countedBy(query.budget().counter()));
+                query.situation(),
+                Budget.tokens(tokens).countedBy(query.budget().counter()));
     }
 
     private static int least(Lineage lineage, RecallQuery query) {
@@ -252,7 +255,8 @@ class RecallBudgetTest {
             for (int i = 0; i < 25; i++) {
                 String own = Character.toString('a' + i).repeat(3);
                 lineage.journal()
-                        .record(DecisionDraft.of("cache " + own + " " + own + own).because(own.repeat(90)));
+                        .record(DecisionDraft.of("cache " + own + " " + own + own)
+                                .because(own.repeat(90)));
             }
             Budget none = Budget.tokens(1).countedBy(text -> 0);
             Recall recall = lineage.query().recall("cache", none);
@@ -289,7 +293,10 @@ class RecallBudgetTest {
                             .record(DecisionDraft.of("count tokens"))
                             .id());
                 }
-                return lineage.query().recall("count", Budget.tokens(500)).items().size();
+                return lineage.query()
+                        .recall("count", Budget.tokens(500))
+                        .items()
+                        .size();
             });
             Recall recall = lineage.query().recall("cache", asking);
             assertThat(recall.tokens()).isEqualTo(1);

@@ -308,7 +308,8 @@ class RecallTest {
             decide(DecisionDraft.of("cache the cache cache"));
             me.patterns().capture(PatternDraft.of("Caching the cache"));
         }
-        RecordId other = decide(DecisionDraft.of("a cache for what the others of the team never spoke about in their reviews"));
+        RecordId other =
+                decide(DecisionDraft.of("a cache for what the others of the team never spoke about in their reviews"));
         RecordId pattern = me.patterns()
                 .capture(PatternDraft.of("A cache behind the proxy of the payments for guests who come again"))
                 .id();
@@ -346,11 +347,13 @@ class RecallTest {
 
     @Test
     void recordsOfOneTemplateAreNoDuplicates() {
-        String why = "Selected because of three precedents and two patterns of the semantic memory, with the lowest count of failures"
-                + " among all workers that know the code and have no other open task in this epic";
+        String why =
+                "Selected because of three precedents and two patterns of the semantic memory, with the lowest count of failures"
+                        + " among all workers that know the code and have no other open task in this epic";
         List<RecordId> assigned = new ArrayList<>();
         for (String file : List.of("src/auth", "src/cart", "src/mail")) {
-            assigned.add(decide(DecisionDraft.of("Assign " + file + " to the worker of " + file).because(why)));
+            assigned.add(decide(DecisionDraft.of("Assign " + file + " to the worker of " + file)
+                    .because(why)));
         }
         assertThat(ids(me.query().recall("worker", WIDE))).containsExactlyInAnyOrderElementsOf(assigned);
     }

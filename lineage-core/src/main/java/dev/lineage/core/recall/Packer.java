@@ -57,7 +57,10 @@ final class Packer {
         RecallKind kind = slot.telling().kind();
         int count = shownBy.getOrDefault(kind, 0);
         int left = (int) Math.floor(query.shareOf(kind) * room) - usedBy.getOrDefault(kind, 0);
-        if (count < most(query, kind) && !take(slot, Detail.WHOLE, left) && count == 0 && !take(slot, Detail.SHORT, left)) {
+        if (count < most(query, kind)
+                && !take(slot, Detail.WHOLE, left)
+                && count == 0
+                && !take(slot, Detail.SHORT, left)) {
             take(slot, Detail.LEAST, left);
         }
     }

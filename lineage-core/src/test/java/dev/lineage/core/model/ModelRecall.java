@@ -4,7 +4,6 @@ import dev.lineage.Scope;
 import dev.lineage.core.text.TermSet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.error.NotFound;
-import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;

@@ -61,7 +61,8 @@ class PlainTest {
             String text = "a" + Character.toString(codePoint) + "b";
             String line = Plain.line(text);
             boolean isKept = line.equals(text);
-            boolean isReplaced = line.equals("a\ufffdb") || line.equals("a b") || (codePoint == '<' && line.equals("a‹b"));
+            boolean isReplaced =
+                    line.equals("a\ufffdb") || line.equals("a b") || (codePoint == '<' && line.equals("a‹b"));
             if ((!isKept && !isReplaced) || !line.codePoints().allMatch(PlainTest::isHarmless)) {
                 harmful.add(Integer.toHexString(codePoint));
             }
@@ -114,7 +115,8 @@ class PlainTest {
 
     @Test
     void lineEndsOfEveryScriptAreOneBlankAndNoneBeginsOrEndsTheLine() {
-        assertThat(Plain.line(" \n\r\n\u2028 a\t\u0085\u000b\f\u001c\u2029\u3000\u2800b \n ")).isEqualTo("a b");
+        assertThat(Plain.line(" \n\r\n\u2028 a\t\u0085\u000b\f\u001c\u2029\u3000\u2800b \n "))
+                .isEqualTo("a b");
         assertThat(Plain.line("\n\n")).isEmpty();
     }
 
@@ -127,8 +129,8 @@ class PlainTest {
     @Test
     void aLineOfALineIsThatLine() {
         List<String> pieces = List.of(
-                "`", "``", "~", "\"", "'", "'''", "<", ">", "-", "--", "]", "]]", "!", " ", "\n", "a", "\u200d", "\ufe0f",
-                "\u200b", "\ufffd", "\u0000", "\u202e", "’");
+                "`", "``", "~", "\"", "'", "'''", "<", ">", "-", "--", "]", "]]", "!", " ", "\n", "a", "\u200d",
+                "\ufe0f", "\u200b", "\ufffd", "\u0000", "\u202e", "’");
         for (long seed = 0; seed < 20_000; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             StringBuilder text = new StringBuilder();
