@@ -70,8 +70,8 @@ public interface RecalledItem {
     /**
      * What came of a decision.
      *
-     * @return {@code failed} or {@code successful} where there is such a result, {@code reversed} where it was taken back, else the outcome's
-     *     word; empty for other kinds
+     * @return {@code reversed} where it was taken back, else {@code failed} or {@code successful} where there is such a result, else the
+     *     outcome's word; empty for other kinds
      */
     Optional<String> outcome();
 
