@@ -324,6 +324,37 @@ class RecallTest {
     }
 
     @Test
+    void manyOfOneKindThatSayTheSameDoNotLeaveItsPlaceToOthers() {
+        String far = " for what the others of the team never spoke about in their reviews of spring";
+        RecordId other = decide(DecisionDraft.of("a cache" + far));
+        for (String word : List.of("red", "green", "blue", "violet", "orange", "yellow", "black", "white")) {
+            me.patterns().capture(PatternDraft.of("Cache the " + word + " cache of " + word + "ness"));
+        }
+        for (int i = 0; i < 30; i++) {
+            decide(DecisionDraft.of("cache the cache cache"));
+        }
+        Recall recall = me.query().recall(RecallQuery.of("cache", WIDE).limit(4));
+        assertThat(recall.decisions()).hasSize(2).contains(other);
+        assertThat(recall.patterns()).hasSize(2);
+    }
+
+    @Test
+    void whereThereIsPlaceForMoreThanItsShareAKindIsLookedAtFurtherToo() {
+        String far = " for what the others of the team never spoke about in their reviews of ";
+        for (String word : List.of("red", "green", "blue")) {
+            decide(DecisionDraft.of("a cache" + far + word + " " + word + "ness and " + word + "less " + word + "s"));
+        }
+        for (int i = 0; i < 30; i++) {
+            decide(DecisionDraft.of("cache the catalogue pages for guests again"));
+        }
+        for (String word : List.of("black", "white", "grey", "pink", "brown")) {
+            decide(DecisionDraft.of("cache cache cache " + word));
+        }
+        assertThat(me.query().recall(RecallQuery.of("cache", WIDE).limit(9)).decisions())
+                .hasSize(9);
+    }
+
+    @Test
     void whatWasTakenBackIsNoDuplicateOfWhatStandsThoughItHadSucceeded() {
         RecordId back = decide(DecisionDraft.of("Cache the catalogue"));
         me.journal().resolve(back, Resolution.of(Result.succeeded()));
@@ -396,6 +427,18 @@ class RecallTest {
             assertThat(recall.leftOut())
                     .containsExactly(duplicate(swapped ? first : second, RecallKind.DECISION, kept));
         }
+    }
+
+    @Test
+    void equalScoresOfOneInstantAreOrderedById() {
+        List<String> ids = new ArrayList<>();
+        for (String word : List.of("red", "green", "blue", "violet", "orange", "yellow")) {
+            ids.add(me.journal().record(DecisionDraft.of("cache " + word)).id().text());
+        }
+        ids.sort(null);
+        assertThat(me.query().recall("cache", WIDE).items())
+                .extracting(item -> item.id().text())
+                .isEqualTo(ids);
     }
 
     @Test
