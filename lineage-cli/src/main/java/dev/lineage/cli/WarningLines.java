@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.lang.System.Logger;
 import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
+import java.util.Locale;
 import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,7 @@ public final class WarningLines extends System.LoggerFinder {
         public void log(
                 Level level, @Nullable ResourceBundle bundle, @Nullable String format, @Nullable Object... parameters) {
             boolean plain = format == null || parameters == null || parameters.length == 0;
-            say(level, plain ? String.valueOf(format) : MessageFormat.format(format, parameters));
+            say(level, plain ? String.valueOf(format) : new MessageFormat(format, Locale.ROOT).format(parameters));
         }
 
         private void say(Level level, String line) {
