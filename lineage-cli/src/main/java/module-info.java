@@ -8,4 +8,7 @@ module dev.lineage.cli {
     requires dev.lineage.sqlite;
     requires info.picocli;
     requires static org.jspecify;
+
+    provides System.LoggerFinder with
+            dev.lineage.cli.WarningLines;
 }

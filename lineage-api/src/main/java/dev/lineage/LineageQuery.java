@@ -121,9 +121,9 @@ public interface LineageQuery {
     /**
      * What should be known in a situation.
      *
-     * <p>Records are ranked by relevance, lessons by relevance times confidence, and looked at best first, up to twice as many of each kind as the query's
-     * limit. One that says nearly the same as a better one is left out; what advises never stands for what warns, nor the other way
-     * round. Each kind is first given its share of the budget and of the limit; what is left goes to the best of the rest, whatever their kind. Where there is
+     * <p>Records are ranked by relevance, lessons by relevance times confidence and the factor of their maturity, and looked at best first, up to twice as many of each kind as the query's
+     * limit; where near-duplicates leave too few of those, up to 16 times as many, or 4,000. One that says nearly the same as a better one is left out; what advises never stands for what warns, nor what
+     * is superseded for what stands, nor the other way round. What failed, was abandoned or was taken back warns, as anti-patterns do. Each kind is first given its share of the budget and of the limit; what is left goes to the best of the rest, whatever their kind. Where there is
      * no room for all that would be shown of a record it is cut further, to its first words at last, rather than left out; one that does not fit
      * even so is passed over for smaller ones.
      *
@@ -132,7 +132,8 @@ public interface LineageQuery {
      *
      * @param query the situation, the room, and what is wanted
      * @return what is to be known; empty if nothing fits the situation
-     * @throws dev.lineage.error.InvalidInput if there is something to say and the budget is too small for the least of it
+     * @throws dev.lineage.error.InvalidInput if there is something to say and the budget is too small for the least of it, which the error
+     *     names, or if the budget's counter is found to count below 0 or the same text twice differently
      */
     Recall recall(RecallQuery query);
 

@@ -11,9 +11,10 @@ public interface Recall {
      * <p>The first line says what follows, the last line is {@code End of memory.}, and in between each record has one line in brackets,
      * which Lineage makes (its kind, its reference, its age, what came of it, how far it is to be trusted), and lines that begin with
      * {@code "> "}, which others wrote. Nothing that was stored can end such a line or begin one without that mark: white space and line ends of
-     * every script are a blank, characters that steer, turn the direction of text or cannot be seen are {@code U+FFFD}, {@code <} is {@code ‹}
-     * and three or more backticks or tildes are as many apostrophes, so that no tag and no fence is left that could close what a host puts
-     * around the text. In a reference, all but letters, digits and {@code . _ - / # @ + ~} is percent-encoded.
+     * every script are a blank, and characters that steer, turn the direction of text or cannot be seen are {@code U+FFFD}. No tag and no fence
+     * is left that could close what a host puts around the text: {@code <} is {@code ‹}, three or more backticks, tildes or quotation marks in a
+     * row are as many {@code ’}, and {@code >} behind {@code ]]} or {@code --} is {@code ›}. In a reference, all but letters, digits and
+     * {@code . _ - / # @ +} is percent-encoded.
      *
      * @return at most as many tokens as the budget has
      */

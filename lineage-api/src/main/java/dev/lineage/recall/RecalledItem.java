@@ -40,7 +40,7 @@ public interface RecalledItem {
     List<String> excerpt();
 
     /**
-     * How well it fits: relevance, for lessons times confidence.
+     * How well it fits: relevance, for lessons times confidence and the factor of their maturity.
      *
      * @return from 0 to 1, with its parts
      */
@@ -70,8 +70,8 @@ public interface RecalledItem {
     /**
      * What came of a decision.
      *
-     * @return {@code failed} or {@code successful} where there is such a result, {@code reversed} where it was taken back, else the outcome's
-     *     word; empty for other kinds
+     * @return {@code reversed} where it was taken back, else {@code failed} or {@code successful} where there is such a result, else the
+     *     outcome's word; empty for other kinds
      */
     Optional<String> outcome();
 

@@ -2,7 +2,8 @@ package dev.lineage.recall;
 
 /**
  * Says how many tokens a text costs the host's model. Pure: the same text always costs the same. It need not be monotone, nor add up over the
- * parts of a text. Called on the thread of who recalls, never while the store is held.
+ * parts of a text. Called on the thread of who recalls, never while the store is held:
+ * it may itself ask and write. What it throws, the recall throws, and nothing counts as shown.
  */
 @FunctionalInterface
 public interface TokenCounter {

@@ -80,8 +80,13 @@ record Screen(boolean colours) {
 
     /** A name and its value, with the value's lines below each other. */
     String field(String name, int width, String value) {
+        return field(name, width, value, Integer.MAX_VALUE);
+    }
+
+    /** A name and its value, in so many lines at the most. */
+    String field(String name, int width, String value, int most) {
         int indent = INDENT + width + 2;
-        String lines = indented(Columns.wrap(Safe.text(value), Columns.WIDTH - indent), indent);
+        String lines = indented(Columns.wrap(Safe.text(value), Columns.WIDTH - indent, most), indent);
         String label = " ".repeat(INDENT) + name + " ".repeat(width - name.length() + 2);
         return faint(label) + lines.substring(Math.min(indent, lines.length()));
     }

@@ -28,11 +28,15 @@ final class StoryText {
     /** Relations that have a name here which is shorter than their word. */
     private static final Set<Relation> NAMED = Set.of(Relation.CITES_PRECEDENT, Relation.APPLIES_PATTERN);
 
+    /** A story is to be understood in one look: who wants a long reason whole reads the record. */
+    private static final int LINES = 12;
+
     private final Trace trace;
     private final Decision decision;
     private final int limit;
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
+    private boolean cut;
 
     private StoryText(Trace trace, int limit, Screen screen) {
         this.trace = trace;
@@ -50,6 +54,7 @@ final class StoryText {
         story.result();
         story.others(counts);
         story.lines();
+        story.rest();
         return story.text.toString();
     }
 
@@ -208,11 +213,6 @@ final class StoryText {
             line.addAll(nearest(trace.supersededBy()));
             field("supersession", String.join(" -> ", line));
         }
-        if (!decision.reversedBy().isEmpty()) {
-            field(
-                    "reversed by",
-                    decision.reversedBy().stream().map(RecordId::text).collect(Collectors.joining(", ")));
-        }
         versions();
     }
 
@@ -248,7 +248,17 @@ final class StoryText {
 
     private void field(String name, String value) {
         if (!value.isEmpty()) {
-            text.append(screen.field(name, LABEL, value));
+            String lines = screen.field(name, LABEL, value, LINES);
+            cut |= !lines.equals(screen.field(name, LABEL, value));
+            text.append(lines);
+        }
+    }
+
+    private void rest() {
+        if (cut) {
+            text.append(screen.faint(
+                            "  lineage journal show " + Safe.line(decision.id().text()) + " tells it whole"))
+                    .append('\n');
         }
     }
 }

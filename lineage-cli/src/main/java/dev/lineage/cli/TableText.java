@@ -23,7 +23,8 @@ final class TableText {
         String text = room >= 0 && gap > 0
                 ? inColumns(table, rows, widths, " ".repeat(gap), screen)
                 : inBlocks(table.columns(), rows, screen);
-        String more = "There is more than " + Counted.of(rows.size(), "row", "rows") + ": --limit N";
+        String more = (rows.size() == 1 ? "There is" : "There are") + " more than "
+                + Counted.of(rows.size(), "row", "rows") + ": --limit N";
         return text + (table.cut() ? screen.faint(more) + "\n" : "");
     }
 

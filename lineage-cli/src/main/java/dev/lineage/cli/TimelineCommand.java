@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class TimelineCommand implements Command {
     private static final int TITLE = 3;
     private static final int LABEL = 9;
+    private static final int LINES = 4;
 
     @Override
     public void declare(Usage usage) {
@@ -75,9 +76,9 @@ final class TimelineCommand implements Command {
         event.session().ifPresent(name -> pieces.add(Piece.of("in " + Safe.line(name))));
         StringBuilder text = new StringBuilder(screen.pieces(pieces)).append(screen.below(event.title(), TITLE));
         if (event.version() > 1) {
-            text.append(screen.field("changed", LABEL, changed(event)));
+            text.append(screen.field("changed", LABEL, changed(event), LINES));
         }
-        event.rationale().ifPresent(why -> text.append(screen.field("because", LABEL, why)));
+        event.rationale().ifPresent(why -> text.append(screen.field("because", LABEL, why, LINES)));
         return text.toString();
     }
 

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,5 +129,37 @@ class StoryCommandsTest {
         assertThat(shell.out("timeline", "--as-of", "2", "--json"))
                 .contains("\"version\":1")
                 .doesNotContain("\"version\":2");
+    }
+
+    @Test
+    void aLongReasonIsCutWhereAPersonReadsIt() {
+        String why = "It is so.\n".repeat(40) + "The end";
+        String longer = shell.id("remember", "Wait", "--rationale", why);
+        assertThat(shell.out("trace", longer))
+                .contains("  because        It is so.\n" + "                 It is so.\n".repeat(10)
+                        + "                 It is so. …\n")
+                .endsWith("  lineage journal show " + longer + " tells it whole\n");
+        assertThat(shell.out("trace", id)).doesNotContain("tells it whole");
+        assertThat(shell.out("timeline"))
+                .contains("  because    It is so.\n" + "             It is so.\n".repeat(2)
+                        + "             It is so. …\n");
+        for (String command : List.of("trace " + longer + " --json", "timeline --json", "journal show " + longer)) {
+            assertThat(shell.out(command.split(" "))).contains("The end");
+        }
+    }
+
+    @Test
+    void whatTookADecisionBackIsSaidOnce() {
+        String by = shell.id("remember", "Do not refresh");
+        shell.out("journal", "reverse", id, by);
+        assertThat(shell.out("trace", id).lines().filter(line -> line.contains(by)))
+                .containsExactly("  reversed by    " + by + " \"Do not refresh\" (pending)");
+    }
+
+    @Test
+    void aTimelineTellsHowMuchWasShown() {
+        shell.out("recall", "refresh", "--actor", "agent:planner");
+        assertThat(shell.out("timeline", "--limit", "1"))
+                .matches("2026-01-01T00:02:00Z  showing  shown-[0-9a-f]{8}\n  1 record shown to agent:planner\n(?s).*");
     }
 }

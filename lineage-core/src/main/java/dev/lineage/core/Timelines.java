@@ -26,7 +26,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** What happened, from one point of the ledger back. */
@@ -178,15 +177,7 @@ final class Timelines {
     }
 
     private String title(Stored stored) {
-        if (kind(stored).isSearched()) {
-            String title = kind(stored).searchable(stored).title();
-            return Rules.cut(title.strip().lines().findFirst().orElse(""), TITLE);
-        }
-        Map<String, Object> document = kind(stored).document(stored);
-        return Rules.cut(
-                document.get("from") + " " + Objects.requireNonNullElse(document.get("relation"), "") + " "
-                        + document.get("to"),
-                TITLE);
+        return Rules.cut(kind(stored).title(stored).strip().lines().findFirst().orElse(""), TITLE);
     }
 
     private Kind kind(Stored stored) {

@@ -7,6 +7,7 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.StoreInfo;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -19,6 +20,10 @@ final class GatedStore implements Store {
     final CountDownLatch gate;
     final AtomicInteger transactions = new AtomicInteger();
     volatile boolean inside;
+
+    /** Whether those that fail leave it open whether their work is kept, which it is not. */
+    volatile boolean unknown;
+
     private final Store store;
     private final Set<Integer> failing;
 
@@ -53,7 +58,7 @@ final class GatedStore implements Store {
                 inside = false;
             }
             if (failing.contains(number)) {
-                throw new StoreFailure("the disk is full");
+                throw new StoreFailure("the disk is full", new IOException("full"), unknown);
             }
             return answer;
         });

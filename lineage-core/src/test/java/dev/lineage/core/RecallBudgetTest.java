@@ -21,6 +21,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -71,7 +72,7 @@ class RecallBudgetTest {
                     RecallQuery query = RecallQuery.of(RandomMemory.SITUATION, budget)
                             .limit(1 + random.nextInt(20))
                             .share(RecallKind.PATTERN, random.nextDouble());
-                    sizes.add(check(lineage, query, "seed " + seed));
+                    sizes.add(check(lineage, query, 30, "seed " + seed));
                 }
             }
         }
@@ -79,7 +80,7 @@ class RecallBudgetTest {
     }
 
     /** How many items there were; -1 if the budget was too small. */
-    private static int check(Lineage lineage, RecallQuery query, String seed) {
+    private static int check(Lineage lineage, RecallQuery query, int records, String seed) {
         Recall recall;
         try {
             recall = lineage.query().recall(query);
@@ -105,7 +106,7 @@ class RecallBudgetTest {
                         recall.leftOut().stream().map(LeftOut::id))
                 .toList();
         assertThat(all).as(seed).doesNotHaveDuplicates();
-        assertThat(all).as(seed).hasSizeBetween(Math.min(30, query.limit()), 30);
+        assertThat(all).as(seed).hasSizeBetween(Math.min(records, query.limit()), records);
         assertThat(lineage.query().recall(query).text()).as(seed).isEqualTo(recall.text());
         assertThat(Recalled.parse(recall).stream().map(Recalled::id).toList())
                 .as(seed)
@@ -136,7 +137,7 @@ class RecallBudgetTest {
                                 .boxed())
                         .as("seed " + seed)
                         .isEmpty();
-                assertThat(recall.text()).doesNotContain("```", "~~~", "<");
+                assertThat(recall.text()).doesNotContain("```", "~~~", "\"\"\"", "'''", "<", "]]>", "-->");
             }
         }
     }
@@ -160,6 +161,8 @@ class RecallBudgetTest {
                 "dec-1|superseded",
                 "größe/1+2",
                 "`id`",
+                "~~~",
+                "dec-1\u3164",
                 "[1]",
                 "🚀");
         try (Lineage lineage = open()) {
@@ -194,6 +197,136 @@ class RecallBudgetTest {
                     .isInstanceOf(InvalidInput.class);
             assertThat(me.query().recall("cache", Budget.tokens(43)).tokens()).isEqualTo(43);
         }
+    }
+
+    /** Each counter grows with the text, so that less than the least never does. */
+    @Test
+    void theLeastThatARefusalNamesDoesAndEachBudgetAboveItTooAndNoneBelow() {
+        List<TokenCounter> growing = List.of(
+                TokenCounter.QUARTER_OF_CHARACTERS,
+                String::length,
+                text -> text.split("\\s+").length,
+                text -> text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
+                text -> (int) Math.round(Math.pow(text.length(), 1.5) / 50),
+                text -> (int) Math.round(Math.sqrt(text.length()) * 10));
+        for (long seed = 0; seed < growing.size(); seed++) {
+            try (Lineage lineage = open()) {
+                RandomMemory.write(lineage, new SplittableRandom(seed), 12, true);
+                TokenCounter counter = growing.get((int) seed);
+                RecallQuery query =
+                        RecallQuery.of(RandomMemory.SITUATION, Budget.tokens(1).countedBy(counter));
+                int least = least(lineage, query);
+                assertThat(least).as("seed " + seed).isGreaterThan(1);
+                assertThat(least(lineage, within(query, least - 1)))
+                        .as("seed " + seed)
+                        .isEqualTo(least);
+                int whole = counter.count(
+                        lineage.query().recall(within(query, 1_000_000)).text());
+                int step = Math.max(1, (whole - least) / 100);
+                for (int tokens = least; tokens <= whole + step; tokens += step) {
+                    assertThat(check(lineage, within(query, tokens), 12, "seed " + seed + ", " + tokens))
+                            .as("seed " + seed + ", " + tokens)
+                            .isPositive();
+                }
+            }
+        }
+    }
+
+    private static RecallQuery within(RecallQuery query, int tokens) {
+        return RecallQuery.of(
+                query.situation(),
+                Budget.tokens(tokens).countedBy(query.budget().counter()));
+    }
+
+    private static int least(Lineage lineage, RecallQuery query) {
+        try {
+            lineage.query().recall(query);
+            throw new AssertionError("there was room");
+        } catch (InvalidInput e) {
+            assertThat(e.field()).isEqualTo("budget");
+            assertThat(e.value()).isEqualTo(query.budget().tokens() + " tokens");
+            return Integer.parseInt(e.rule().replaceAll("\\D", ""));
+        }
+    }
+
+    @Test
+    void aCounterThatCountsNothingLeavesTheLimit() {
+        try (Lineage lineage = open()) {
+            for (int i = 0; i < 25; i++) {
+                String own = Character.toString('a' + i).repeat(3);
+                lineage.journal()
+                        .record(DecisionDraft.of("cache " + own + " " + own + own)
+                                .because(own.repeat(90)));
+            }
+            Budget none = Budget.tokens(1).countedBy(text -> 0);
+            Recall recall = lineage.query().recall("cache", none);
+            assertThat(recall.tokens()).isZero();
+            assertThat(recall.leftOut()).hasSize(5).allMatch(left -> left.reason() == LeftOut.Reason.OVER_LIMIT);
+            assertThat(recall.items()).hasSize(RecallQuery.USUAL_LIMIT).noneMatch(RecalledItem::isShortened);
+        }
+    }
+
+    @Test
+    void aCounterThatFailsFailsTheCallAndNothingElse() {
+        try (Lineage lineage = open()) {
+            RecordId id =
+                    lineage.journal().record(DecisionDraft.of("cache tokens")).id();
+            IllegalStateException broken = new IllegalStateException("no vocabulary");
+            Budget failing = Budget.tokens(500).countedBy(text -> {
+                throw broken;
+            });
+            assertThatThrownBy(() -> lineage.query().recall("cache", failing)).isSameAs(broken);
+            assertThat(lineage.maintenance().flush()).isEmpty();
+            assertThat(lineage.query().recall("cache", Budget.tokens(500)).decisions())
+                    .containsExactly(id);
+        }
+    }
+
+    @Test
+    void aCounterMayItselfAskAndWrite() {
+        try (Lineage lineage = open()) {
+            lineage.journal().record(DecisionDraft.of("cache tokens"));
+            Set<RecordId> written = new HashSet<>();
+            Budget asking = Budget.tokens(500).countedBy(text -> {
+                if (written.isEmpty()) {
+                    written.add(lineage.journal()
+                            .record(DecisionDraft.of("count tokens"))
+                            .id());
+                }
+                return lineage.query()
+                        .recall("count", Budget.tokens(500))
+                        .items()
+                        .size();
+            });
+            Recall recall = lineage.query().recall("cache", asking);
+            assertThat(recall.tokens()).isEqualTo(1);
+            assertThat(recall.decisions()).hasSize(1).doesNotContainAnyElementsOf(written);
+        }
+    }
+
+    /** It breaks its contract; the budget holds all the same. */
+    @Test
+    void aCounterThatCountsOtherwiseEachTimeIsRefusedWhereItWouldExceedTheBudget() {
+        List<String> refused = new ArrayList<>();
+        for (int most = 1; most < 40; most++) {
+            int last = most;
+            try (Lineage lineage = open()) {
+                RandomMemory.write(lineage, 1, 10);
+                int[] calls = {0};
+                Budget budget = Budget.tokens(100).countedBy(text -> ++calls[0] < last ? 1 : 1_000);
+                try {
+                    assertThat(lineage.query()
+                                    .recall(RandomMemory.SITUATION, budget)
+                                    .tokens())
+                            .isLessThanOrEqualTo(100);
+                } catch (InvalidInput e) {
+                    refused.add(e.getMessage());
+                }
+            }
+        }
+        assertThat(refused)
+                .contains("counter must count the same text alike, but was \"1000 tokens, within 100 before\"")
+                .allMatch(message -> message.startsWith("counter must") || message.startsWith("budget must"));
     }
 
     @ParameterizedTest

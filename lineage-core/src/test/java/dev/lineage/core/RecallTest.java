@@ -23,6 +23,7 @@ import dev.lineage.recall.RecallKind;
 import dev.lineage.recall.RecallQuery;
 import dev.lineage.recall.RecalledItem;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.HandoffDraft;
@@ -30,6 +31,7 @@ import dev.lineage.transfer.SessionDraft;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +41,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RecallTest {
     private static final Budget WIDE = Budget.tokens(100_000);
@@ -166,6 +170,21 @@ class RecallTest {
     }
 
     @Test
+    void ofLongListsTheFirstAreTold() {
+        DecisionDraft draft = DecisionDraft.of("Cache the catalogue");
+        for (int i = 0; i < 9; i++) {
+            draft = draft.rejecting("choice " + i, "dear").affecting(Reference.concept("c" + i));
+        }
+        decide(draft);
+        assertThat(me.query().recall("catalogue", WIDE).items().get(0).excerpt())
+                .containsExactly(
+                        "instead of: choice 0 (dear)",
+                        "instead of: choice 1 (dear)",
+                        "instead of: choice 2 (dear)",
+                        "affects: c0, c1, c2, c3, c4, c5, c6, c7, …");
+    }
+
+    @Test
     void whatWasShownCanBeCited() {
         RecordId first = decide(DecisionDraft.of("Cache the catalogue"));
         Recall known = me.query().recall("catalogue", WIDE);
@@ -260,6 +279,169 @@ class RecallTest {
     }
 
     @Test
+    void sessionsThatNobodyHandedOffHideNoneThatWas() {
+        RecordId session = me.transfer().open(SessionDraft.unnamed()).id();
+        me.transfer().handOff(session, HandoffDraft.of("the work on all that has to do with the cache is half done"));
+        for (int i = 0; i < 30; i++) {
+            me.transfer().open(SessionDraft.unnamed().about("cache cache " + i));
+        }
+        assertThat(ids(me.query().recall(RecallQuery.of("cache", WIDE).limit(1))))
+                .containsExactly(session);
+    }
+
+    @Test
+    void aLessonThatDidHarmTooOftenIsNotRecalled() {
+        RecordId pattern =
+                me.patterns().capture(PatternDraft.of("Cache everything")).id();
+        for (int i = 0; i < 3; i++) {
+            assertThat(me.query().recall("cache", WIDE).patterns()).containsExactly(pattern);
+            me.patterns().validate(pattern, ValidationDraft.negative());
+        }
+        Recall recall = me.query().recall("cache", WIDE);
+        assertThat(recall.items()).isEmpty();
+        assertThat(recall.leftOut()).isEmpty();
+    }
+
+    @Test
+    void manyThatSayTheSameHideNoneThatSaysSomethingElse() {
+        for (int i = 0; i < 100; i++) {
+            decide(DecisionDraft.of("cache the cache cache"));
+            me.patterns().capture(PatternDraft.of("Caching the cache"));
+        }
+        RecordId other =
+                decide(DecisionDraft.of("a cache for what the others of the team never spoke about in their reviews"));
+        RecordId pattern = me.patterns()
+                .capture(PatternDraft.of("A cache behind the proxy of the payments for guests who come again"))
+                .id();
+
+        Recall recall = me.query().recall(RecallQuery.of("cache", WIDE).limit(10));
+
+        assertThat(recall.decisions()).hasSize(2).contains(other);
+        assertThat(recall.patterns()).containsExactly(pattern);
+        assertThat(me.query().recall(RecallQuery.of("cache", WIDE).limit(1)).decisions())
+                .hasSize(1)
+                .doesNotContain(other);
+    }
+
+    @Test
+    void manyOfOneKindThatSayTheSameDoNotLeaveItsPlaceToOthers() {
+        String far = " for what the others of the team never spoke about in their reviews of spring";
+        RecordId other = decide(DecisionDraft.of("a cache" + far));
+        for (String word : List.of("red", "green", "blue", "violet", "orange", "yellow", "black", "white")) {
+            me.patterns().capture(PatternDraft.of("Cache the " + word + " cache of " + word + "ness"));
+        }
+        for (int i = 0; i < 30; i++) {
+            decide(DecisionDraft.of("cache the cache cache"));
+        }
+        Recall recall = me.query().recall(RecallQuery.of("cache", WIDE).limit(4));
+        assertThat(recall.decisions()).hasSize(2).contains(other);
+        assertThat(recall.patterns()).hasSize(2);
+    }
+
+    @Test
+    void whereThereIsPlaceForMoreThanItsShareAKindIsLookedAtFurtherToo() {
+        String far = " for what the others of the team never spoke about in their reviews of ";
+        for (String word : List.of("red", "green", "blue")) {
+            decide(DecisionDraft.of("a cache" + far + word + " " + word + "ness and " + word + "less " + word + "s"));
+        }
+        for (int i = 0; i < 30; i++) {
+            decide(DecisionDraft.of("cache the catalogue pages for guests again"));
+        }
+        for (String word : List.of("black", "white", "grey", "pink", "brown")) {
+            decide(DecisionDraft.of("cache cache cache " + word));
+        }
+        assertThat(me.query().recall(RecallQuery.of("cache", WIDE).limit(9)).decisions())
+                .hasSize(9);
+    }
+
+    @Test
+    void whatWasTakenBackIsNoDuplicateOfWhatStandsThoughItHadSucceeded() {
+        RecordId back = decide(DecisionDraft.of("Cache the catalogue"));
+        me.journal().resolve(back, Resolution.of(Result.succeeded()));
+        me.journal().reverse(back, decide(DecisionDraft.of("Buy a second server")));
+        RecordId again = decide(DecisionDraft.of("Cache the catalogue"));
+
+        Recall recall = me.query().recall("catalogue", WIDE);
+
+        assertThat(ids(recall)).containsExactlyInAnyOrder(back, again);
+        assertThat(recall.text()).contains("[decision " + back + " | 2 hours old | reversed]");
+    }
+
+    @Test
+    void whatIsSupersededNeverStandsInForWhatStands() {
+        RecordId old = decide(DecisionDraft.of("cache cache cache cache the catalogue"));
+        RecordId now = decide(DecisionDraft.of("the catalogue cache"));
+        me.journal().supersede(old, now);
+        assertThat(ids(me.query().recall(RecallQuery.of("cache", WIDE).includingSuperseded())))
+                .containsExactlyInAnyOrder(old, now);
+    }
+
+    @Test
+    void recordsOfOneTemplateAreNoDuplicates() {
+        String why =
+                "Selected because of three precedents and two patterns of the semantic memory, with the lowest count of failures"
+                        + " among all workers that know the code and have no other open task in this epic";
+        List<RecordId> assigned = new ArrayList<>();
+        for (String file : List.of("src/auth", "src/cart", "src/mail")) {
+            assigned.add(decide(DecisionDraft.of("Assign " + file + " to the worker of " + file)
+                    .because(why)));
+        }
+        assertThat(ids(me.query().recall("worker", WIDE))).containsExactlyInAnyOrderElementsOf(assigned);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Use Redis instead of Memcached for sessions | Use Memcached instead of Redis for sessions",
+                "Use Redis, not Memcached, for sessions | Use Memcached, not Redis, for sessions",
+                "Move the sessions from Redis to Postgres | Move the sessions from Postgres to Redis",
+                "Prefer Redis over Postgres for sessions | Prefer Postgres over Redis for sessions",
+                "Migrate before deploying the sessions | Deploy before migrating the sessions",
+                "We can keep sessions in a cache for a night | We can't keep sessions in a cache for a night",
+                "Workers shouldn't share one cache of all the sessions of a long night with many other workers in a wide and "
+                        + "cold farm | Workers should share one cache of all the sessions of a long night with many other workers "
+                        + "in a wide and cold farm"
+            })
+    void theContraryInTheSameWordsIsNoDuplicate(String one, String contrary) {
+        RecordId first = decide(DecisionDraft.of(one));
+        RecordId second = decide(DecisionDraft.of(contrary));
+        assertThat(ids(me.query().recall("sessions", WIDE))).containsExactlyInAnyOrder(first, second);
+    }
+
+    @Test
+    void whichOfTwoStaysDoesNotDependOnWhichWasWrittenFirst() {
+        for (boolean swapped : List.of(false, true)) {
+            Lineage other = lineage.in(Scope.project("order-" + swapped));
+            String better = "Cache the catalogue pages of the shop for guests";
+            String worse = better + " in winter";
+            RecordId first = other.journal()
+                    .record(DecisionDraft.of(swapped ? worse : better))
+                    .id();
+            RecordId second = other.journal()
+                    .record(DecisionDraft.of(swapped ? better : worse))
+                    .id();
+            Recall recall = other.query().recall("cache the catalogue", WIDE);
+            RecordId kept = swapped ? second : first;
+            assertThat(ids(recall)).containsExactly(kept);
+            assertThat(recall.leftOut())
+                    .containsExactly(duplicate(swapped ? first : second, RecallKind.DECISION, kept));
+        }
+    }
+
+    @Test
+    void equalScoresOfOneInstantAreOrderedById() {
+        List<String> ids = new ArrayList<>();
+        for (String word : List.of("red", "green", "blue", "violet", "orange", "yellow")) {
+            ids.add(me.journal().record(DecisionDraft.of("cache " + word)).id().text());
+        }
+        ids.sort(null);
+        assertThat(me.query().recall("cache", WIDE).items())
+                .extracting(item -> item.id().text())
+                .isEqualTo(ids);
+    }
+
+    @Test
     void aKindTakesNoMoreThanItsShareWhileOthersHaveSomethingToSay() {
         String[] words = {"red", "green", "blue", "violet", "orange", "yellow", "black", "white", "grey", "pink"};
         for (String word : words) {
@@ -350,6 +532,32 @@ class RecallTest {
                 .doesNotContain("revised");
         assertThat(then.recall("cache sessions", WIDE).sequence()).isEqualTo(1);
         assertThat(ids(me.query().recall("cache sessions", WIDE))).containsExactly(now);
+    }
+
+    @Test
+    void ageIsCountedToTheValidTimeThatIsAsked() {
+        decide(DecisionDraft.of("Cache sessions in Redis"));
+        Instant then = clock.instant().plus(Duration.ofDays(10));
+        clock.advance(Duration.ofDays(1_000));
+        assertThat(me.query().validAt(then).recall("cache", WIDE).items())
+                .extracting(RecalledItem::age)
+                .containsExactly(Duration.ofDays(10));
+        assertThat(me.query().validAt(Instant.EPOCH).recall("cache", WIDE).items())
+                .extracting(RecalledItem::age)
+                .containsOnly(Duration.ZERO);
+        assertThat(me.query().recall("cache", WIDE).text()).contains("| 2 years old |");
+    }
+
+    @Test
+    void aHandoffSaysTheSameOnce() {
+        RecordId session = me.transfer()
+                .open(SessionDraft.unnamed().about("Fix the cache"))
+                .id();
+        me.transfer().open(SessionDraft.unnamed().about("Another open cache session"));
+        me.transfer().handOff(session, HandoffDraft.of("Fix the cache"));
+        Recall recall = me.query().recall("cache", WIDE);
+        assertThat(ids(recall)).containsExactly(session);
+        assertThat(recall.items().get(0).excerpt()).isEmpty();
     }
 
     @Test

@@ -9,9 +9,11 @@ import dev.lineage.Scope;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.query.Event;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
 import dev.lineage.recall.Budget;
 import dev.lineage.recall.Showing;
@@ -152,6 +154,25 @@ class ShowingsTest {
     }
 
     @Test
+    void moreRecordsOfShowingsAreReadThanFitIntoOneReading() {
+        try (Lineage lineage = open(ReferenceStore.create())) {
+            Lineage me = lineage.in(SHOP);
+            RecordId cache =
+                    me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
+            List<Instant> shown = new ArrayList<>();
+            for (int i = 0; i < 150; i++) {
+                clock.advance(Duration.ofSeconds(1));
+                shown.add(0, clock.instant());
+                recall(me, "cache", 1);
+                lineage.maintenance().flush();
+            }
+            assertThat(me.query().shown(cache, Paging.first(200)).items())
+                    .extracting(Showing::at)
+                    .isEqualTo(shown);
+        }
+    }
+
+    @Test
     void whoeverSeesARecordIsToldOfItsShowingsWhereHeMayRead() {
         try (Lineage lineage = open(ReferenceStore.create())) {
             Lineage board = lineage.in(SHOP.writingTo("board").actor("agent:boss"));
@@ -194,6 +215,31 @@ class ShowingsTest {
     }
 
     @Test
+    void whatWasShownOfOtherProjectsIsNotToldWhereTheyAreNotRead() {
+        try (Lineage lineage = open(ReferenceStore.create())) {
+            Lineage shop = lineage.in(SHOP.actor("agent:clerk"));
+            Lineage lab = lineage.in(Scope.project("lab"));
+            RecordId open = shop.journal()
+                    .record(DecisionDraft.of("Cache the catalogue"))
+                    .id();
+            RecordId other =
+                    lab.journal().record(DecisionDraft.of("Cache the samples")).id();
+            shop.query().acrossProjects().recall("cache", WIDE);
+            RecordId written = lineage.maintenance().flush().get(0);
+
+            assertThat(actors(shop, open)).containsExactly("agent:clerk");
+            assertThatThrownBy(() -> shop.query().shown(other, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> shop.query().history(written)).isInstanceOf(NotFound.class);
+            assertThat(lab.query().shown(other, TEN).items()).isEmpty();
+            assertThat(shop.query().acrossProjects().shown(other, TEN).items()).hasSize(1);
+            assertThat(shop.query().timeline(Timeline.all(), TEN).items())
+                    .extracting(Event::id)
+                    .containsExactly(open);
+            assertThat(shop.query().acrossProjects().history(written)).hasSize(1);
+        }
+    }
+
+    @Test
     void aShowingIsNoNodeOfTheGraphAndIsNotSearched() {
         try (Lineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP.actor("agent:planner"));
@@ -209,6 +255,29 @@ class ShowingsTest {
             assertThatThrownBy(() -> me.graph().addEdge(EdgeDraft.of(Reference.file("a"), Relation.AFFECTS, written)))
                     .isInstanceOf(NotFound.class);
         }
+    }
+
+    @Test
+    void theTimelineTellsHowMuchWasShownToWhomWithoutWhatTheViewerMayNotSee() {
+        try (Lineage lineage = open(ReferenceStore.create())) {
+            Lineage shop = lineage.in(SHOP.actor("agent:planner"));
+            Lineage board = lineage.in(SHOP.reading("board").actor("agent:boss"));
+            shop.journal().record(DecisionDraft.of("Cache the catalogue"));
+            shop.journal().record(DecisionDraft.of("Retry thrice"));
+            recall(shop, "cache retry", 2);
+            recall(lineage.in(SHOP), "cache", 1);
+            lineage.maintenance().flush();
+            assertThat(lastEvent(shop)).isEqualTo("2 records shown to agent:planner, somebody");
+            lineage.in(SHOP.writingTo("board")).journal().record(DecisionDraft.of("Cache the payroll"));
+            recall(board, "payroll", 1);
+            lineage.maintenance().flush();
+            assertThat(lastEvent(board)).isEqualTo("1 record shown to agent:boss");
+            assertThat(lastEvent(shop)).isEqualTo("2 records shown to agent:planner, somebody");
+        }
+    }
+
+    private static String lastEvent(Lineage lineage) {
+        return lineage.query().timeline(Timeline.all(), TEN).items().get(0).title();
     }
 
     @Test

@@ -69,6 +69,12 @@ public final class EdgeRecord implements Kind {
     }
 
     @Override
+    public String title(Stored stored) {
+        EdgeBody body = EdgeBody.decode(stored.entry().body());
+        return body.from().text() + " " + body.relation() + " " + body.to().text();
+    }
+
+    @Override
     public Map<String, Object> document(Stored stored) {
         EdgeBody body = EdgeBody.decode(stored.entry().body());
         Map<String, Object> document = new LinkedHashMap<>();

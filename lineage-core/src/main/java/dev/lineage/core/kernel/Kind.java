@@ -111,6 +111,16 @@ public interface Kind {
     Searchable searchable(Stored stored);
 
     /**
+     * What a version is called where many are told of.
+     *
+     * @param stored the version
+     * @return its title as it is searched, unless the kind says otherwise
+     */
+    default String title(Stored stored) {
+        return searchable(stored).title();
+    }
+
+    /**
      * A version as a document: what its fields are called and hold where people read them.
      *
      * @param stored the version

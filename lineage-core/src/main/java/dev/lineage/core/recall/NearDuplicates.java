@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Drops what a better record says nearly as well: four fifths of the terms of both are the same, with the same numbers and negations
- * ({@link TermSet#isNearly}). What warns is never like what advises. Each record is compared with those that were kept, so that a chain of
- * small differences does not join its ends.
+ * Drops what a better record says nearly as well: four fifths of the terms of both are the same, of their titles and of all that they say, with
+ * the same numbers and negations ({@link TermSet#isNearly}). What warns is never like what advises, nor what is superseded like what stands.
+ * Each record is compared with those that were kept, so that a chain of small differences does not join its ends.
  */
 final class NearDuplicates {
     /** From trial: a sentence said again in other order, with an example more, is above; another choice in the same sentence below. */
@@ -22,7 +22,15 @@ final class NearDuplicates {
     private final TermSet.Maker terms = new TermSet.Maker();
     private final List<LeftOut> leftOut = new ArrayList<>();
 
-    private record Kept(Telling telling, TermSet terms) {}
+    /** Many records have their reasons in common, made from one template: what was decided is in the title. */
+    private record Kept(Telling telling, TermSet title, TermSet terms) {
+        boolean isNearly(Kept other) {
+            return telling.warns() == other.telling.warns()
+                    && telling.superseded() == other.telling.superseded()
+                    && terms.isNearly(other.terms, LIKE)
+                    && title.isNearly(other.title, LIKE);
+        }
+    }
 
     /** Goes through records, the best first. */
     static NearDuplicates among(List<Telling> ranked) {
@@ -32,22 +40,23 @@ final class NearDuplicates {
     }
 
     private void take(Telling telling) {
-        TermSet said = terms.of(words(telling));
-        Optional<Kept> better = kept.stream()
-                .filter(one -> one.telling().warns() == telling.warns())
-                .filter(one -> one.terms().isNearly(said, LIKE))
-                .findFirst();
+        Kept taken = new Kept(telling, terms.of(title(telling)), terms.of(words(telling)));
+        Optional<Kept> better = kept.stream().filter(taken::isNearly).findFirst();
         if (better.isPresent()) {
             leftOut.add(new LeftOut(
                     telling.id(), telling.kind(), LeftOut.Reason.NEAR_DUPLICATE, better.map(one -> one.telling()
                             .id())));
         } else {
-            kept.add(new Kept(telling, said));
+            kept.add(taken);
         }
     }
 
+    private static String title(Telling telling) {
+        return Rules.cut(telling.title(), COMPARED);
+    }
+
     private static String words(Telling telling) {
-        StringBuilder words = new StringBuilder(Rules.cut(telling.title(), COMPARED));
+        StringBuilder words = new StringBuilder(title(telling));
         for (Telling.Said said : telling.said()) {
             if (words.length() < COMPARED) {
                 words.append('\n').append(Rules.cut(said.words(), COMPARED - words.length()));

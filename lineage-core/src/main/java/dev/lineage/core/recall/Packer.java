@@ -55,13 +55,20 @@ final class Packer {
     /** Takes a record whole if its kind has room for it; the first of a kind is cut rather than left. */
     private void takeOfShare(Slot slot) {
         RecallKind kind = slot.telling().kind();
-        double share = query.shareOf(kind);
-        int most = share == 0 ? 0 : (int) Math.max(1, Math.round(share * query.limit()));
         int count = shownBy.getOrDefault(kind, 0);
-        int left = (int) Math.floor(share * room) - usedBy.getOrDefault(kind, 0);
-        if (count < most && !take(slot, Detail.WHOLE, left) && count == 0 && !take(slot, Detail.SHORT, left)) {
+        int left = (int) Math.floor(query.shareOf(kind) * room) - usedBy.getOrDefault(kind, 0);
+        if (count < most(query, kind)
+                && !take(slot, Detail.WHOLE, left)
+                && count == 0
+                && !take(slot, Detail.SHORT, left)) {
             take(slot, Detail.LEAST, left);
         }
+    }
+
+    /** How many of a kind are shown first, before what is left goes to the best of all. */
+    static int most(RecallQuery query, RecallKind kind) {
+        double share = query.shareOf(kind);
+        return share == 0 ? 0 : (int) Math.max(1, Math.round(share * query.limit()));
     }
 
     /** Takes a record in as much detail as there is room for, also one that was cut to fit its kind's share. */
@@ -118,6 +125,22 @@ final class Packer {
         return Quote.text(chosen.stream()
                 .flatMap(slot -> slot.chosen().map(slot::quote).stream())
                 .toList());
+    }
+
+    /**
+     * What the whole text costs.
+     *
+     * @throws InvalidInput if the counter says now that it is too long, after it was found to fit
+     */
+    static int tokens(Budget budget, String text) {
+        int tokens = budget.cost(text);
+        if (tokens > budget.tokens()) {
+            throw new InvalidInput(
+                    "counter",
+                    tokens + " tokens, within " + budget.tokens() + " before",
+                    "must count the same text alike");
+        }
+        return tokens;
     }
 
     /** What costs too much by itself may still fit, since parts are rounded up one by one. */

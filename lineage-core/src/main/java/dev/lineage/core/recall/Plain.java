@@ -13,9 +13,11 @@ final class Plain {
 
     private static final char REPLACEMENT = '\ufffd';
     private static final int FENCE = 3;
+    private static final int JOINED = 2;
 
     private final StringBuilder line;
     private int run;
+    private int unseen;
 
     private Plain(int length) {
         line = new StringBuilder(length);
@@ -39,14 +41,32 @@ final class Plain {
         if (run > 0 && codePoint != line.charAt(line.length() - 1)) {
             endRun();
         }
+        unseen = joins(codePoint) ? unseen + 1 : 0;
         if (isBlank(codePoint)) {
             append(' ', true);
-        } else if (isHidden(codePoint)) {
+        } else if (isHidden(codePoint) || unseen > JOINED) {
             append(REPLACEMENT, false);
         } else {
-            line.appendCodePoint(codePoint == '<' ? '‹' : codePoint);
-            run = codePoint == '`' || codePoint == '~' ? run + 1 : 0;
+            line.appendCodePoint(harmless(codePoint));
+            run = isFence(codePoint) ? run + 1 : 0;
         }
+    }
+
+    /** Without what opens a tag, and what ends a comment or a section of quoted characters. */
+    private int harmless(int codePoint) {
+        if (codePoint == '<') {
+            return '‹';
+        }
+        return codePoint == '>' && (endsWith("]]") || endsWith("--") || endsWith("--!")) ? '›' : codePoint;
+    }
+
+    private boolean endsWith(String end) {
+        int start = line.length() - end.length();
+        return start >= 0 && line.indexOf(end, start) == start;
+    }
+
+    private static boolean isFence(int codePoint) {
+        return codePoint == '`' || codePoint == '~' || codePoint == '"' || codePoint == '\'';
     }
 
     /** Appends a character unless it stands there already; a blank does not begin the line either. */
@@ -57,41 +77,55 @@ final class Plain {
         }
     }
 
-    /** As many apostrophes in place of what might be taken for a fence. */
+    /** As many typographic apostrophes in place of what might be taken for a fence. */
     private void endRun() {
         if (run >= FENCE) {
             line.setLength(line.length() - run);
-            line.append("'".repeat(run));
+            line.append("’".repeat(run));
         }
         run = 0;
     }
 
     private static boolean isBlank(int codePoint) {
-        return Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint) || codePoint == 0x85;
-    }
-
-    /** Joiners inside of words are seen in how they join; all else that has no shape of its own may hide something. */
-    private static boolean isHidden(int codePoint) {
-        return switch (Character.getType(codePoint)) {
-            case Character.FORMAT -> codePoint != 0x200c && codePoint != 0x200d;
-            case Character.CONTROL, Character.SURROGATE, Character.PRIVATE_USE -> true;
-            default -> isVariation(codePoint);
-        };
-    }
-
-    /** Selectors of variants, but for the two that choose between text and picture, and fillers without a shape. */
-    private static boolean isVariation(int codePoint) {
-        return (codePoint >= 0xfe00 && codePoint <= 0xfe0d)
-                || (codePoint >= 0xe0100 && codePoint <= 0xe01ef)
-                || codePoint == 0x115f
-                || codePoint == 0x1160
-                || codePoint == 0x3164
-                || codePoint == 0xffa0
-                || codePoint == 0x034f;
+        return Character.isWhitespace(codePoint)
+                || Character.isSpaceChar(codePoint)
+                || codePoint == 0x85
+                || codePoint == 0x2800;
     }
 
     /**
-     * A reference: an import may have given any id. All but letters, digits and {@code . _ - / # @ + ~} is percent-encoded in UTF-8, so that
+     * Joiners inside of words are seen in how they join, and two selectors choose between text and picture: a few of them. All else that
+     * has no shape of its own may hide something.
+     */
+    private static boolean joins(int codePoint) {
+        return codePoint == 0x200c || codePoint == 0x200d || codePoint == 0xfe0e || codePoint == 0xfe0f;
+    }
+
+    private static boolean isHidden(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.FORMAT, Character.CONTROL, Character.SURROGATE, Character.PRIVATE_USE -> !joins(codePoint);
+            default -> hasNoShape(codePoint);
+        };
+    }
+
+    /** What else Unicode 15 calls default ignorable: selectors, fillers, and what is kept free for more; and what is no character. */
+    private static boolean hasNoShape(int codePoint) {
+        return switch (codePoint >> 8) {
+            case 0x03 -> codePoint == 0x34f;
+            case 0x11 -> codePoint == 0x115f || codePoint == 0x1160;
+            case 0x17 -> codePoint == 0x17b4 || codePoint == 0x17b5;
+            case 0x18 -> codePoint >= 0x180b && codePoint <= 0x180f;
+            case 0x20 -> codePoint == 0x2065;
+            case 0x31 -> codePoint == 0x3164;
+            case 0xfd -> codePoint >= 0xfdd0 && codePoint <= 0xfdef;
+            case 0xfe -> codePoint <= 0xfe0d;
+            case 0xff -> codePoint == 0xffa0 || (codePoint >= 0xfff0 && codePoint <= 0xfff8) || codePoint >= 0xfffe;
+            default -> (codePoint >> 12) == 0xe0 || (codePoint & 0xfffe) == 0xfffe;
+        };
+    }
+
+    /**
+     * A reference: an import may have given any id. All but letters, digits and {@code . _ - / # @ +} is percent-encoded in UTF-8, so that
      * different ids stay different.
      *
      * @param id the id
@@ -100,7 +134,7 @@ final class Plain {
     static String reference(String id) {
         StringBuilder shown = new StringBuilder(id.length());
         id.codePoints().forEach(codePoint -> {
-            if (Character.isLetterOrDigit(codePoint) || "._-/#@+~".indexOf(codePoint) >= 0) {
+            if ("._-/#@+".indexOf(codePoint) >= 0 || (Character.isLetterOrDigit(codePoint) && !isHidden(codePoint))) {
                 shown.appendCodePoint(codePoint);
             } else {
                 for (byte each : Character.toString(codePoint).getBytes(StandardCharsets.UTF_8)) {

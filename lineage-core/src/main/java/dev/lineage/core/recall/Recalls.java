@@ -73,17 +73,25 @@ public final class Recalls {
      */
     public Recall recall(RecallQuery query) {
         View view = views.view();
+        Looked looked = looked(view, query, Looked.usual(query));
+        if (looked.isCrowded(query)) {
+            looked = looked(view, query, Looked.deeper(query));
+        }
+        Instant now = view.validAt().map(Instant::ofEpochMilli).orElseGet(views.clock()::instant);
+        PackedRecall recall = packed(query, looked, now);
+        showings.note(views.scope(), recall.shown());
+        return recall;
+    }
+
+    /** Looks at so many records of each kind that are asked for. */
+    private Looked looked(View view, RecallQuery query, int depth) {
         Best<Scored> best = index.best(
                 view,
                 requests(query),
-                2 * query.limit(),
+                depth,
                 Tellings::told,
                 scored -> isAsked(scored.searchable().superseded(), query));
-        List<Telling> ranked = ranked(best);
-        Instant now = view.validAt().map(Instant::ofEpochMilli).orElseGet(views.clock()::instant);
-        PackedRecall recall = packed(query, ranked, now, best.sequence());
-        showings.note(views.scope(), recall.shown());
-        return recall;
+        return Looked.at(ranked(best), query, depth, best.sequence());
     }
 
     /** Lessons are made outside of the read: how far they proved true is not asked within one. */
@@ -122,20 +130,17 @@ public final class Recalls {
         return kind == RecallKind.PATTERN || kind == RecallKind.ANTI_PATTERN;
     }
 
-    private static boolean isAsked(boolean superseded, RecallQuery query) {
+    static boolean isAsked(boolean superseded, RecallQuery query) {
         return !superseded || query.superseded();
     }
 
-    private static PackedRecall packed(RecallQuery query, List<Telling> ranked, Instant now, long sequence) {
+    private static PackedRecall packed(RecallQuery query, Looked looked, Instant now) {
         List<LeftOut> leftOut = new ArrayList<>();
-        ranked.stream()
+        looked.ranked().stream()
                 .filter(telling -> !isAsked(telling.superseded(), query))
                 .forEach(telling -> leftOut.add(leftOut(telling, LeftOut.Reason.SUPERSEDED)));
-        NearDuplicates duplicates = NearDuplicates.among(ranked.stream()
-                .filter(telling -> isAsked(telling.superseded(), query))
-                .toList());
-        leftOut.addAll(duplicates.leftOut());
-        List<Slot> slots = Packer.pack(query, duplicates.kept(), now);
+        leftOut.addAll(looked.duplicates());
+        List<Slot> slots = Packer.pack(query, looked.kept(), now);
         LeftOut.Reason reason = Packer.isFull(query, slots) ? LeftOut.Reason.OVER_LIMIT : LeftOut.Reason.OVER_BUDGET;
         List<Slot> shown = new ArrayList<>();
         for (Slot slot : slots) {
@@ -145,11 +150,11 @@ public final class Recalls {
                 leftOut.add(leftOut(slot.telling(), reason));
             }
         }
-        leftOut.sort(inTheOrderOf(ranked));
+        leftOut.sort(inTheOrderOf(looked.ranked()));
         String text = shown.isEmpty() ? "" : Packer.text(shown);
-        int tokens = shown.isEmpty() ? 0 : query.budget().cost(text);
+        int tokens = shown.isEmpty() ? 0 : Packer.tokens(query.budget(), text);
         List<ShownItem> items = shown.stream().map(slot -> item(slot, now)).toList();
-        return new PackedRecall(text, tokens, items, leftOut, sequence);
+        return new PackedRecall(text, tokens, items, leftOut, looked.sequence());
     }
 
     private static LeftOut leftOut(Telling telling, LeftOut.Reason reason) {

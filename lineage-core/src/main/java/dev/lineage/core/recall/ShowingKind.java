@@ -12,9 +12,11 @@ import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The kind {@code showing}: what was shown to whom in one project and space, many showings in one record. It is found by what was shown, is
@@ -78,6 +80,15 @@ public final class ShowingKind implements Kind {
     @Override
     public Searchable searchable(Stored stored) {
         throw new IllegalArgumentException("showings are not searched");
+    }
+
+    @Override
+    public String title(Stored stored) {
+        ShowingBody body = ShowingDecoder.decode(stored.entry().body());
+        int count = body.records().size();
+        Set<String> actors = new LinkedHashSet<>();
+        body.showings().forEach(shown -> actors.add(shown.actor().orElse("somebody")));
+        return count + (count == 1 ? " record" : " records") + " shown to " + String.join(", ", actors);
     }
 
     @Override

@@ -59,7 +59,7 @@ final class Tellings {
                 decision.time(),
                 decision.context().confidence(),
                 Optional.of(outcome(decision)),
-                decision.isFailed(),
+                decision.isFailed() || !decision.reversedBy().isEmpty(),
                 decision.text(),
                 said);
     }

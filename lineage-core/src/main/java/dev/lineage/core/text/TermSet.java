@@ -8,9 +8,12 @@ import java.util.Set;
  * of its characters. Immutable.
  */
 public final class TermSet {
-    /** Words that turn a sentence into its contrary, stop words among them. */
+    /** Words that turn a sentence into its contrary, stop words among them; {@code t} is what is left of {@code can't}. */
     private static final Set<String> TURNING =
-            Set.of("no", "not", "never", "without", "none", "cannot", "don", "doesn", "avoid", "stop", "instead");
+            Set.of("no", "not", "never", "without", "none", "nor", "cannot", "t", "avoid", "stop", "instead", "unless");
+
+    /** Words that say which of two things is which: what follows them counts. */
+    private static final Set<String> DIRECTING = Set.of("over", "than", "befor", "after", "from");
 
     private final int[] terms;
     private final int[] deciding;
@@ -41,13 +44,22 @@ public final class TermSet {
         public TermSet of(String text) {
             Collected terms = new Collected();
             Collected deciding = new Collected();
+            int turned = 0;
             for (Words words = new Words(text); words.next(); ) {
                 for (Terms.Token token : memory.tokens(words.word())) {
-                    if (token.telling()) {
-                        terms.add(token.term().hashCode());
+                    int term = token.term().hashCode();
+                    boolean turns = TURNING.contains(token.term());
+                    if (turns || hasDigit(token.term())) {
+                        deciding.add(term);
                     }
-                    if (hasDigit(token.term()) || TURNING.contains(token.term())) {
-                        deciding.add(token.term().hashCode());
+                    if (token.telling()) {
+                        terms.add(term);
+                    }
+                    if (turns || DIRECTING.contains(token.term())) {
+                        turned = term;
+                    } else if (turned != 0 && token.telling()) {
+                        deciding.add(31 * turned + term);
+                        turned = 0;
                     }
                 }
             }
@@ -90,7 +102,7 @@ public final class TermSet {
 
     /**
      * Whether two texts say nearly the same: of all the terms that one or the other has, both have at least a share (the similarity of
-     * Jaccard), and they have the same numbers and the same words that turn a sentence into its contrary.
+     * Jaccard), and they have the same numbers and the same words that turn a sentence into its contrary, each before the same word.
      *
      * @param other the terms of the other text
      * @param share the least share, above 0

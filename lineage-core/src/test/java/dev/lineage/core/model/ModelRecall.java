@@ -4,7 +4,6 @@ import dev.lineage.Scope;
 import dev.lineage.core.text.TermSet;
 import dev.lineage.core.text.TextHit;
 import dev.lineage.error.NotFound;
-import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
@@ -69,29 +68,24 @@ final class ModelRecall {
 
     Object recall(RecallQuery query, Sight sight) {
         long sequence = Math.min(sight.sequence(), model.head());
-        List<Fit> ranked = new ArrayList<>();
-        for (RecallKind kind : RecallKind.values()) {
-            if (query.asks(kind)) {
-                ranked.addAll(candidates(query, kind, sight.at(sequence)));
-            }
+        int depth = 2 * query.limit();
+        List<Fit> ranked = ranked(query, sight.at(sequence), depth);
+        if (isCrowded(query, ranked, depth)) {
+            ranked = ranked(query, sight.at(sequence), Math.min(16 * query.limit(), 4_000));
         }
-        ranked.sort(BEST_FIRST);
         Map<Fit, LeftOut> leftOut = new LinkedHashMap<>();
         ranked.stream()
                 .filter(fit -> fit.kept().superseded() && !query.superseded())
                 .forEach(fit -> leftOut.put(fit, left(fit, LeftOut.Reason.SUPERSEDED, Optional.empty())));
-        List<Fit> different = new ArrayList<>();
-        ranked.stream().filter(fit -> !leftOut.containsKey(fit)).forEach(fit -> different.stream()
-                .filter(better -> isLike(better.kept(), fit.kept()))
-                .findFirst()
-                .ifPresentOrElse(
-                        better -> leftOut.put(
-                                fit,
-                                left(
-                                        fit,
-                                        LeftOut.Reason.NEAR_DUPLICATE,
-                                        Optional.of(better.kept().id()))),
-                        () -> different.add(fit)));
+        Map<Fit, Fit> like = like(query, ranked);
+        like.forEach((fit, better) -> leftOut.put(
+                fit,
+                left(
+                        fit,
+                        LeftOut.Reason.NEAR_DUPLICATE,
+                        Optional.of(better.kept().id()))));
+        List<Fit> different =
+                ranked.stream().filter(fit -> !leftOut.containsKey(fit)).toList();
         Set<Fit> shown = shown(query, different);
         different.stream()
                 .filter(fit -> !shown.contains(fit))
@@ -115,13 +109,55 @@ final class ModelRecall {
         return new LeftOut(fit.kept().id(), fit.kind(), reason, like);
     }
 
-    /** Up to twice the limit of those that count, with the others that stand among them. */
-    private List<Fit> candidates(RecallQuery query, RecallKind kind, Sight sight) {
+    private List<Fit> ranked(RecallQuery query, Sight sight, int depth) {
+        List<Fit> ranked = new ArrayList<>();
+        for (RecallKind kind : RecallKind.values()) {
+            if (query.asks(kind)) {
+                ranked.addAll(candidates(query, kind, sight, depth));
+            }
+        }
+        ranked.sort(BEST_FIRST);
+        return ranked;
+    }
+
+    /** What says nearly the same as what, the better one. */
+    private static Map<Fit, Fit> like(RecallQuery query, List<Fit> ranked) {
+        Map<Fit, Fit> like = new LinkedHashMap<>();
+        List<Fit> different = new ArrayList<>();
+        ranked.stream()
+                .filter(fit -> !fit.kept().superseded() || query.superseded())
+                .forEach(fit -> different.stream()
+                        .filter(better -> isLike(better.kept(), fit.kept()))
+                        .findFirst()
+                        .ifPresentOrElse(better -> like.put(fit, better), () -> different.add(fit)));
+        return like;
+    }
+
+    /** Whether a kind has all that was looked at, and of it too little is different. */
+    private static boolean isCrowded(RecallQuery query, List<Fit> ranked, int depth) {
+        Set<Fit> like = like(query, ranked).keySet();
+        List<Fit> asked = ranked.stream()
+                .filter(fit -> !fit.kept().superseded() || query.superseded())
+                .toList();
+        boolean few = asked.size() - like.size() < query.limit();
+        return Stream.of(RecallKind.values()).anyMatch(kind -> {
+            List<Fit> own = asked.stream().filter(fit -> fit.kind() == kind).toList();
+            long different = own.stream().filter(fit -> !like.contains(fit)).count();
+            return own.size() == depth && (few || different < quota(query, kind));
+        });
+    }
+
+    private static long quota(RecallQuery query, RecallKind kind) {
+        return query.shareOf(kind) == 0 ? 0 : Math.max(1, Math.round(query.shareOf(kind) * query.limit()));
+    }
+
+    /** Up to a number of those that count, with the others that stand among them. */
+    private List<Fit> candidates(RecallQuery query, RecallKind kind, Sight sight, int depth) {
         List<Fit> found = new ArrayList<>();
         int counted = 0;
         for (TextHit hit : reads.weighed(query.situation(), kind.record(), sight, model.head())) {
             Kept kept = model.versions.get((int) hit.sequence() - 1);
-            if (counted < 2 * query.limit()
+            if (counted < depth
                     && hit.score() > 0
                     && (!kept.isSession() || kept.held().handoff().isPresent())) {
                 found.add(new Fit(kept, kind, hit.score()));
@@ -135,8 +171,7 @@ final class ModelRecall {
         Set<Fit> shown = new LinkedHashSet<>();
         Map<RecallKind, Integer> counts = new EnumMap<>(RecallKind.class);
         for (Fit fit : different) {
-            long quota = Math.max(1, Math.round(query.shareOf(fit.kind()) * query.limit()));
-            if (shown.size() < query.limit() && counts.merge(fit.kind(), 1, Integer::sum) <= quota) {
+            if (shown.size() < query.limit() && counts.merge(fit.kind(), 1, Integer::sum) <= quota(query, fit.kind())) {
                 shown.add(fit);
             }
         }
@@ -146,27 +181,35 @@ final class ModelRecall {
 
     private static boolean isLike(Kept some, Kept other) {
         return warns(some) == warns(other)
-                && new TermSet.Maker().of(words(some)).isNearly(new TermSet.Maker().of(words(other)), 0.8);
+                && some.superseded() == other.superseded()
+                && isLike(words(some).get(0), words(other).get(0))
+                && isLike(String.join("\n", words(some)), String.join("\n", words(other)));
+    }
+
+    private static boolean isLike(String some, String other) {
+        return new TermSet.Maker().of(some).isNearly(new TermSet.Maker().of(other), 0.8);
     }
 
     private static boolean warns(Kept kept) {
         if (kept.isDecision()) {
             Optional<ResultStatus> status = kept.content().result().map(Result::status);
-            return status.map(known -> known == ResultStatus.FAILED)
-                    .orElse(kept.content().outcome() == Outcome.ABANDONED);
+            return !kept.content().reversedBy().isEmpty()
+                    || status.map(known -> known == ResultStatus.FAILED)
+                            .orElse(kept.content().outcome() == Outcome.ABANDONED);
         }
         return kept.isLesson() && kept.taught().content() instanceof AntiPatternContent;
     }
 
-    private static String words(Kept kept) {
+    private static List<String> words(Kept kept) {
         List<String> words = new ArrayList<>();
         if (kept.isDecision()) {
             DecisionContent content = kept.content();
             words.add(content.text());
             content.rationale().ifPresent(words::add);
-            content.alternatives().stream().limit(3).map(Alternative::text).forEach(words::add);
-            content.alternatives().stream().limit(3).forEach(each -> each.rejection()
-                    .ifPresent(words::add));
+            content.alternatives().stream().limit(3).forEach(each -> {
+                words.add(each.text());
+                each.rejection().ifPresent(words::add);
+            });
             content.lesson().ifPresent(words::add);
             content.result().flatMap(Result::evidence).ifPresent(words::add);
             content.entities().stream().limit(8).map(Entity::text).forEach(words::add);
@@ -175,7 +218,7 @@ final class ModelRecall {
         } else {
             handoff(kept.held(), words);
         }
-        return String.join("\n", words);
+        return words;
     }
 
     private static List<String> lesson(LessonContent content) {
@@ -195,11 +238,11 @@ final class ModelRecall {
         Stream.of(
                         handoff.open().nextSteps(),
                         handoff.open().blockers(),
-                        handoff.open().questions(),
-                        handoff.failedAttempts())
+                        handoff.open().questions())
                 .forEach(list -> list.stream().limit(3).forEach(words::add));
         handoff.open().threads().items().stream().limit(8).map(Mention::text).forEach(words::add);
-        held.summary().ifPresent(words::add);
+        handoff.failedAttempts().stream().limit(3).forEach(words::add);
+        held.summary().filter(text -> !text.equals(handoff.message())).ifPresent(words::add);
     }
 
     Object shown(RecordId id, Paging paging, Sight sight) {
