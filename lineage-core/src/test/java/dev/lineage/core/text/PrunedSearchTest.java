@@ -1,6 +1,7 @@
 package dev.lineage.core.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -148,6 +149,7 @@ class PrunedSearchTest {
     private static void checkSearch(TextIndex index, TextQuery query, Random random, long seed) {
         List<TextHit> all = index.search(with(query, query.kinds(), 2 * DOCUMENTS));
         List<TextHit> best = index.search(query);
+        checkParts(all, seed);
         assertThat(best).as("seed %d, %s", seed, query).isEqualTo(all.subList(0, Math.min(query.limit(), all.size())));
         List<TextQuery> each = KINDS.stream()
                 .map(kind -> with(query, Set.of(kind), 1 + random.nextInt(30)))
@@ -159,10 +161,19 @@ class PrunedSearchTest {
 
     private static void checkSimilar(TextIndex index, LikenessQuery query, Random random, long seed) {
         List<TextHit> all = index.similar(with(query, 2 * DOCUMENTS));
+        checkParts(all, seed);
         int limit = 1 + random.nextInt(30);
         assertThat(index.similar(with(query, limit)))
                 .as("seed %d, %s", seed, query)
                 .isEqualTo(all.subList(0, Math.min(limit, all.size())));
+    }
+
+    /** The parts are looked up again, each by itself. */
+    private static void checkParts(List<TextHit> hits, long seed) {
+        for (TextHit hit : hits) {
+            double sum = hit.parts().stream().mapToDouble(TextHit.Part::value).sum();
+            assertThat(sum).as("parts of %s, seed %d", hit, seed).isCloseTo(hit.score(), within(1e-9));
+        }
     }
 
     private static LikenessQuery with(LikenessQuery query, int limit) {
