@@ -72,8 +72,8 @@ final class JournalPlans {
         return receipt(plan, decision);
     }
 
-    private static StoredReceipt receipt(Plan plan, StoredDecision decision) {
-        return new StoredReceipt(decision, new Precedents(plan).notices(decision));
+    private StoredReceipt receipt(Plan plan, StoredDecision decision) {
+        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision));
     }
 
     private static Header named(Header header, String id, Ulid identity) {
