@@ -126,7 +126,7 @@ class PrecedentTest {
             RecordId one = RecordId.of("one");
             RecordId two = RecordId.of("two");
             RecordId three = RecordId.of("three");
-            adopt(lineage, one, two, one);
+            adopt(lineage, one, two);
             adopt(lineage, two, three);
             adopt(lineage, three, one);
             assertThat(told(lineage.query().precedents().citing(one, 100, TEN)))

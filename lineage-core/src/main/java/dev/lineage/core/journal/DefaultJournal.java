@@ -63,7 +63,7 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
     }
 
     @Override
-    public Decision link(RecordId id, DecisionLink link) {
+    public Receipt link(RecordId id, DecisionLink link) {
         return ledger.write(views.view(), plan -> plans.link(plan, id, link));
     }
 

@@ -155,7 +155,11 @@ final class JournalPlans {
         return before == Outcome.SUCCESSFUL ? Outcome.PENDING : before;
     }
 
-    StoredDecision link(Plan plan, RecordId id, DecisionLink link) {
+    StoredReceipt link(Plan plan, RecordId id, DecisionLink link) {
+        return receipt(plan, linked(plan, id, link));
+    }
+
+    private StoredDecision linked(Plan plan, RecordId id, DecisionLink link) {
         if (link.target().equals(id)) {
             throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
         }
