@@ -47,7 +47,8 @@ class DecisionContextTest {
         refused("confidence must be high, medium or low, but was \"High\"", known -> known.confidence("High"));
         for (String word : List.of("high", "medium", "low")) {
             assertThat(DecisionContext.NOTHING.edit().confidence(word).build().confidence())
-                    .isEqualTo(OptionalDouble.of(Map.of("high", 0.9, "medium", 0.6, "low", 0.3).get(word)));
+                    .isEqualTo(OptionalDouble.of(
+                            Map.of("high", 0.9, "medium", 0.6, "low", 0.3).get(word)));
         }
         assertThat(DecisionContext.NOTHING.edit().confidence(-0.0).build())
                 .isEqualTo(DecisionContext.NOTHING.edit().confidence(0.0).build());
@@ -61,14 +62,17 @@ class DecisionContextTest {
         refused(
                 "inputs_gathered must hold strings, numbers, booleans, lists, maps and nulls, but was \"java.lang.Double\"",
                 known -> known.inputs(Map.of("a", List.of(Double.NaN))));
-        refused(
-                "chosen depth must be from 1 to 100, but was \"101\"", known -> known.chosen(nested(101)));
+        refused("chosen depth must be from 1 to 100, but was \"101\"", known -> known.chosen(nested(101)));
         Map<String, Object> data = new LinkedHashMap<>(Map.of("strategy", "file-based"));
         DecisionContext context = DecisionContext.NOTHING.edit().chosen(data).build();
         data.put("strategy", "feature-based");
 
         assertThat(context.strategy()).isEqualTo(Optional.of("file-based"));
-        assertThat(DecisionContext.NOTHING.edit().chosen(Map.of("strategy", 7)).build().strategy())
+        assertThat(DecisionContext.NOTHING
+                        .edit()
+                        .chosen(Map.of("strategy", 7))
+                        .build()
+                        .strategy())
                 .isEmpty();
     }
 

@@ -140,7 +140,9 @@ class ContextCommandsTest {
         Said cited = shell.run("journal", "link", by, "cites_precedent", id);
         Said other = shell.run("journal", "link", by, "similar_to", "epic:mj100");
 
-        assertThat(cited).isEqualTo(new Said(ExitCode.DONE, by + "\n", "lineage: outdated precedent " + id + ", replaced by " + by + "\n"));
+        assertThat(cited)
+                .isEqualTo(new Said(
+                        ExitCode.DONE, by + "\n", "lineage: outdated precedent " + id + ", replaced by " + by + "\n"));
         assertThat(other).isEqualTo(new Said(ExitCode.DONE, by + "\n", ""));
     }
 

@@ -66,7 +66,8 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public Patterns patterns() {
-        return new DefaultPatterns(engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.ledger());
+        return new DefaultPatterns(
+                engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.ledger());
     }
 
     @Override

@@ -89,10 +89,18 @@ class NamelessRecordsTest {
     @Test
     void nothingThatIsWrittenHereNamesThem() {
         for (RecordId id : List.of(edge, showing, NO_EDGE)) {
-            assertRefused(
-                    () -> shop.journal().record(DecisionDraft.of("Go").relatedTo(id)));
+            assertRefused(() -> shop.journal().record(DecisionDraft.of("Go").relatedTo(id)));
             assertRefused(() -> shop.journal().record(DecisionDraft.of("Go").citing(id)));
             assertRefused(() -> shop.graph().addEdge(EdgeDraft.of(concept("b"), Relation.RELATES_TO, id)));
+        }
+    }
+
+    @Test
+    void nobodyIsAskedWhoCitesThem() {
+        for (RecordId id : List.of(edge, showing, NO_EDGE)) {
+            assertRefused(() -> shop.query().precedents().citing(id, 1, Paging.first(5)));
+            assertRefused(() -> shop.query().precedents().applying(id, Paging.first(5)));
+            assertRefused(() -> shop.query().precedents().trace(id, 5));
         }
     }
 
@@ -127,6 +135,9 @@ class NamelessRecordsTest {
                     .containsExactly(
                             new Link(imported, Relation.RELATES_TO, id, true),
                             new Link(imported, Relation.CITES_PRECEDENT, id, true));
+            assertThat(shop.query().precedents().citing(id, 1, Paging.first(5)).items())
+                    .extracting(citation -> citation.decision().id())
+                    .containsExactly(imported);
             Trace trace = shop.query().precedents().trace(imported, 10);
             assertThat(trace.links()).hasSize(2).allSatisfy(link -> assertThat(link.known())
                     .isEmpty());
@@ -153,7 +164,9 @@ class NamelessRecordsTest {
                 .extracting(each -> shop.graph().find(each.to()).map(node -> node.type()))
                 .hasSize(3)
                 .containsOnly(shop.graph().find(NO_EDGE).map(node -> node.type()));
-        assertThat(shop.query().shown(shop.journal().recent(1).get(0).id(), Paging.first(5)).items())
+        assertThat(shop.query()
+                        .shown(shop.journal().recent(1).get(0).id(), Paging.first(5))
+                        .items())
                 .hasSize(1);
     }
 }

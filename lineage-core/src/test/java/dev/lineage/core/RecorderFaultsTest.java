@@ -98,8 +98,8 @@ class RecorderFaultsTest {
                         .hasMessage("no threads");
             }
             fault.set(null);
-            assertThat(Offers.offer(recorder, 0, 3)).allSatisfy(stage -> assertThat(stage)
-                    .isCompleted());
+            assertThat(Offers.offer(recorder, 0, 3))
+                    .allSatisfy(stage -> assertThat(stage).isCompleted());
             recorder.close();
 
             assertThat(Offers.written(lineage)).isEqualTo(Offers.numbers(0, 3));

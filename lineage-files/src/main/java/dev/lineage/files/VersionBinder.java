@@ -125,7 +125,8 @@ final class VersionBinder {
 
     private RecordId other(String text) {
         if (text.strip().equals(line.id())) {
-            throw new InvalidInput(Addition.SUPERSEDED_BY.key(), text, "must be another record than the decision itself");
+            throw new InvalidInput(
+                    Addition.SUPERSEDED_BY.key(), text, "must be another record than the decision itself");
         }
         return RecordId.of(text);
     }

@@ -51,7 +51,8 @@ class TracedLayoutTest {
                     .isEmpty());
             assertThat(again.values())
                     .allSatisfy(report -> assertThat(report.deviations()).isEmpty())
-                    .allSatisfy(report -> assertThat(report.added() + report.extended()).isZero());
+                    .allSatisfy(report ->
+                            assertThat(report.added() + report.extended()).isZero());
             assertThat(written(copy, home.resolve("second"))).isEqualTo(written);
         }
     }
@@ -94,7 +95,8 @@ class TracedLayoutTest {
                                         .strength(0)))
                 .id();
         lineage.journal().reverse(assigned, second);
-        lineage.journal().link(review, DecisionLink.of(Relation.SIMILAR_TO, first).because("it went wrong, too"));
+        lineage.journal()
+                .link(review, DecisionLink.of(Relation.SIMILAR_TO, first).because("it went wrong, too"));
         lineage.graph().addNode(NodeDraft.of(Reference.epic("mj100")).with("title", "OAuth"));
         lineage.graph().addEdge(EdgeDraft.of(Reference.epic("mj100"), Relation.DEPENDS_ON, Reference.epic("mj99")));
     }

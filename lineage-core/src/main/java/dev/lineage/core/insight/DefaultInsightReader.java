@@ -44,7 +44,7 @@ public final class DefaultInsightReader implements InsightReader {
     @Override
     public Health health(DecisionFilter filter) {
         View view = views.view();
-        return store.read(
-                view, snapshot -> new Checkup(scorer, Checkup.WAITING).of(new DecisionScan(kinds, snapshot, view), filter));
+        return store.read(view, snapshot -> new Checkup(scorer, Checkup.WAITING)
+                .of(new DecisionScan(kinds, snapshot, view), filter));
     }
 }

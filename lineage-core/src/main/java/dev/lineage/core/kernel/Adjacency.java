@@ -21,7 +21,9 @@ public final class Adjacency {
      * @return its own links in their order, then those of others, newest first
      */
     public static List<Link> links(Kinds kinds, Snapshot snapshot, RecordId id) {
-        return snapshot.links(id.text()).stream().map(adjacent -> link(kinds, snapshot, adjacent)).toList();
+        return snapshot.links(id.text()).stream()
+                .map(adjacent -> link(kinds, snapshot, adjacent))
+                .toList();
     }
 
     private static Link link(Kinds kinds, Snapshot snapshot, Adjacent adjacent) {

@@ -1,7 +1,7 @@
 package dev.lineage.core.patterns;
 
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
@@ -38,7 +38,8 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      */
-    public DefaultPatterns(Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, Ledger ledger) {
+    public DefaultPatterns(
+            Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, Ledger ledger) {
         super(store, kinds, index, feedback, views);
         this.ledger = ledger;
         this.views = views;

@@ -1,7 +1,7 @@
 package dev.lineage.core.patterns;
 
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.Found;

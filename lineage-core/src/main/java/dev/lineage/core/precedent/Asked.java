@@ -1,5 +1,6 @@
 package dev.lineage.core.precedent;
 
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.error.NotFound;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
@@ -10,14 +11,16 @@ import dev.lineage.spi.View;
 
 /**
  * What is asked about: a thing, which need not be known, or a record that is seen, or one that is nowhere but that something which is
- * seen points to, as imports may. A record that is hidden is none, whoever points to it.
+ * seen points to, as imports may. A record that is hidden is none, whoever points to it; nor is one
+ * that is no node of the graph.
  *
  * @param store where records are
+ * @param kinds what records are
  */
-record Asked(Store store) {
+record Asked(Store store, Kinds kinds) {
     void require(Snapshot snapshot, Relation relation, Reference reference) {
         if (reference instanceof RecordId id
-                && snapshot.find(id.text()).isEmpty()
+                && snapshot.find(id.text()).filter(kinds::isNode).isEmpty()
                 && (isKnown(snapshot, id)
                         || Linking.newest(snapshot, relation, id, 1).isEmpty())) {
             throw new NotFound("id", id.text());
@@ -25,6 +28,8 @@ record Asked(Store store) {
     }
 
     private boolean isKnown(Snapshot snapshot, RecordId id) {
-        return store.find(View.EVERYTHING.at(snapshot.sequence()), id.text()).isPresent();
+        return store.find(View.EVERYTHING.at(snapshot.sequence()), id.text())
+                .filter(kinds::isNode)
+                .isPresent();
     }
 }

@@ -111,7 +111,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     public List<CitingEpic> epicsCiting(Reference precedent, int limit) {
         Rules.range("limit", limit, 1, Limits.MOST);
         return store.read(views.view(), snapshot -> {
-            new Asked(store).require(snapshot, Relation.CITES_PRECEDENT, precedent);
+            new Asked(store, kinds).require(snapshot, Relation.CITES_PRECEDENT, precedent);
             return new Epics(snapshot).citing(precedent, limit);
         });
     }
@@ -189,7 +189,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     private void require(Snapshot snapshot, Relation relation, Reference target, Paging paging) {
         if (paging.after().isEmpty()) {
-            new Asked(store).require(snapshot, relation, target);
+            new Asked(store, kinds).require(snapshot, relation, target);
         }
     }
 

@@ -71,7 +71,8 @@ final class Traces {
 
     private List<Notice> notices(Decision decision) {
         Precedents precedents = new Precedents(kinds, snapshot);
-        return new Precedents(this::decision, id -> find(id).filter(kinds::isNode).isPresent(), precedents.hasDecisions())
+        return new Precedents(
+                        this::decision, id -> find(id).filter(kinds::isNode).isPresent(), precedents.hasDecisions())
                 .notices(decision).stream()
                         .filter(notice -> !(notice.precedent() instanceof RecordId id) || !isHidden(id))
                         .toList();
@@ -115,7 +116,8 @@ final class Traces {
     }
 
     private TracedLink traced(Graphed.Link link, Reference other, Optional<String> reason) {
-        Optional<TracedLink.Known> known = other instanceof RecordId id ? find(id).filter(kinds::isNode).map(this::known) : Optional.empty();
+        Optional<TracedLink.Known> known =
+                other instanceof RecordId id ? find(id).filter(kinds::isNode).map(this::known) : Optional.empty();
         return new TracedLink(new Relation(link.relation()), other, link.weight(), reason, known);
     }
 

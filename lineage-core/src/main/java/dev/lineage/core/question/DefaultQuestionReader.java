@@ -30,7 +30,8 @@ public final class DefaultQuestionReader implements QuestionReader {
      * @param scorer how well they turned out
      * @param similar finds what is like a text, in the same view
      */
-    public DefaultQuestionReader(Store store, Kinds kinds, Views views, QualityScorer scorer, SimilarDecisions similar) {
+    public DefaultQuestionReader(
+            Store store, Kinds kinds, Views views, QualityScorer scorer, SimilarDecisions similar) {
         this.store = store;
         this.kinds = kinds;
         this.views = views;

@@ -1,7 +1,7 @@
 package dev.lineage.core.transfer;
 
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.error.InvalidInput;

@@ -27,7 +27,8 @@ class ImportedEndsTest {
     void anEdgeOrAShowingIsNamedAsIfItWereNotHere() {
         Store store = ReferenceStore.create();
         try (Lineage lineage = Lineages.open(store)) {
-            RecordId decision = lineage.journal().record(DecisionDraft.of("Cache")).id();
+            RecordId decision =
+                    lineage.journal().record(DecisionDraft.of("Cache")).id();
             RecordId edge = lineage.graph()
                     .addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, concept("b")))
                     .said();

@@ -200,8 +200,11 @@ class GoldenBodiesTest {
         List<Cited> reversedBy =
                 List.of(Cited.here(DecisionKind.PREFIX, OLDER), Cited.missing(RecordId.of("dec-ffffffff")));
         Measured measured = new Measured(result, Optional.of(Cited.here(DecisionKind.PREFIX, OLDER)), 300);
-        DecisionContext elsewhere =
-                DecisionContext.NOTHING.edit().at(new DecisionPoint("retry budget")).reversible(false).build();
+        DecisionContext elsewhere = DecisionContext.NOTHING
+                .edit()
+                .at(new DecisionPoint("retry budget"))
+                .reversible(false)
+                .build();
 
         assertWritten("failed", traced(elsewhere, List.of(), Optional.of(measured), reversedBy));
     }
@@ -210,8 +213,7 @@ class GoldenBodiesTest {
     void aResultWhoseEntryIsNotHere() {
         Measured measured = new Measured(Result.unknown(), Optional.of(Cited.missing(RecordId.of("evt-9"))), 1);
 
-        assertWritten(
-                "result-elsewhere", traced(DecisionContext.NOTHING, List.of(), Optional.of(measured), List.of()));
+        assertWritten("result-elsewhere", traced(DecisionContext.NOTHING, List.of(), Optional.of(measured), List.of()));
     }
 
     private static DecisionBody traced(

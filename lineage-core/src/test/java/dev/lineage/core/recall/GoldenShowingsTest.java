@@ -61,7 +61,8 @@ class GoldenShowingsTest {
     private static void assertWritten(String name, ShowingBody body) {
         byte[] golden = golden(name);
 
-        assertThat(HexFormat.of().formatHex(body.encode())).isEqualTo(HexFormat.of().formatHex(golden));
+        assertThat(HexFormat.of().formatHex(body.encode()))
+                .isEqualTo(HexFormat.of().formatHex(golden));
         assertThat(ShowingDecoder.decode(golden)).isEqualTo(body);
     }
 
