@@ -45,11 +45,8 @@ class DecisionContextTest {
             refused("confidence must be from 0 to 1, but was \"" + wrong + "\"", known -> known.confidence(wrong));
         }
         refused("confidence must be high, medium or low, but was \"High\"", known -> known.confidence("High"));
-        Map.of("high", 0.9, "medium", 0.6, "low", 0.3).forEach((word, number) -> assertThat(DecisionContext.NOTHING
-                        .edit()
-                        .confidence(word)
-                        .build()
-                        .confidence())
+        Map.of("high", 0.9, "medium", 0.6, "low", 0.3).forEach((word, number) -> assertThat(
+                        DecisionContext.NOTHING.edit().confidence(word).build().confidence())
                 .isEqualTo(OptionalDouble.of(number)));
         assertThat(DecisionContext.NOTHING.edit().confidence(-0.0).build())
                 .isEqualTo(DecisionContext.NOTHING.edit().confidence(0.0).build());
