@@ -1,5 +1,6 @@
 package dev.lineage.coordination;
 
+import dev.lineage.error.Rules;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,12 +9,17 @@ import java.util.Map;
  * What is known of a file before it is given to an agent.
  *
  * @param file the file's path
- * @param failures how often work on it has failed
+ * @param failures how often work on it has failed, 0 or more
  * @param gotchas what to mind
  */
 public record FileInsight(String file, int failures, List<String> gotchas) {
-    /** Copies. */
+    /**
+     * Checks and copies.
+     *
+     * @throws dev.lineage.error.InvalidInput if the failures are fewer than none
+     */
     public FileInsight {
+        Rules.range("failures", failures, 0, Integer.MAX_VALUE);
         gotchas = List.copyOf(gotchas);
     }
 

@@ -116,6 +116,7 @@ public record Review(
      * @param line the line, from 1; 0 if it is of the whole file
      * @param issue what is the matter
      * @return a review with it
+     * @throws InvalidInput if the line is below 0
      */
     public Review finding(String file, int line, String issue) {
         return new Review(

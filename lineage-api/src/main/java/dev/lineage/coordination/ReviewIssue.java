@@ -1,5 +1,6 @@
 package dev.lineage.coordination;
 
+import dev.lineage.error.Rules;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,6 +12,15 @@ import java.util.Map;
  * @param issue what is the matter
  */
 public record ReviewIssue(String file, int line, String issue) {
+    /**
+     * Checks the line.
+     *
+     * @throws dev.lineage.error.InvalidInput if it is below 0
+     */
+    public ReviewIssue {
+        Rules.range("line", line, 0, Integer.MAX_VALUE);
+    }
+
     Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("file", file);

@@ -15,8 +15,10 @@ import java.util.Optional;
  * <table>
  * <caption>Where each of their fields is</caption>
  * <tr><th>here</th><th>contract</th><th>working memory</th><th>decision trace</th></tr>
- * <tr><td>{@link #text}</td><td>decision</td><td>choice</td><td></td></tr>
- * <tr><td>{@link DecisionContext#chosen}</td><td></td><td></td><td>decision</td></tr>
+ * <tr><td>{@link #id}</td><td>id</td><td>id</td><td>id</td></tr>
+ * <tr><td>{@link #text}</td><td>decision</td><td>choice</td><td>a sentence that says it, which
+ *     {@code dev.lineage.coordination} makes</td></tr>
+ * <tr><td>{@link DecisionContext#chosen}</td><td></td><td></td><td>decision, which is JSON</td></tr>
  * <tr><td>{@link #rationale}</td><td>rationale</td><td>rationale</td><td>rationale</td></tr>
  * <tr><td>{@link #alternatives}</td><td>alternatives</td><td>alternatives</td><td>alternatives: option, rejected_because</td></tr>
  * <tr><td>{@link #type}</td><td>type</td><td></td><td></td></tr>
@@ -28,17 +30,21 @@ import java.util.Optional;
  * <tr><td>{@link #actor}</td><td></td><td>made_by</td><td>agent_name, where no other agent is named</td></tr>
  * <tr><td>{@link #project}</td><td>the first of the tags</td><td></td><td>project_key</td></tr>
  * <tr><td>{@link #time}</td><td>timestamp</td><td>made_at</td><td>timestamp</td></tr>
+ * <tr><td>{@link #learnedAt}</td><td></td><td></td><td>created_at</td></tr>
  * <tr><td>{@link DecisionContext#question}</td><td></td><td>question</td><td></td></tr>
  * <tr><td>{@link DecisionContext#inputs}</td><td></td><td></td><td>inputs_gathered</td></tr>
- * <tr><td>{@link DecisionContext#policies}</td><td></td><td></td><td>policy_evaluated</td></tr>
+ * <tr><td>{@link DecisionContext#policies}</td><td></td><td></td><td>policy_evaluated: guideline, applied,
+ *     exception; each of guidelines and violations</td></tr>
  * <tr><td>{@link DecisionContext#confidence}</td><td></td><td>confidence: high 0.9, medium 0.6, low 0.3</td><td></td></tr>
  * <tr><td>{@link DecisionContext#reversible}</td><td></td><td>reversible</td><td></td></tr>
  * <tr><td>{@link #reversedBy}</td><td></td><td>reversed_by</td><td></td></tr>
  * <tr><td>{@link #entities}</td><td>entities</td><td>affects_tasks, as {@code task:} things</td><td></td></tr>
  * <tr><td>{@link #related}</td><td>related_decisions</td><td></td><td></td></tr>
- * <tr><td>{@link #links}</td><td></td><td>references to memories</td><td>precedent_cited, entity_links</td></tr>
+ * <tr><td>{@link #links}</td><td></td><td>references to memories</td><td>precedent_cited, entity_links: target_entity_type and
+ *     target_entity_id as one reference, link_type, strength, context as the reason</td></tr>
  * <tr><td>{@link #outcome}, {@link #lesson}</td><td>outcome, lesson_learned</td><td></td><td></td></tr>
- * <tr><td>{@link #result}</td><td></td><td></td><td>outcome_event_id, and what the event says</td></tr>
+ * <tr><td>{@link #result}</td><td></td><td></td><td>outcome_event_id, and what the event says: success, error_count,
+ *     duration_ms</td></tr>
  * <tr><td>{@link #tags}, {@link #session}, {@link #gitCommit}</td><td>tags, session_id, git_commit</td><td></td><td></td></tr>
  * </table>
  */

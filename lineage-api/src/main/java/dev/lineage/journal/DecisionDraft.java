@@ -140,8 +140,9 @@ public final class DecisionDraft {
     }
 
     /**
-     * Adds decisions, or other records such as patterns, that it has to do with. An id of Lineage's own form, {@code dec-...},
-     * must exist when the draft is recorded; any other may name something outside, and is taken as it is.
+     * Adds decisions, or other records such as patterns, that it has to do with. An id of a form that Lineage gives must exist when the
+     * draft is recorded; any other may name something outside, and is taken as it is. An edge of the graph, or a showing, is nothing that
+     * it could have to do with.
      *
      * @param decisions their ids
      * @return a draft with them

@@ -8,25 +8,32 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How a decision stands to something: another decision, an epic, a pattern, a file, an agent, a memory, a task.
  *
- * @param relation how it stands to it, such as {@link Relation#CITES_PRECEDENT}
+ * @param relation how it stands to it, such as {@link Relation#CITES_PRECEDENT}; none of the words {@code actor}, {@code decision type},
+ *     {@code key}, {@code kind}, {@code outcome}, {@code project}, {@code session}, {@code tag}, {@code type}
  * @param target what it points to
  * @param strength how much the link counts, 0 to 1
  * @param reason why, at most {@link Limits#TEXT} characters
  */
 public record DecisionLink(Relation relation, Reference target, double strength, Optional<String> reason) {
+    /** What decisions are found by that is no link: a link of one of these relations would pass for it. */
+    private static final Set<String> ATTRIBUTES =
+            Set.of("actor", "decision type", "key", "kind", "outcome", "project", "session", "tag", "type");
+
     /** The strength of a link of which nothing else is said: 1. */
     public static final double USUAL = 1;
 
     /**
      * Checks the values.
      *
-     * @throws InvalidInput if the strength lies outside 0 to 1, or the reason is blank or too long
+     * @throws InvalidInput if the relation is one of those words, the strength lies outside 0 to 1, or the reason is blank or too long
      */
     public DecisionLink {
+        requireLink(relation);
         if (!(strength >= 0 && strength <= 1)) {
             throw new InvalidInput("strength", Double.toString(strength), "must be from 0 to 1");
         }
@@ -63,6 +70,17 @@ public record DecisionLink(Relation relation, Reference target, double strength,
      */
     public DecisionLink strength(double weight) {
         return new DecisionLink(relation, target, weight, reason);
+    }
+
+    /** Refuses a relation that is no link's. */
+    static void requireLink(Relation relation) {
+        if (ATTRIBUTES.contains(relation.word())) {
+            throw new InvalidInput(
+                    "relation",
+                    relation.word(),
+                    "must be another word than " + String.join(", ", new TreeSet<>(ATTRIBUTES))
+                            + ", which Lineage uses itself");
+        }
     }
 
     /**

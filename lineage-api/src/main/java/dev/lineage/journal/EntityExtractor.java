@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Finds what a text speaks of: file paths, names in code.
  *
- * <p>Called on the caller's thread before a decision is written, never while the writer is held. It must be safe for use by
- * many threads.
+ * <p>Called before a decision is written, never while the writer is held: on the caller's thread, and for what a {@link Recorder} was
+ * offered on the thread that writes it, one decision after the other. It must be safe for use by many threads.
  */
 @FunctionalInterface
 public interface EntityExtractor {

@@ -15,10 +15,18 @@ public record ImportedDecision(RecordId id, List<ImportedVersion> versions) {
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if there is no version, or more than a million
+     * @throws InvalidInput if there is no version, or more than a million, or one links to the decision itself
      */
     public ImportedDecision {
         Rules.range("versions", versions.size(), 1, 1_000_000);
         versions = List.copyOf(versions);
+        for (ImportedVersion version : versions) {
+            for (DecisionLink link : version.content().links()) {
+                if (link.target().equals(id)) {
+                    throw new InvalidInput(
+                            "target", id.text(), "must be another record than the decision that links to it");
+                }
+            }
+        }
     }
 }

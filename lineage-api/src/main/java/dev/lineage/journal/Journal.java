@@ -27,11 +27,12 @@ public interface Journal extends JournalReader {
      *
      * @param id the decision
      * @param link how it stands to something; in place of its link of this relation to this target, if it has one
-     * @return the decision as it is now; if it has the same link already, the version that there was
+     * @return the decision as it is now, with what there is to know of the precedents that it cites; if it has the same link already, the
+     *     version that there was
      * @throws InvalidInput if the decision links to itself, or has too many links
      * @throws NotFound if the decision does not exist, or the link names an id of Lineage's own form that does not
      */
-    Decision link(RecordId id, DecisionLink link);
+    Receipt link(RecordId id, DecisionLink link);
 
     /**
      * Says what came of a decision, as {@link #resolve(RecordId, Resolution)} has it.

@@ -9,4 +9,13 @@ import dev.lineage.ref.Reference;
  * @param relation how it stands to the target
  * @param target what it points to
  */
-public record LinkCondition(Relation relation, Reference target) {}
+public record LinkCondition(Relation relation, Reference target) {
+    /**
+     * Checks the relation.
+     *
+     * @throws dev.lineage.error.InvalidInput if it is one that a {@link DecisionLink} cannot have
+     */
+    public LinkCondition {
+        DecisionLink.requireLink(relation);
+    }
+}

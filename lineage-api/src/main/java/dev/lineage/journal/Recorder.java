@@ -19,8 +19,9 @@ import java.util.concurrent.CompletionStage;
  * <p>Writing is a task for the executor while there is something to write, never two at a time for one recorder; a task writes at
  * most 256 captures. If the executor rejects a task, what is queued waits for the next offer, which tries again, or for a flush; an
  * executor that drops tasks leaves everything to {@link #flush} and {@link #close}, which write in the calling thread what has not
- * been written yet. An executor that runs a task in the calling thread makes the offer wait for the disk. Without an executor
- * Lineage's one daemon thread writes, for all recorders, and not while it does half of a verification.
+ * been written yet. What else an executor throws leaves the offer, which has taken nothing then. An executor that runs a task in the
+ * calling thread makes the offer wait for the disk, and write what others offer meanwhile. Without an executor Lineage's one daemon
+ * thread writes, for all recorders, and not while it does half of a verification.
  *
  * <p>Safe for use by many threads.
  */

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.Receipt;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -26,7 +27,11 @@ final class LinkCommand implements Command {
                 .orElse(link);
         DecisionLink whole = given.text("--reason").map(weighed::because).orElse(weighed);
         try (Lineage lineage = shell.openInSession()) {
-            return Written.answer(lineage.journal().link(id, whole));
+            Receipt receipt = lineage.journal().link(id, whole);
+            receipt.notices().stream()
+                    .filter(notice -> notice.precedent().equals(link.target()))
+                    .forEach(notice -> NoticeText.tell(notice, shell));
+            return Written.answer(receipt);
         }
     }
 

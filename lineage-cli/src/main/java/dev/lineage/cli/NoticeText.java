@@ -8,6 +8,11 @@ import java.util.stream.Collectors;
 final class NoticeText {
     private NoticeText() {}
 
+    /** Says it beside what the command answers. */
+    static void tell(Notice notice, Shell shell) {
+        shell.environment().err().println("lineage: " + line(notice));
+    }
+
     static String line(Notice notice) {
         String replaced = notice.replacedBy().stream().map(RecordId::text).collect(Collectors.joining(", "));
         String by = replaced.isEmpty() ? "" : ", replaced by " + replaced;

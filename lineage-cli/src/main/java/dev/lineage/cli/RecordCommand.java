@@ -33,8 +33,7 @@ final class RecordCommand implements Command {
         DecisionDraft draft = draft(given);
         try (Lineage lineage = shell.openOrCreateInSession()) {
             Receipt receipt = lineage.journal().record(draft);
-            receipt.notices()
-                    .forEach(notice -> shell.environment().err().println("lineage: " + NoticeText.line(notice)));
+            receipt.notices().forEach(notice -> NoticeText.tell(notice, shell));
             return Written.answer(receipt);
         }
     }

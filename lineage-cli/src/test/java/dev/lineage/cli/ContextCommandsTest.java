@@ -132,6 +132,21 @@ class ContextCommandsTest {
     }
 
     @Test
+    void aLinkToWhatIsOutdatedIsDoneAndTold() {
+        String id = shell.id("remember", "Poll");
+        String by = shell.id("remember", "Push");
+        shell.out("journal", "reverse", id, by);
+
+        Said cited = shell.run("journal", "link", by, "cites_precedent", id);
+        Said other = shell.run("journal", "link", by, "similar_to", "epic:mj100");
+
+        assertThat(cited)
+                .isEqualTo(new Said(
+                        ExitCode.DONE, by + "\n", "lineage: outdated precedent " + id + ", replaced by " + by + "\n"));
+        assertThat(other).isEqualTo(new Said(ExitCode.DONE, by + "\n", ""));
+    }
+
+    @Test
     void mistakesChangeNothing() {
         String id = shell.id("remember", "Poll");
         refused(ExitCode.MISUSED, "one of --succeeded, --failed and --unknown must be there", "journal", "resolve", id);

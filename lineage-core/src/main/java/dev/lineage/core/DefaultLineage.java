@@ -66,7 +66,8 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public Patterns patterns() {
-        return new DefaultPatterns(engine.store(), engine.index(), engine.feedback(), views, engine.ledger());
+        return new DefaultPatterns(
+                engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.ledger());
     }
 
     @Override
@@ -76,7 +77,7 @@ final class DefaultLineage implements Lineage {
 
     @Override
     public Transfer transfer() {
-        return new DefaultTransfer(engine.store(), engine.feedback(), views, engine.ledger());
+        return new DefaultTransfer(engine.store(), engine.kinds(), engine.feedback(), views, engine.ledger());
     }
 
     @Override

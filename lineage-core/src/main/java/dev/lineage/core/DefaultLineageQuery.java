@@ -62,12 +62,12 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public JournalReader journal() {
-        return new DefaultJournalReader(engine.store(), engine.index(), views);
+        return new DefaultJournalReader(engine.store(), engine.kinds(), engine.index(), views);
     }
 
     @Override
     public PatternsReader patterns() {
-        return new DefaultPatternsReader(engine.store(), engine.index(), engine.feedback(), views);
+        return new DefaultPatternsReader(engine.store(), engine.kinds(), engine.index(), engine.feedback(), views);
     }
 
     @Override
@@ -77,7 +77,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public TransferReader transfer() {
-        return new DefaultTransferReader(engine.store(), engine.feedback(), views);
+        return new DefaultTransferReader(engine.store(), engine.kinds(), engine.feedback(), views);
     }
 
     @Override
@@ -102,12 +102,12 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public InsightReader insight() {
-        return new DefaultInsightReader(engine.store(), views, engine.qualities()::of);
+        return new DefaultInsightReader(engine.store(), engine.kinds(), views, engine.qualities()::of);
     }
 
     @Override
     public QuestionReader questions() {
-        return new DefaultQuestionReader(engine.store(), views, engine.qualities()::of, this::similar);
+        return new DefaultQuestionReader(engine.store(), engine.kinds(), views, engine.qualities()::of, this::similar);
     }
 
     private Page<SimilarDecision> similar(String text, DecisionFilter filter, int limit) {

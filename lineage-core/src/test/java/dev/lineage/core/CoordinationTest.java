@@ -159,6 +159,10 @@ class CoordinationTest {
         assertThatThrownBy(() -> FileAssignment.of("worker-a", List.of()).draft())
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("files must have at least one value, but was \"0 values\"");
+        assertThatThrownBy(() -> new FileInsight("src/auth.ts", -1, List.of()))
+                .hasMessage("failures must be from 0 to 2147483647, but was \"-1\"");
+        assertThatThrownBy(() -> Review.approving("reviewer-1").finding("src/auth.ts", -1, "no test"))
+                .hasMessage("line must be from 0 to 2147483647, but was \"-1\"");
         assertThatThrownBy(() -> Decomposition.of(" ", "file-based").draft())
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("epic must not be blank, but was \" \"");

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Notice;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Receipt;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.PatternDraft;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.testkit.LineageExtension;
@@ -117,6 +119,24 @@ class ReceiptTest {
         assertThat(receipt.notices())
                 .containsExactly(
                         outdated(old), new Notice(Notice.Kind.UNKNOWN_PRECEDENT, Reference.epic("mj100"), List.of()));
+    }
+
+    @Test
+    void aLinkThatIsAddedLaterIsJudgedToo(Lineage lineage) {
+        RecordId old = record(lineage, "Use Redis").id();
+        lineage.journal().resolve(old, Result.failed());
+        RecordId id = record(lineage, "Use Redis again").id();
+        DecisionLink link = DecisionLink.of(Relation.CITES_PRECEDENT, old);
+
+        Receipt linked = lineage.journal().link(id, link);
+        Receipt again = lineage.journal().link(id, link.because("as before").strength(1));
+        Receipt unchanged = lineage.journal().link(id, link.because("as before"));
+
+        assertThat(List.of(linked.version(), again.version(), unchanged.version()))
+                .isEqualTo(List.of(2, 3, 3));
+        for (Receipt receipt : List.of(linked, again, unchanged)) {
+            assertThat(receipt.notices()).containsExactly(outdated(old));
+        }
     }
 
     @Test

@@ -138,10 +138,11 @@ class RecorderClosingTest {
         }
     }
 
-    @Test
-    void aCloseLeavesNoStageBehindThatAnOfferHasReturned() throws Exception {
+    @ParameterizedTest
+    @EnumSource(Running.class)
+    void aCloseLeavesNoStageBehindThatAnOfferHasReturned(Running running) throws Exception {
         for (int round = 0; round < 100; round++) {
-            try (Lineage lineage = Lineages.open(ReferenceStore.create(), Running.NEVER.options())) {
+            try (Lineage lineage = Lineages.open(ReferenceStore.create(), running.options())) {
                 Recorder recorder = lineage.recorder(Offers.PATIENT.capacity(300));
                 Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
                 int few = round % 30;

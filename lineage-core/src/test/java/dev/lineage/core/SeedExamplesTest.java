@@ -8,11 +8,15 @@ import dev.lineage.coordination.Decomposition;
 import dev.lineage.coordination.FileAssignment;
 import dev.lineage.coordination.FileInsight;
 import dev.lineage.coordination.Review;
+import dev.lineage.graph.Reached;
+import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Entity;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Receipt;
 import dev.lineage.journal.Result;
@@ -226,5 +230,51 @@ class SeedExamplesTest {
                         .ofEpic("mj123", Paging.first(10))
                         .items())
                 .containsExactly(review);
+    }
+
+    /** {@code Decision} of the data schema's seed: its fields are where the table in {@link Decision} says. */
+    @Test
+    void aWorkingMemorysDecisionKeepsEachOfItsFields() {
+        Lineage agent = coordinator.in(Scope.project("shop").actor("agent:developer-1"));
+        RecordId id = agent.journal()
+                .record(DecisionDraft.of("Use Redis")
+                        .because("Pub/sub for invalidation")
+                        .rejecting("Memcached")
+                        .rejecting("a file")
+                        .affecting(Reference.task("task-2"), Reference.task("task-3"))
+                        .linking(DecisionLink.of(Relation.LEARNED_FROM, Reference.memory("mem-1")))
+                        .knowing(known -> known.workingMemory("wm-1")
+                                .question("Which cache?")
+                                .task("task-1")
+                                .reversible(true)
+                                .confidence("medium")))
+                .id();
+        RecordId reversing =
+                agent.journal().record(DecisionDraft.of("Use no cache")).id();
+        agent.journal().reverse(id, reversing);
+
+        Decision decision = agent.journal().show(id);
+        assertThat(List.of(decision.text(), decision.rationale(), decision.actor()))
+                .isEqualTo(List.of(
+                        "Use Redis", Optional.of("Pub/sub for invalidation"), Optional.of("agent:developer-1")));
+        assertThat(decision.alternatives()).extracting(Alternative::text).containsExactly("Memcached", "a file");
+        assertThat(decision.context())
+                .isEqualTo(DecisionContext.NOTHING
+                        .edit()
+                        .workingMemory("wm-1")
+                        .question("Which cache?")
+                        .task("task-1")
+                        .reversible(true)
+                        .confidence(0.6)
+                        .build());
+        assertThat(decision.entities()).extracting(Entity::text).containsExactly("task:task-2", "task:task-3");
+        assertThat(decision.links()).containsExactly(DecisionLink.of(Relation.LEARNED_FROM, Reference.memory("mem-1")));
+        assertThat(decision.reversedBy()).containsExactly(reversing);
+        for (Reference named : List.of(
+                Reference.task("task-1"), Reference.task("task-2"), Reference.workingMemory("wm-1"), reversing)) {
+            assertThat(agent.graph().neighbours(named, Traversal.depth(1)).nodes())
+                    .extracting(Reached::reference)
+                    .containsExactly(named, id);
+        }
     }
 }

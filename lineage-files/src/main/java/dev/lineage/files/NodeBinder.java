@@ -83,13 +83,13 @@ final class NodeBinder {
         return type.get();
     }
 
-    /** The kind of a record that is here needs no word of the contract. */
+    /** The kind of a record that is here needs no word of the contract, nor does a type that Lineage gives itself. */
     private void checkType(String word, Reference reference) {
         if (!Thing.isType(word)) {
             fields.report(
                     Rule.TYPE_FORMAT,
                     "type: " + Deviation.quoted(word) + " reads as " + Deviation.quoted(NodeTypes.slug(word)));
-        } else if (!NodeTypes.CONTRACT.contains(word)
+        } else if (!NodeTypes.isKnown(word)
                 && !word.equals(GraphDocument.NOT_HERE)
                 && here(reference).filter(node -> node.type().equals(word)).isEmpty()) {
             fields.report(Rule.TYPE_OUTSIDE_CONTRACT, "type: " + Deviation.quoted(word));

@@ -48,7 +48,7 @@ public enum Rule {
     TIMESTAMP_WITHOUT_ZONE("timestamp-without-zone"),
     /** An outcome outside the contract. It reads as pending, and its word is kept. */
     UNKNOWN_OUTCOME("unknown-outcome"),
-    /** A type outside the contract's words. It is kept. */
+    /** A type outside the contract's words, and of a node none that Lineage gives itself. It is kept. */
     TYPE_OUTSIDE_CONTRACT("type-outside-contract"),
     /** A field that the contract does not know. It is kept and written again; only beside the lists of lessons it is left out. */
     UNKNOWN_FIELD("unknown-field"),

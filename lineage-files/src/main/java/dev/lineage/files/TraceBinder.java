@@ -1,11 +1,13 @@
 package dev.lineage.files;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.DecisionContentBuilder;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionContextBuilder;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Limits;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultStatus;
@@ -104,7 +106,7 @@ final class TraceBinder {
             for (Object element : list) {
                 all.add(make.apply(known(element, names)));
             }
-            return all;
+            return Rules.atMost(field.key(), all, Limits.COUNT);
         });
     }
 
@@ -124,17 +126,20 @@ final class TraceBinder {
     }
 
     private DecisionLink link(Map<String, Object> said) {
-        Reference target = Reference.parse(text(said, "target"));
-        if (target.text().equals(id)) {
-            throw new InvalidInput("target", id, "must be another record than the decision that links to it");
-        }
         return new DecisionLink(
                 new Relation(text(said, "relation")),
-                target,
+                other("target", Reference.parse(text(said, "target"))),
                 optional(said, "strength", Number.class)
                         .map(Number::doubleValue)
                         .orElse(DecisionLink.USUAL),
                 optional(said, "reason", String.class));
+    }
+
+    private <T extends Reference> T other(String field, T reference) {
+        if (reference.text().equals(id)) {
+            throw new InvalidInput(field, id, "must be another record than the decision itself");
+        }
+        return reference;
     }
 
     private static Result result(Map<String, Object> said) {
@@ -166,10 +171,10 @@ final class TraceBinder {
                 if (!(id instanceof String text)) {
                     throw new InvalidInput(Addition.REVERSED_BY.key(), JsonText.of(id), "must be text");
                 }
-                ids.add(RecordId.of(text));
+                ids.add(other(Addition.REVERSED_BY.key(), RecordId.of(text)));
             }
         }
-        return ids;
+        return Rules.atMost(Addition.REVERSED_BY.key(), ids, Limits.COUNT);
     }
 
     private static String text(Map<String, Object> said, String name) {

@@ -103,7 +103,7 @@ final class VersionBinder {
                 .entities(entities())
                 .tags(all("tags", line.tags(), VersionBinder::tag))
                 .related(related())
-                .supersededBy(all(Addition.SUPERSEDED_BY.key(), texts(Addition.SUPERSEDED_BY), RecordId::of))
+                .supersededBy(all(Addition.SUPERSEDED_BY.key(), texts(Addition.SUPERSEDED_BY), this::other))
                 .outcome(Outcome.parse(line.outcome().word()));
         taken(line.rationale(), text -> content.rationale(Optional.of(text)));
         taken(line.lesson(), text -> content.lesson(Optional.of(text)));
@@ -121,6 +121,14 @@ final class VersionBinder {
     private Alternative alternative(String text) {
         Optional<String> reason = Optional.ofNullable(line.rejections().get(text));
         return new Alternative(text, reason);
+    }
+
+    private RecordId other(String text) {
+        if (text.strip().equals(line.id())) {
+            throw new InvalidInput(
+                    Addition.SUPERSEDED_BY.key(), text, "must be another record than the decision itself");
+        }
+        return RecordId.of(text);
     }
 
     private static String tag(String text) {

@@ -20,6 +20,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -100,6 +102,69 @@ class TraceExchangeTest {
         Decision decision = lineage.journal().show(RecordId.of("dec-1a2b3c4d"));
         assertThat(decision.context().epic()).contains("mj100");
         assertThat(decision.reversedBy()).containsExactly(RecordId.of("dec-1a2b3c4e"));
+        assertThat(document(Memory.log(lineage))).containsAllEntriesOf(document(line));
+    }
+
+    @Test
+    void whatADecisionCannotSayOfItselfIsReportedAndWrittenAgainAsItStood() {
+        String line = Logs.line(
+                "dec-1a2b3c4d",
+                "\"superseded_by\":[\"dec-1a2b3c4d\",\"dec-1a2b3c4e\"]",
+                "\"entity_links\":[{\"relation\":\"similar_to\",\"target\":\"dec-1a2b3c4d\"}]",
+                "\"reversed_by\":[\"dec-1a2b3c4d\"]");
+
+        assertRefused(
+                line,
+                "REFUSED_VALUE superseded_by must be another record than the decision itself, but was \"dec-1a2b3c4d\"",
+                "REFUSED_VALUE entity_links: target must be another record than the decision itself, but was "
+                        + "\"dec-1a2b3c4d\"",
+                "REFUSED_VALUE reversed_by: reversed_by must be another record than the decision itself, but was "
+                        + "\"dec-1a2b3c4d\"");
+    }
+
+    @Test
+    void aLinkThatWouldPassForAnAttributeIsReportedAndWrittenAgainAsItStood() {
+        String line = Logs.line(
+                "dec-1a2b3c4d", "\"entity_links\":[{\"relation\":\"outcome\",\"target\":\"outcome:successful\"}]");
+
+        assertRefused(
+                line,
+                "REFUSED_VALUE entity_links: relation must be another word than actor, decision type, key, kind, outcome, "
+                        + "project, session, tag, type, which Lineage uses itself, but was \"outcome\"");
+    }
+
+    @Test
+    void ofWhatIsThereMoreOftenThanADecisionHoldsNothingIsTaken() {
+        String line = Logs.line(
+                "dec-1a2b3c4d",
+                "\"policy_evaluated\":" + many("{\"rule\":\"r%d\"}"),
+                "\"entity_links\":" + many("{\"relation\":\"affects\",\"target\":\"file:%d\"}"),
+                "\"reversed_by\":" + many("\"x-%d\""));
+
+        assertRefused(
+                line,
+                "REFUSED_VALUE policy_evaluated: policy_evaluated must have at most 1000 values, but was \"1001 values\"",
+                "REFUSED_VALUE entity_links: entity_links must have at most 1000 values, but was \"1001 values\"",
+                "REFUSED_VALUE reversed_by: reversed_by must have at most 1000 values, but was \"1001 values\"");
+    }
+
+    private static String many(String form) {
+        return IntStream.rangeClosed(0, 1_000)
+                .mapToObj(number -> form.replace("%d", Integer.toString(number)))
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private void assertRefused(String line, String... told) {
+        Lineage lineage = Memory.empty();
+
+        ImportReport report = Memory.take(lineage, folder, line);
+
+        assertThat(report.deviations())
+                .extracting(deviation -> deviation.rule() + " " + deviation.detail())
+                .containsExactly(told);
+        Decision decision = lineage.journal().show(RecordId.of("dec-1a2b3c4d"));
+        assertThat(List.of(decision.context(), decision.links(), decision.reversedBy()))
+                .isEqualTo(List.of(DecisionContext.NOTHING, List.of(), List.of()));
         assertThat(document(Memory.log(lineage))).containsAllEntriesOf(document(line));
     }
 

@@ -42,7 +42,7 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
         this.views = views;
         this.ledger = ledger;
         this.plans = new GraphPlans(kinds, views.scope());
-        this.adoptions = new GraphAdoptions(views.scope());
+        this.adoptions = new GraphAdoptions(kinds, views.scope());
     }
 
     /** Answers as of the unit: what others write at once, they may even remove the node, is not this call's. */

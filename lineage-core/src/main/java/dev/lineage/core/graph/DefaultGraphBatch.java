@@ -28,7 +28,7 @@ public final class DefaultGraphBatch implements GraphBatch {
      */
     public DefaultGraphBatch(Kinds kinds, Views views, Consumer<Step> steps) {
         this.plans = new GraphPlans(kinds, views.scope());
-        this.adoptions = new GraphAdoptions(views.scope());
+        this.adoptions = new GraphAdoptions(kinds, views.scope());
         this.steps = steps;
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
@@ -19,9 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes over nodes and edges that were added elsewhere. What some version here says already is left alone. */
 final class GraphAdoptions {
+    private final Kinds kinds;
     private final Scope scope;
 
-    GraphAdoptions(Scope scope) {
+    GraphAdoptions(Kinds kinds, Scope scope) {
+        this.kinds = kinds;
         this.scope = scope;
     }
 
@@ -100,7 +103,7 @@ final class GraphAdoptions {
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
 
-    private static EdgeBody body(
+    private EdgeBody body(
             Plan plan, Header header, EdgeDraft draft, Map<String, Object> additional, Optional<EdgeBody> standing) {
         @Nullable
         String reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why)).orElse(null);
@@ -142,11 +145,11 @@ final class GraphAdoptions {
                 null);
     }
 
-    /** What is not here is kept as it is: it may come. */
-    private static End end(Plan plan, Reference reference) {
+    /** What is not here is kept as it is: it may come. So is what is no node, such as an edge. */
+    private End end(Plan plan, Reference reference) {
         @Nullable
         Stored record = reference instanceof RecordId id
-                ? plan.find(id).filter(stored -> !GraphRecords.isOwn(stored)).orElse(null)
+                ? plan.find(id).filter(kinds::isNode).orElse(null)
                 : null;
         return new End(reference.text(), record == null ? null : record.entry().identity());
     }

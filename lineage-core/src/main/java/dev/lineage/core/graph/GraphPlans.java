@@ -177,8 +177,7 @@ final class GraphPlans {
         if (found.isEmpty() && !kinds.giveIdsLike(id.text()) && !plan.isHidden(id)) {
             return new End(id.text(), null);
         }
-        Stored record = found.filter(stored -> kinds.kind(stored.entry().kind()).isNode())
-                .orElseThrow(() -> new NotFound(field, id.text()));
+        Stored record = found.filter(kinds::isNode).orElseThrow(() -> new NotFound(field, id.text()));
         return new End(id.text(), record.entry().identity());
     }
 

@@ -5,7 +5,6 @@ import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.StoreFailure;
-import dev.lineage.spi.Stored;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 
@@ -49,11 +48,5 @@ final class GraphRecords {
         } catch (JacksonException e) {
             throw reader.malformed("data must be a JSON object", e);
         }
-    }
-
-    /** Whether a record is one of the graph's own, and therefore no node. */
-    static boolean isOwn(Stored stored) {
-        String kind = stored.entry().kind();
-        return kind.equals(NodeRecord.NAME) || kind.equals(EdgeRecord.NAME);
     }
 }

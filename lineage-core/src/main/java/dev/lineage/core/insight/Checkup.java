@@ -33,7 +33,7 @@ final class Checkup {
     }
 
     Health of(DecisionScan scan, DecisionFilter filter) {
-        CitationTally citations = new CitationTally(new SeenPrecedents(scan.snapshot()), waiting);
+        CitationTally citations = new CitationTally(new SeenPrecedents(scan.kinds(), scan.snapshot()), waiting);
         scan.visit(List.of(), filter, DecisionScan.PAGE, decision -> {
             citations.met(decision);
             List<HealthTally> tallies = tallies(decision);

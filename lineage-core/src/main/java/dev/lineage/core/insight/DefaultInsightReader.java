@@ -1,6 +1,7 @@
 package dev.lineage.core.insight;
 
 import dev.lineage.core.journal.DecisionScan;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.insight.Grouping;
 import dev.lineage.insight.Health;
@@ -15,6 +16,7 @@ import java.util.List;
 /** What decisions tell taken together. */
 public final class DefaultInsightReader implements InsightReader {
     private final Store store;
+    private final Kinds kinds;
     private final Views views;
     private final QualityScorer scorer;
 
@@ -22,11 +24,13 @@ public final class DefaultInsightReader implements InsightReader {
      * A reader of one view.
      *
      * @param store where decisions are
+     * @param kinds what records are
      * @param views what is seen
      * @param scorer how well they turned out
      */
-    public DefaultInsightReader(Store store, Views views, QualityScorer scorer) {
+    public DefaultInsightReader(Store store, Kinds kinds, Views views, QualityScorer scorer) {
         this.store = store;
+        this.kinds = kinds;
         this.views = views;
         this.scorer = scorer;
     }
@@ -34,13 +38,13 @@ public final class DefaultInsightReader implements InsightReader {
     @Override
     public List<SuccessRate> rates(Grouping grouping, DecisionFilter filter) {
         View view = views.view();
-        return store.read(view, snapshot -> SuccessRates.of(new DecisionScan(snapshot, view), grouping, filter));
+        return store.read(view, snapshot -> SuccessRates.of(new DecisionScan(kinds, snapshot, view), grouping, filter));
     }
 
     @Override
     public Health health(DecisionFilter filter) {
         View view = views.view();
-        return store.read(
-                view, snapshot -> new Checkup(scorer, Checkup.WAITING).of(new DecisionScan(snapshot, view), filter));
+        return store.read(view, snapshot -> new Checkup(scorer, Checkup.WAITING)
+                .of(new DecisionScan(kinds, snapshot, view), filter));
     }
 }

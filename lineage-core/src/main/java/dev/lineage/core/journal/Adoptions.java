@@ -4,6 +4,7 @@ import dev.lineage.Scope;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
@@ -20,9 +21,11 @@ import java.util.function.Predicate;
 
 /** Takes over decisions that were made elsewhere. */
 final class Adoptions {
+    private final Kinds kinds;
     private final Scope scope;
 
-    Adoptions(Scope scope) {
+    Adoptions(Kinds kinds, Scope scope) {
+        this.kinds = kinds;
         this.scope = scope;
     }
 
@@ -104,8 +107,9 @@ final class Adoptions {
     }
 
     /** What is not here is kept as it is: it may come. */
-    private static Cited cited(Plan plan, RecordId id) {
+    private Cited cited(Plan plan, RecordId id) {
         return plan.find(id)
+                .filter(kinds::isNode)
                 .map(stored ->
                         Cited.here(DecisionKind.PREFIX, id, stored.entry().identity()))
                 .orElseGet(() -> Cited.missing(id));

@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /**
  * Looks up what a decision names while it is planned. An id of a form that Lineage gives must be there; any other may name what is
- * outside, unless a record has it that the caller does not see. What is no node of the graph, such as one of its edges, nobody links to.
+ * outside, but nothing is linked to a record that has it and that the caller does not see. What is no node of the graph, such as one of
+ * its edges, nobody names: it may tell of a record that is hidden.
  */
 final class CitedRecords {
     private final Kinds kinds;
@@ -26,20 +27,22 @@ final class CitedRecords {
         this.plan = plan;
     }
 
-    /** What is related may be of any kind; only an id in the form of a decision's must be there. */
+    /** What is related may be of any kind. */
     List<Cited> related(List<RecordId> ids) {
         List<Cited> related = new ArrayList<>(ids.size());
         for (RecordId id : ids) {
-            related.add(here(id).orElseGet(() -> outside("related_decisions", id, DecisionKind.PREFIX)));
+            related.add(cited("related_decisions", id));
         }
         return related;
     }
 
-    private static Cited outside(String field, RecordId id, String prefix) {
-        if (id.text().startsWith(prefix)) {
+    private Cited cited(String field, RecordId id) {
+        Optional<Stored> found = plan.find(id);
+        boolean refused = found.isPresent() ? !kinds.isNode(found.get()) : kinds.giveIdsLike(id.text());
+        if (refused) {
             throw new NotFound(field, id.text());
         }
-        return Cited.missing(id);
+        return found.map(stored -> cited(id, stored)).orElseGet(() -> Cited.missing(id));
     }
 
     List<Linked> links(List<DecisionLink> links) {
@@ -54,14 +57,10 @@ final class CitedRecords {
         if (!(link.target() instanceof RecordId id)) {
             return Linked.outside(link);
         }
-        Optional<Stored> found = plan.find(id);
-        boolean refused = found.isPresent()
-                ? !kinds.kind(found.get().entry().kind()).isNode()
-                : kinds.giveIdsLike(id.text()) || plan.isHidden(id);
-        if (refused) {
+        if (plan.isHidden(id)) {
             throw new NotFound("target", id.text());
         }
-        return Linked.to(link, found.map(stored -> cited(id, stored)).orElseGet(() -> Cited.missing(id)));
+        return Linked.to(link, cited("target", id));
     }
 
     /** The entry that a result names must be there, and one that the caller sees. */
@@ -72,12 +71,13 @@ final class CitedRecords {
         }
         Stored record = plan.find(event.get().record())
                 .filter(stored -> event.get().version() <= stored.entry().version())
+                .filter(stored -> !tellsOfHidden(stored))
                 .orElseThrow(() -> new NotFound("outcome_event_id", event.get().toString()));
         return Measured.of(result, Optional.of(cited(event.get().record(), record)));
     }
 
-    private Optional<Cited> here(RecordId id) {
-        return plan.find(id).map(stored -> cited(id, stored));
+    private boolean tellsOfHidden(Stored stored) {
+        return kinds.kind(stored.entry().kind()).tellsOf(stored).stream().anyMatch(plan::isHidden);
     }
 
     private static Cited cited(RecordId id, Stored stored) {

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.spi.Selection;
@@ -13,10 +14,11 @@ import java.util.function.Predicate;
  * The decisions that one state of a store has for a viewer, newest first. They are read page by page: however many there are, only one
  * page of them is held.
  *
+ * @param kinds what records are
  * @param snapshot the state
  * @param view what the snapshot is a snapshot of
  */
-public record DecisionScan(Snapshot snapshot, View view) {
+public record DecisionScan(Kinds kinds, Snapshot snapshot, View view) {
     /** How many decisions a page has that is not meant to be a short one. */
     public static final int PAGE = 1_000;
 

@@ -43,11 +43,11 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
             Views views,
             Ledger ledger,
             Optional<EntityExtractor> extractor) {
-        super(store, index, views);
+        super(store, kinds, index, views);
         this.ledger = ledger;
         this.views = views;
         this.plans = new JournalPlans(kinds, views.scope());
-        this.adoptions = new Adoptions(views.scope());
+        this.adoptions = new Adoptions(kinds, views.scope());
         this.recording = new Recording(ledger, plans, extractor);
     }
 
@@ -63,7 +63,7 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
     }
 
     @Override
-    public Decision link(RecordId id, DecisionLink link) {
+    public Receipt link(RecordId id, DecisionLink link) {
         return ledger.write(views.view(), plan -> plans.link(plan, id, link));
     }
 

@@ -54,7 +54,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         this.extractor = extractor;
         this.steps = steps;
         this.plans = new JournalPlans(kinds, views.scope());
-        this.adoptions = new Adoptions(views.scope());
+        this.adoptions = new Adoptions(kinds, views.scope());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
@@ -31,13 +32,14 @@ public class DefaultJournalReader implements JournalReader {
      * A reader of one view.
      *
      * @param store where decisions are
+     * @param kinds what records are
      * @param index what searches them
      * @param views what is seen
      */
-    public DefaultJournalReader(Store store, SearchIndex index, Views views) {
+    public DefaultJournalReader(Store store, Kinds kinds, SearchIndex index, Views views) {
         this.index = index;
         this.views = views;
-        this.decisions = new RecordReader<>(store, views, LIST, DecisionKind::isDecision, StoredDecision::new);
+        this.decisions = new RecordReader<>(store, kinds, views, LIST, DecisionKind::isDecision, StoredDecision::new);
     }
 
     @Override

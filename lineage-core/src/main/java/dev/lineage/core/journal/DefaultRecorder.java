@@ -47,8 +47,20 @@ public final class DefaultRecorder implements Recorder {
         if (closed && queue.isTakenBack(capture)) { // else whoever closes has found it
             giveBackPlace();
         }
-        writing.wake();
+        handOver(capture);
         return capture.stage();
+    }
+
+    /** An executor that fails with anything but a rejection tells the host, whose draft is not taken, unless it is being written. */
+    private void handOver(Capture capture) {
+        try {
+            writing.wake();
+        } catch (RuntimeException failure) {
+            if (queue.isTakenBack(capture)) {
+                room.release();
+                throw failure;
+            }
+        }
     }
 
     private void takePlace() {
@@ -109,7 +121,15 @@ public final class DefaultRecorder implements Recorder {
         requireOutside();
         closed = true;
         queue.flush();
+        awaitOffers();
         whenClosed.accept(this);
+    }
+
+    /** A task of the executor may have begun to write what an offer was about to take back: then the offer returns a stage. */
+    private void awaitOffers() {
+        room.acquireUninterruptibly(options.capacity());
+        room.release(options.capacity());
+        queue.flush();
     }
 
     /**

@@ -72,8 +72,8 @@ final class JournalPlans {
         return receipt(plan, decision);
     }
 
-    private static StoredReceipt receipt(Plan plan, StoredDecision decision) {
-        return new StoredReceipt(decision, new Precedents(plan).notices(decision));
+    private StoredReceipt receipt(Plan plan, StoredDecision decision) {
+        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision));
     }
 
     private static Header named(Header header, String id, Ulid identity) {
@@ -155,7 +155,11 @@ final class JournalPlans {
         return before == Outcome.SUCCESSFUL ? Outcome.PENDING : before;
     }
 
-    StoredDecision link(Plan plan, RecordId id, DecisionLink link) {
+    StoredReceipt link(Plan plan, RecordId id, DecisionLink link) {
+        return receipt(plan, linked(plan, id, link));
+    }
+
+    private StoredDecision linked(Plan plan, RecordId id, DecisionLink link) {
         if (link.target().equals(id)) {
             throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
         }

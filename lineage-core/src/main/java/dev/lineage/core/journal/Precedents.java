@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionLink;
@@ -22,7 +23,7 @@ import java.util.function.Predicate;
  * Judges the precedents that a decision cites, by what somebody sees.
  *
  * @param find finds a decision that is seen
- * @param isHere whether a record is seen
+ * @param isHere whether a record is seen that somebody may name
  * @param hasDecisions whether a decision belongs to an epic
  */
 public record Precedents(
@@ -30,22 +31,23 @@ public record Precedents(
     private static final String EPIC = Reference.epic("e").type();
 
     /** By what a plan sees, with what it has taken. */
-    Precedents(Plan plan) {
+    Precedents(Kinds kinds, Plan plan) {
         this(
                 id -> plan.find(id).flatMap(DecisionKind::decision),
-                id -> plan.find(id).isPresent(),
+                id -> plan.find(id).filter(kinds::isNode).isPresent(),
                 epic -> plan.isNamed(Relation.PART_OF.word(), epic.text()));
     }
 
     /**
      * By what a snapshot sees.
      *
+     * @param kinds what records are
      * @param snapshot the snapshot
      */
-    public Precedents(Snapshot snapshot) {
+    public Precedents(Kinds kinds, Snapshot snapshot) {
         this(
                 id -> snapshot.find(id.text()).flatMap(DecisionKind::decision),
-                id -> snapshot.find(id.text()).isPresent(),
+                id -> snapshot.find(id.text()).filter(kinds::isNode).isPresent(),
                 epic -> !snapshot.list(anyBelongingTo(epic)).isEmpty());
     }
 

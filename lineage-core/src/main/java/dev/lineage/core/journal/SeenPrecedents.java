@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Notice;
 import dev.lineage.ref.Reference;
@@ -23,10 +24,11 @@ public final class SeenPrecedents {
     /**
      * Judges by one state.
      *
+     * @param kinds what records are
      * @param snapshot the state, as the viewer sees it
      */
-    public SeenPrecedents(Snapshot snapshot) {
-        this.precedents = new Precedents(snapshot);
+    public SeenPrecedents(Kinds kinds, Snapshot snapshot) {
+        this.precedents = new Precedents(kinds, snapshot);
     }
 
     /**

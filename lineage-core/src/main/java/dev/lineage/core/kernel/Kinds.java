@@ -4,6 +4,7 @@ import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.Stored;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,6 +48,27 @@ public final class Kinds implements Deriver {
      */
     public boolean giveIdsLike(String id) {
         return kinds.values().stream().anyMatch(kind -> id.startsWith(kind.prefix()));
+    }
+
+    /**
+     * Whether an id has the form of those that Lineage gives to records that are no nodes of the graph.
+     *
+     * @param id the id
+     * @return true if it begins as they do
+     */
+    public boolean giveNoNodeIdsLike(String id) {
+        return kinds.values().stream().anyMatch(kind -> !kind.isNode() && id.startsWith(kind.prefix()));
+    }
+
+    /**
+     * Whether a record is a node of the graph, which somebody may name: an edge or a showing is none, and may tell of what its reader
+     * may not see.
+     *
+     * @param stored a version of it
+     * @return true if so
+     */
+    public boolean isNode(Stored stored) {
+        return kind(stored.entry().kind()).isNode();
     }
 
     /**

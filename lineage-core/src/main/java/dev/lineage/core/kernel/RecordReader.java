@@ -22,6 +22,7 @@ import java.util.function.Predicate;
  */
 public final class RecordReader<T> {
     private final Store store;
+    private final Kinds kinds;
     private final Views views;
     private final String list;
     private final Predicate<Stored> isMeant;
@@ -31,13 +32,21 @@ public final class RecordReader<T> {
      * A reader of one view.
      *
      * @param store where records are
+     * @param kinds what records are
      * @param views what is seen
      * @param list what the cursors of lists call them
      * @param isMeant whether a version is one of the component's
      * @param mapping makes an answer of a version
      */
-    public RecordReader(Store store, Views views, String list, Predicate<Stored> isMeant, Function<Stored, T> mapping) {
+    public RecordReader(
+            Store store,
+            Kinds kinds,
+            Views views,
+            String list,
+            Predicate<Stored> isMeant,
+            Function<Stored, T> mapping) {
         this.store = store;
+        this.kinds = kinds;
         this.views = views;
         this.list = list;
         this.isMeant = isMeant;
@@ -119,7 +128,7 @@ public final class RecordReader<T> {
     public List<Link> links(RecordId id) {
         return store.read(views.view(), snapshot -> {
             require(snapshot, "id", id);
-            return Adjacency.links(snapshot, id);
+            return Adjacency.links(kinds, snapshot, id);
         });
     }
 

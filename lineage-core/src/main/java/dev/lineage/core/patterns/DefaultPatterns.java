@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
@@ -31,13 +32,15 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
      * The patterns of one scope.
      *
      * @param store where lessons are
+     * @param kinds what records are
      * @param index what searches them
      * @param feedback what came of following them
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      */
-    public DefaultPatterns(Store store, SearchIndex index, FeedbackIndex feedback, Views views, Ledger ledger) {
-        super(store, index, feedback, views);
+    public DefaultPatterns(
+            Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, Ledger ledger) {
+        super(store, kinds, index, feedback, views);
         this.ledger = ledger;
         this.views = views;
         this.plans = new LessonPlans(views.scope());

@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.Found;
@@ -39,17 +40,18 @@ public class DefaultPatternsReader implements PatternsReader {
      * A reader of one view.
      *
      * @param store where lessons are
+     * @param kinds what records are
      * @param index what searches them
      * @param feedback what came of following them
      * @param views what is seen
      */
-    public DefaultPatternsReader(Store store, SearchIndex index, FeedbackIndex feedback, Views views) {
+    public DefaultPatternsReader(Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views) {
         this.store = store;
         this.index = index;
         this.feedback = feedback;
         this.views = views;
         this.judged = new JudgedLessons(feedback, views);
-        this.records = new RecordReader<>(store, views, LIST, DefaultPatternsReader::isLesson, stored -> stored);
+        this.records = new RecordReader<>(store, kinds, views, LIST, DefaultPatternsReader::isLesson, stored -> stored);
     }
 
     private static boolean isLesson(Stored stored) {

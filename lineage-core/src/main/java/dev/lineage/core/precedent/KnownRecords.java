@@ -20,7 +20,8 @@ import dev.lineage.spi.View;
 record KnownRecords(Store store, Kinds kinds, Snapshot snapshot) {
     /**
      * Requires of what is asked about that it is a thing, which need not be known, or a record that is seen, or one that is nowhere but that
-     * something which is seen points to, as imports may. A record that is hidden is none, whoever points to it.
+     * something which is seen points to, as imports may. A record that is hidden is none, whoever points to it; nor is one that is no node
+     * of the graph.
      */
     void require(Relation relation, Reference reference) {
         if (reference instanceof RecordId id && !isSeen(id) && (isKnown(id) || isPointedToByNobody(relation, id))) {
@@ -29,7 +30,7 @@ record KnownRecords(Store store, Kinds kinds, Snapshot snapshot) {
     }
 
     private boolean isSeen(RecordId id) {
-        return snapshot.find(id.text()).filter(this::tellsOfNothingHidden).isPresent();
+        return snapshot.find(id.text()).filter(kinds::isNode).filter(this::tellsOfNothingHidden).isPresent();
     }
 
     private boolean tellsOfNothingHidden(Stored stored) {
@@ -44,8 +45,10 @@ record KnownRecords(Store store, Kinds kinds, Snapshot snapshot) {
         return Linking.newest(snapshot, relation, id, 1).isEmpty();
     }
 
-    /** Whether there is such a record, be it that only others see it. */
+    /** Whether there is such a record, be it that only others see it, that is a node of the graph. */
     boolean isKnown(RecordId id) {
-        return store.find(View.EVERYTHING.at(snapshot.sequence()), id.text()).isPresent();
+        return store.find(View.EVERYTHING.at(snapshot.sequence()), id.text())
+                .filter(kinds::isNode)
+                .isPresent();
     }
 }

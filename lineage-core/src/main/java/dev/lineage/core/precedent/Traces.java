@@ -66,8 +66,9 @@ final class Traces {
     }
 
     private List<Notice> notices(Decision decision) {
-        Precedents precedents = new Precedents(snapshot);
-        return new Precedents(this::decision, id -> find(id).isPresent(), precedents.hasDecisions())
+        Precedents precedents = new Precedents(known.kinds(), snapshot);
+        return new Precedents(
+                        this::decision, id -> findNode(id).isPresent(), precedents.hasDecisions())
                 .notices(decision).stream()
                         .filter(notice -> !(notice.precedent() instanceof RecordId id) || !isHidden(id))
                         .toList();
@@ -112,8 +113,12 @@ final class Traces {
 
     private TracedLink traced(Graphed.Link link, Reference other, Optional<String> reason) {
         Optional<TracedLink.Known> known =
-                other instanceof RecordId id ? find(id).map(stored -> known(id, stored)) : Optional.empty();
+                other instanceof RecordId id ? findNode(id).map(stored -> known(id, stored)) : Optional.empty();
         return new TracedLink(new Relation(link.relation()), other, link.weight(), reason, known);
+    }
+
+    private Optional<Stored> findNode(RecordId id) {
+        return find(id).filter(known.kinds()::isNode);
     }
 
     private TracedLink.Known known(RecordId id, Stored stored) {

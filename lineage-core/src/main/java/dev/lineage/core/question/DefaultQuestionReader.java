@@ -1,6 +1,7 @@
 package dev.lineage.core.question;
 
 import dev.lineage.core.journal.DecisionScan;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.insight.Grouping;
 import dev.lineage.journal.QualityScorer;
@@ -15,6 +16,7 @@ import java.util.Map;
 /** Answers ready-made questions. */
 public final class DefaultQuestionReader implements QuestionReader {
     private final Store store;
+    private final Kinds kinds;
     private final Views views;
     private final QualityScorer scorer;
     private final SimilarDecisions similar;
@@ -23,12 +25,15 @@ public final class DefaultQuestionReader implements QuestionReader {
      * A reader of one view.
      *
      * @param store where decisions are
+     * @param kinds what records are
      * @param views what is seen
      * @param scorer how well they turned out
      * @param similar finds what is like a text, in the same view
      */
-    public DefaultQuestionReader(Store store, Views views, QualityScorer scorer, SimilarDecisions similar) {
+    public DefaultQuestionReader(
+            Store store, Kinds kinds, Views views, QualityScorer scorer, SimilarDecisions similar) {
         this.store = store;
+        this.kinds = kinds;
         this.views = views;
         this.scorer = scorer;
         this.similar = similar;
@@ -41,7 +46,7 @@ public final class DefaultQuestionReader implements QuestionReader {
             return Similarities.answer(asked, similar);
         }
         View view = views.view();
-        return store.read(view, snapshot -> answer(asked, new DecisionScan(snapshot, view)));
+        return store.read(view, snapshot -> answer(asked, new DecisionScan(kinds, snapshot, view)));
     }
 
     private Table answer(Asked asked, DecisionScan scan) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record UnsoundCitations(Asked asked, DecisionScan scan) {
     Table answer() {
         List<Column> columns = Columns.with();
-        SeenPrecedents precedents = new SeenPrecedents(scan.snapshot());
+        SeenPrecedents precedents = new SeenPrecedents(scan.kinds(), scan.snapshot());
         Rows rows = new Rows(asked.limit());
         scan.visit(List.of(), asked.filter(), DecisionScan.PAGE, decision -> precedents.notices(decision).stream()
                 .allMatch(notice -> rows.add(row(columns, decision, notice))));

@@ -1,6 +1,7 @@
 package dev.lineage.core.transfer;
 
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.error.InvalidInput;
@@ -25,12 +26,13 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
      * The sessions of one scope.
      *
      * @param store where sessions are
+     * @param kinds what records are
      * @param feedback what came of following lessons
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      */
-    public DefaultTransfer(Store store, FeedbackIndex feedback, Views views, Ledger ledger) {
-        super(store, feedback, views);
+    public DefaultTransfer(Store store, Kinds kinds, FeedbackIndex feedback, Views views, Ledger ledger) {
+        super(store, kinds, feedback, views);
         this.ledger = ledger;
         this.views = views;
         this.plans = new TransferPlans(views.scope());

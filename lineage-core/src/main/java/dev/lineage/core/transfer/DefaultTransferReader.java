@@ -1,6 +1,7 @@
 package dev.lineage.core.transfer;
 
 import dev.lineage.core.feedback.FeedbackIndex;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.JudgedLessons;
@@ -38,14 +39,15 @@ public class DefaultTransferReader implements TransferReader {
      * A reader of one view.
      *
      * @param store where sessions are
+     * @param kinds what records are
      * @param feedback what came of following lessons
      * @param views what is seen
      */
-    public DefaultTransferReader(Store store, FeedbackIndex feedback, Views views) {
+    public DefaultTransferReader(Store store, Kinds kinds, FeedbackIndex feedback, Views views) {
         this.store = store;
         this.views = views;
         this.judged = new JudgedLessons(feedback, views);
-        this.sessions = new RecordReader<>(store, views, LIST, SessionKind::isSession, StoredSession::new);
+        this.sessions = new RecordReader<>(store, kinds, views, LIST, SessionKind::isSession, StoredSession::new);
     }
 
     @Override

@@ -9,7 +9,10 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.core.Stores;
+import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.DecisionScan;
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.insight.Grouping;
 import dev.lineage.insight.Health;
 import dev.lineage.insight.HealthGroup;
@@ -17,6 +20,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.QualityScorer;
+import dev.lineage.patterns.LessonKind;
 import dev.lineage.query.Paging;
 import dev.lineage.question.Table;
 import dev.lineage.spi.Store;
@@ -38,6 +42,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is counted is what a plain count of the listed decisions gives: now, as of before, and for every viewer. */
 class RandomInsightTest {
     private static final int STEPS = 120;
+    private static final Kinds KINDS = new Kinds(List.of(
+            new DecisionKind(), new LessonRecord(LessonKind.PATTERN), new LessonRecord(LessonKind.ANTI_PATTERN)));
     private static final List<Scope> VIEWERS = List.of(
             Scope.all(),
             Scope.all().reading("board"),
@@ -76,7 +82,7 @@ class RandomInsightTest {
     /** Few citations are waited for, the others looked up. */
     private static Health checkup(Store store, int waiting) {
         return store.read(View.EVERYTHING, snapshot -> new Checkup(QualityScorer.STANDARD, waiting)
-                .of(new DecisionScan(snapshot, View.EVERYTHING), DecisionFilter.all()));
+                .of(new DecisionScan(KINDS, snapshot, View.EVERYTHING), DecisionFilter.all()));
     }
 
     private static void compare(LineageQuery query) {

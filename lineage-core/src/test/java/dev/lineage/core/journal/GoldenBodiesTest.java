@@ -6,22 +6,32 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContext;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultStatus;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What was written once is read for ever: a file here that has to be changed is a format that broke. */
@@ -117,6 +127,101 @@ class GoldenBodiesTest {
                 "imported",
                 DecisionBody.of(
                         header, content, Citations.of(List.of(Cited.missing(RecordId.of("dec-ffffffff"))), List.of())));
+    }
+
+    @Test
+    void aDecisionWithAllThatWasKnownWhenItWasMade() {
+        DecisionContext context = DecisionContext.NOTHING
+                .edit()
+                .at(DecisionPoint.DECOMPOSITION_STRATEGY)
+                .epic("mj123")
+                .task("mj123-1")
+                .workingMemory("wm-7")
+                .agent("coordinator")
+                .question("How do we split it? — schnell")
+                .chosen(Map.of("strategy", "file-based"))
+                .inputs(Map.of("cass_queries", List.of(Map.of("relevance", new BigDecimal("0.9")))))
+                .policy(Policy.of("no overlap").exceptBecause("as in mj100"))
+                .policy(Policy.of("type safety").applied(true))
+                .policy(Policy.of("no obvious bugs"))
+                .policy(new Policy("ask first", Optional.empty(), Optional.of("nobody was there")))
+                .confidence(0.6)
+                .reversible(true)
+                .build();
+
+        assertWritten("known", traced(context, List.of(), Optional.empty(), List.of()));
+    }
+
+    @Test
+    void aDecisionWithLinksOfEachForm() {
+        List<Linked> links = List.of(
+                Linked.to(
+                        DecisionLink.of(Relation.CITES_PRECEDENT, RecordId.of("dec-00000000"))
+                                .strength(0.25)
+                                .because("the same race"),
+                        Cited.here(DecisionKind.PREFIX, OLDER)),
+                Linked.to(
+                        DecisionLink.of(Relation.APPLIES_PATTERN, RecordId.of("pat-000001-neo")),
+                        Cited.here(DecisionKind.PREFIX, RecordId.of("pat-000001-neo"), FOREIGN)),
+                Linked.outside(DecisionLink.of(Relation.LEARNED_FROM, RecordId.of("ADR-7"))),
+                Linked.outside(DecisionLink.of(Relation.ASSIGNS_FILE, Reference.file("src/früh.ts"))),
+                Linked.outside(DecisionLink.of(new Relation("blocked by"), Reference.task("mj1-2"))
+                        .strength(0)));
+
+        assertWritten("linked", traced(DecisionContext.NOTHING, links, Optional.empty(), List.of()));
+    }
+
+    @Test
+    void theWordsThatAreWrittenAsNumbersKeepTheirNumbers() {
+        List<Linked> links = Stream.of(
+                        Relation.CITES_PRECEDENT,
+                        Relation.APPLIES_PATTERN,
+                        Relation.SIMILAR_TO,
+                        Relation.RESOLVES_CONFLICT_FROM,
+                        Relation.LEARNED_FROM,
+                        Relation.ASSIGNS_FILE,
+                        Relation.REVIEWED_WORK_BY,
+                        Relation.AFFECTS)
+                .map(relation -> Linked.outside(DecisionLink.of(relation, Reference.file("a"))))
+                .toList();
+
+        assertWritten("relations", traced(DecisionContext.NOTHING, links, Optional.empty(), List.of()));
+        assertThat(DecisionPoint.USUAL).extracting(DecisionCodes::of).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(ResultStatus.values()).extracting(DecisionCodes::of).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void aDecisionThatFailedAndWasTakenBack() {
+        Result result = Result.failed()
+                .errors(3)
+                .retries(0)
+                .duration(Duration.ofSeconds(45))
+                .evidence("tests ✗");
+        List<Cited> reversedBy =
+                List.of(Cited.here(DecisionKind.PREFIX, OLDER), Cited.missing(RecordId.of("dec-ffffffff")));
+        Measured measured = new Measured(result, Optional.of(Cited.here(DecisionKind.PREFIX, OLDER)), 300);
+        DecisionContext elsewhere = DecisionContext.NOTHING
+                .edit()
+                .at(new DecisionPoint("retry budget"))
+                .reversible(false)
+                .build();
+
+        assertWritten("failed", traced(elsewhere, List.of(), Optional.of(measured), reversedBy));
+    }
+
+    @Test
+    void aResultWhoseEntryIsNotHere() {
+        Measured measured = new Measured(Result.unknown(), Optional.of(Cited.missing(RecordId.of("evt-9"))), 1);
+
+        assertWritten("result-elsewhere", traced(DecisionContext.NOTHING, List.of(), Optional.of(measured), List.of()));
+    }
+
+    private static DecisionBody traced(
+            DecisionContext context, List<Linked> links, Optional<Measured> measured, List<Cited> reversedBy) {
+        return DecisionBody.of(
+                new Header(null, null, "shop", null, null, null, null, null, null, null),
+                DecisionContent.of("Split mj123").edit().context(context).build(),
+                new Citations(List.of(), List.of(), links, measured, reversedBy));
     }
 
     @Test

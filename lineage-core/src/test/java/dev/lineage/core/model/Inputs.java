@@ -170,7 +170,7 @@ final class Inputs extends Choices {
         Inputs same = new Inputs(fixed, new Model(() -> Run.START));
         List<ImportedVersion> versions = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            ImportedVersion version = same.importedVersion();
+            ImportedVersion version = same.importedVersion(id);
             if (i == 0 || oneIn(2)) {
                 versions.add(version);
             }
@@ -178,7 +178,7 @@ final class Inputs extends Choices {
         return new ImportedDecision(id, versions);
     }
 
-    private ImportedVersion importedVersion() {
+    private ImportedVersion importedVersion(RecordId id) {
         DecisionContent content = DecisionContent.of(text())
                 .edit()
                 .rationale(perhaps(3, this::text))
@@ -193,7 +193,9 @@ final class Inputs extends Choices {
                 .supersededBy(some(1, () -> RecordId.of(of(IMPORTED))))
                 .gitCommit(perhaps(4, () -> "0a1b2c"))
                 .result(perhaps(3, () -> Result.of(of(ResultStatus.values()))))
-                .links(some(2, this::importedLink))
+                .links(some(2, this::importedLink).stream()
+                        .filter(link -> !link.target().equals(id))
+                        .toList())
                 .reversedBy(some(1, () -> RecordId.of(of(IMPORTED))))
                 .additional(oneIn(3) ? additional() : Map.of())
                 .build();

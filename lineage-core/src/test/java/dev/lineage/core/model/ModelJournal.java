@@ -41,12 +41,9 @@ final class ModelJournal {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        draft.content().related().stream()
-                .filter(other -> other.text().startsWith("dec-"))
-                .filter(other -> model.find(other, model.sight(scope)).isEmpty())
-                .forEach(other -> {
-                    throw new NotFound("related_decisions", other.text());
-                });
+        draft.content().related().stream().filter(this::isRefused).forEach(other -> {
+            throw new NotFound("related_decisions", other.text());
+        });
         draft.content().links().forEach(this::requireTarget);
         Kept kept = model.first(
                 id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
@@ -94,12 +91,20 @@ final class ModelJournal {
 
     private static final List<String> OWN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-", "shown-");
 
-    /** A record that is here must be seen; what has Lineage's own form must be here. */
+    /** What has Lineage's own form must be here, and a node of the graph. */
+    private boolean isRefused(RecordId id) {
+        return model.find(id, model.sight(scope))
+                .map(Kept::isOfGraph)
+                .orElse(OWN.stream().anyMatch(id.text()::startsWith));
+    }
+
+    /** A record that is here must be seen. */
     private void requireTarget(DecisionLink link) {
         if (link.target() instanceof RecordId id
-                && model.anywhere(id, Long.MAX_VALUE)
-                        .map(kept -> kept.isOfGraph() || !kept.isSeen(model.sight(scope)))
-                        .orElse(OWN.stream().anyMatch(id.text()::startsWith))) {
+                && (isRefused(id)
+                        || model.anywhere(id, Long.MAX_VALUE)
+                                .filter(kept -> !kept.isSeen(model.sight(scope)))
+                                .isPresent())) {
             throw new NotFound("target", id.text());
         }
     }

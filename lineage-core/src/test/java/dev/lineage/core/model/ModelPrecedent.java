@@ -45,11 +45,15 @@ final class ModelPrecedent {
         return Linking.of(kept.content()).contains(new LinkCondition(relation, target));
     }
 
-    /** A record must be seen, or be nowhere while a decision that is seen names it in this way. */
+    /** A record must be seen, or be nowhere while a decision that is seen names it in this way; what the graph keeps of itself is nowhere. */
     void require(Relation relation, Reference reference, Sight sight) {
-        if (reference instanceof RecordId id && model.find(id, sight).isEmpty()) {
+        if (reference instanceof RecordId id
+                && model.find(id, sight).filter(kept -> !kept.isOfGraph()).isEmpty()) {
             boolean named = decisions(sight).stream().anyMatch(kept -> says(kept, relation, id));
-            if (!named || model.anywhere(id, sight.sequence()).isPresent()) {
+            if (!named
+                    || model.anywhere(id, sight.sequence())
+                            .filter(kept -> !kept.isOfGraph())
+                            .isPresent()) {
                 throw new NotFound("id", id.text());
             }
         }
