@@ -15,13 +15,11 @@ public final class FeedbackView {
     private final FeedbackTable table;
     private final View view;
     private final long instant;
-    private final boolean whole;
 
     FeedbackView(FeedbackTable table, View view, long instant) {
         this.table = table;
         this.view = view;
         this.instant = instant;
-        this.whole = table.isWithin(view, instant);
     }
 
     /**
@@ -40,22 +38,7 @@ public final class FeedbackView {
      * @return what the view sees of it at its own point of the ledger
      */
     public Judged of(long version) {
-        Proved lesson = table.find(version);
-        return lesson == null ? UNKNOWN : lesson.judged(view, instant);
-    }
-
-    /**
-     * What a lesson counts for.
-     *
-     * @param version the ledger sequence of one of its versions
-     * @return what follows from what the view sees of it
-     */
-    public Standing standing(long version) {
-        Proved lesson = table.find(version);
-        if (lesson == null) {
-            return UNKNOWN.standing();
-        }
-        return whole ? lesson.standing(instant) : lesson.standing(view, instant);
+        return of(version, view.sequence());
     }
 
     /**
@@ -66,17 +49,17 @@ public final class FeedbackView {
      * @return what the view sees of it there
      */
     public Judged of(long version, long sequence) {
-        Proved lesson = table.find(version);
-        return lesson == null ? UNKNOWN : lesson.judged(view.at(sequence), instant);
+        int lesson = table.number(version);
+        return lesson == VersionList.NONE ? UNKNOWN : table.lesson(lesson).judged(view.at(sequence), instant);
     }
 
     /**
-     * What a lesson may count for at the most.
+     * What lessons count for in a match.
      *
-     * @return no lesson that the view sees has a greater product of confidence and factor of maturity
+     * @return what follows from what the view sees of them
      */
-    public double most() {
-        return table.most(view, instant);
+    public LessonWeights weights() {
+        return new LessonWeights(table, view, instant);
     }
 
     /**

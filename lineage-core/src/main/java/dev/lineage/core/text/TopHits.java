@@ -78,9 +78,9 @@ final class TopHits {
         double relevance = sum / ideal;
         boolean superseded = columns.superseded(document);
         double plain = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1);
-        Weight weight = weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document));
-        double uncut = plain * weight.confidence() * weight.maturity();
-        if (weight.maturity() == 0
+        double factor = weigher == null ? 1 : weigher.factor(columns.sequence(document));
+        double uncut = plain * factor;
+        if (factor < 0
                 || (best.size() == most && Math.min(1, uncut) < best.element().score())) {
             return false;
         }
@@ -91,7 +91,7 @@ final class TopHits {
                 uncut,
                 relevance,
                 superseded,
-                weight,
+                weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document)),
                 columns.length(document),
                 scorer.frequenciesIn(document));
         best.add(found);
