@@ -181,4 +181,24 @@ class KeptFeedbackTest {
             assertThat(answers(lineage)).isEqualTo(answers);
         }
     }
+
+    @Test
+    void whatAnotherProcessDroppedInARebuildIsNotTakenForKept() {
+        List<Object> answers;
+        try (Lineage lineage = open(1)) {
+            write(lineage);
+            answers(lineage);
+        }
+        try (Lineage one = open(2)) {
+            answers(one);
+            try (Lineage other = open(3)) {
+                other.maintenance().rebuild();
+            }
+            write(one);
+            answers = answers(one);
+        }
+        try (Lineage lineage = open(4)) {
+            assertThat(answers(lineage)).isEqualTo(answers);
+        }
+    }
 }

@@ -28,6 +28,7 @@ final class FeedbackTable {
     /** The lessons that are here, by their numbers. */
     private final List<Proved> here = new ArrayList<>();
 
+    private final List<Fact> fresh = new ArrayList<>();
     private long through;
 
     /** Up to which sequence facts are here. */
@@ -43,6 +44,21 @@ final class FeedbackTable {
     /** Whether the newest version of a record says something of a lesson. */
     boolean stands(String record) {
         return standing.containsKey(record);
+    }
+
+    /** Adds what follows in the ledger and was read there. */
+    void addFresh(Fact fact) {
+        add(fact);
+        fresh.add(fact);
+    }
+
+    /** What was read from the ledger and is not kept yet. */
+    List<Fact> fresh() {
+        return fresh;
+    }
+
+    void forgetFresh() {
+        fresh.clear();
     }
 
     /** Adds what follows in the ledger. */
