@@ -15,8 +15,6 @@ final class Proved {
     static final int NOWHERE = -1;
 
     private final String id;
-    private final List<Beginning> beginnings = new ArrayList<>();
-
     /** What its own versions say, in their order. */
     private final List<Piece> own = new ArrayList<>();
 
@@ -30,6 +28,7 @@ final class Proved {
 
     private Optional<Place> home = Optional.empty();
     private int number = NOWHERE;
+    private @Nullable Beginning beginning;
     private volatile @Nullable Tally newest; // without a lock: every thread works out an equal one
 
     Proved(String id) {
@@ -37,7 +36,7 @@ final class Proved {
     }
 
     /** From what trust its proofs begin, from a version of its own on. */
-    private record Beginning(long since, double trust) {}
+    private record Beginning(long since, double trust, @Nullable Beginning before) {}
 
     String id() {
         return id;
@@ -54,12 +53,10 @@ final class Proved {
 
     void begin(Fact fact, double trust) {
         home = Optional.of(Extent.home(fact.place()));
-        int last = beginnings.size() - 1;
-        boolean same = last >= 0 && beginnings.get(last).trust() == trust;
+        Beginning last = beginning;
+        boolean same = last != null && last.trust() == trust;
         change(fact.sequence(), same);
-        if (!same) {
-            beginnings.add(new Beginning(fact.sequence(), trust));
-        }
+        beginning = same ? last : new Beginning(fact.sequence(), trust, last);
     }
 
     /** Takes note that something of it is other from a version on; {@code stands} if all that was said before still is. */
@@ -158,11 +155,11 @@ final class Proved {
     }
 
     private double trust(long known) {
-        double trust = 0;
-        for (Beginning beginning : beginnings) {
-            trust = beginning.since() <= known ? beginning.trust() : trust;
+        Beginning then = beginning;
+        while (then != null && then.since() > known) {
+            then = then.before();
         }
-        return trust;
+        return then == null ? 0 : then.trust();
     }
 
     /** The decisions that a view sees and that speak against it, in the order in which they said so first. */

@@ -4,6 +4,7 @@ import dev.lineage.patterns.Feedback;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.spi.View;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -50,8 +51,7 @@ final class Tally {
      */
     static Tally of(double trust, List<Piece> own, List<Piece> others, View view, long instant) {
         Tally tally = new Tally(trust);
-        List<Piece> said =
-                own.stream().filter(piece -> piece.holds(view.sequence())).toList();
+        List<Piece> said = holding(own, view.sequence());
         Set<Piece> outdated = outdated(said, others, view);
         SeenPieces uses = new SeenPieces(others, view);
         for (Piece piece : said) {
@@ -66,16 +66,24 @@ final class Tally {
         return tally;
     }
 
-    /** Of what was said of a decision and what came of it the earlier. */
-    private static Set<Piece> outdated(List<Piece> said, List<Piece> others, View view) {
-        Map<String, Piece> named = new HashMap<>();
-        for (Piece piece : said) {
-            if (piece.by() != null) {
-                named.put(piece.by(), piece);
+    private static List<Piece> holding(List<Piece> own, long known) {
+        List<Piece> holding = new ArrayList<>(own.size());
+        for (Piece piece : own) {
+            if (piece.holds(known)) {
+                holding.add(piece);
             }
         }
+        return holding;
+    }
+
+    /** Of what was said of a decision and what came of it the earlier. */
+    private static Set<Piece> outdated(List<Piece> said, List<Piece> others, View view) {
+        Map<String, Piece> named = named(said);
+        if (named.isEmpty()) {
+            return Set.of();
+        }
         Set<Piece> outdated = new HashSet<>();
-        for (SeenPieces uses = new SeenPieces(named.isEmpty() ? List.of() : others, view); uses.hasNext(); ) {
+        for (SeenPieces uses = new SeenPieces(others, view); uses.hasNext(); ) {
             Piece use = uses.next();
             Piece other = named.get(use.by());
             if (other != null) {
@@ -83,6 +91,17 @@ final class Tally {
             }
         }
         return outdated;
+    }
+
+    private static Map<String, Piece> named(List<Piece> said) {
+        Map<String, Piece> named = Map.of();
+        for (Piece piece : said) {
+            if (piece.by() != null) {
+                named = named.isEmpty() ? new HashMap<>() : named;
+                named.put(piece.by(), piece);
+            }
+        }
+        return named;
     }
 
     /** The same with what was said last of all; {@code isUse} if a decision that applied the lesson says it. */
