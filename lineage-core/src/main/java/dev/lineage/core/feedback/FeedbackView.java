@@ -1,6 +1,5 @@
 package dev.lineage.core.feedback;
 
-import dev.lineage.patterns.Feedback;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The feedback that a view sees at its point of the ledger. For one thread, until the reading function returns. */
 public final class FeedbackView {
-    private static final Judged UNKNOWN = new Judged(0, Feedback.NONE, 0, 0);
-
     private final FeedbackTable table;
     private final View view;
     private final long instant;
@@ -29,6 +26,16 @@ public final class FeedbackView {
      */
     public View view() {
         return view;
+    }
+
+    /**
+     * What another view sees.
+     *
+     * @param other a view of the same point of the ledger
+     * @return the feedback that it sees
+     */
+    public FeedbackView of(View other) {
+        return new FeedbackView(table, other, instant);
     }
 
     /**
@@ -50,7 +57,7 @@ public final class FeedbackView {
      */
     public Judged of(long version, long sequence) {
         int lesson = table.number(version);
-        return lesson == VersionList.NONE ? UNKNOWN : table.lesson(lesson).judged(view.at(sequence), instant);
+        return lesson == VersionList.NONE ? Judged.UNKNOWN : table.lesson(lesson).judged(view.at(sequence), instant);
     }
 
     /**

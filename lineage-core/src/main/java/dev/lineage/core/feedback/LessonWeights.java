@@ -38,7 +38,7 @@ public final class LessonWeights {
     /**
      * Why it counts for that.
      *
-     * @param version the ledger sequence of a version of a lesson that the view sees
+     * @param version the ledger sequence of one of its versions
      * @return what the view sees of it
      */
     public Standing standing(long version) {
@@ -46,7 +46,9 @@ public final class LessonWeights {
     }
 
     private Standing standing(int lesson) {
-        return table.lesson(lesson).judged(view, instant).standing();
+        return lesson == VersionList.NONE
+                ? Judged.UNKNOWN.standing()
+                : table.lesson(lesson).judged(view, instant).standing();
     }
 
     /**
