@@ -237,7 +237,8 @@ class ResolvingTest {
     void whatWorkedAndIsTakenBackHasFailedUntilSomethingElseIsSaid(Lineage lineage) {
         RecordId by = lineage.journal().record(DecisionDraft.of("Do not wait")).id();
         RecordId id = lineage.journal().record(DecisionDraft.of("Wait")).id();
-        RecordId failed = lineage.journal().record(DecisionDraft.of("Wait longer")).id();
+        RecordId failed =
+                lineage.journal().record(DecisionDraft.of("Wait longer")).id();
         lineage.journal().resolve(id, Result.succeeded());
         lineage.journal().resolve(failed, Result.failed().evidence("CI run 17"));
 
@@ -248,7 +249,8 @@ class ResolvingTest {
         assertThat(quality(lineage, id)).hasValue(0);
         assertThat(lineage.journal().reverse(failed, by).result())
                 .contains(Result.failed().evidence("CI run 17"));
-        assertThat(lineage.journal().resolve(id, Result.succeeded()).isSuccessful()).isTrue();
+        assertThat(lineage.journal().resolve(id, Result.succeeded()).isSuccessful())
+                .isTrue();
     }
 
     private static OptionalDouble quality(Lineage lineage, RecordId id) {

@@ -107,8 +107,8 @@ final class FeedbackTable {
                 .toList();
         List<Piece> now = Repetition.of(then, proofs, of, fact, place);
         if (!now.equals(then)) {
-            boolean allStands = now.size() > then.size()
-                    && now.subList(0, then.size()).equals(then);
+            boolean allStands =
+                    now.size() > then.size() && now.subList(0, then.size()).equals(then);
             of.change(fact.sequence(), allStands);
             changed(of, fact.sequence());
             boolean isOwn = fact.record().equals(of.id());

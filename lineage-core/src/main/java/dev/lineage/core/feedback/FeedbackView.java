@@ -57,7 +57,9 @@ public final class FeedbackView {
      */
     public Judged of(long version, long sequence) {
         int lesson = table.number(version);
-        return lesson == VersionList.NONE ? Judged.UNKNOWN : table.lesson(lesson).judged(view.at(sequence), instant);
+        return lesson == VersionList.NONE
+                ? Judged.UNKNOWN
+                : table.lesson(lesson).judged(view.at(sequence), instant);
     }
 
     /**

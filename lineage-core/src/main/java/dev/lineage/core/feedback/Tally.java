@@ -162,7 +162,8 @@ final class Tally {
             return 1;
         }
         long age = instant - given;
-        return Feedback.left(Duration.ofMillis(age < 0 ? Long.MAX_VALUE : age)); // the farthest apart are further than that
+        return Feedback.left(
+                Duration.ofMillis(age < 0 ? Long.MAX_VALUE : age)); // the farthest apart are further than that
     }
 
     private static int number(long count) {

@@ -2,7 +2,6 @@ package dev.lineage.core.packed;
 
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
-import java.util.List;
 
 /**
  * How a table in memory is folded from the versions of the ledger, and how it is packed. Is used by one thread at a time while the table

@@ -76,7 +76,9 @@ class FeedbackTableTest {
             answers.add(judged);
             answers.add(feedback.refutedBy(version.getValue(), FACTS));
             double weight = weights.of(version.getKey());
-            assertThat(weight).as("weight of %s in %s at %s", version, view, instant).isEqualTo(judged.standing().weight());
+            assertThat(weight)
+                    .as("weight of %s in %s at %s", version, view, instant)
+                    .isEqualTo(judged.standing().weight());
             assertThat(weights.standing(version.getKey())).isEqualTo(judged.standing());
             assertThat(weight).isLessThanOrEqualTo(weights.most());
         }

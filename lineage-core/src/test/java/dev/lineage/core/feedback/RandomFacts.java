@@ -88,8 +88,7 @@ final class RandomFacts {
     private Fact fact(String id, Optional<String> space, Proofs proofs) {
         boolean brought = random.nextInt(6) == 0;
         long own = now + (random.nextInt(60) - 50) * DAY;
-        Place place = new Place(
-                Optional.of("shop"), space, brought ? own : Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
+        Place place = new Place(Optional.of("shop"), space, brought ? own : Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
         return new Fact(sequence, id, place, brought ? own : now, proofs);
     }
 
