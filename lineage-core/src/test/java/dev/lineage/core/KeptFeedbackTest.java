@@ -183,6 +183,26 @@ class KeptFeedbackTest {
     }
 
     @Test
+    void whatAnotherProcessHasKeptMeanwhileIsNotKeptTwice() {
+        List<Object> answers;
+        try (Lineage one = open(1)) {
+            write(one);
+            answers(one);
+            try (Lineage other = open(2)) {
+                answers(other);
+            }
+            assertThat(kept()).hasSize(1);
+            write(one);
+            answers = answers(one);
+        }
+        assertThat(kept()).hasSize(1);
+        try (Lineage lineage = open(3)) {
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            assertThat(answers(lineage)).isEqualTo(answers);
+        }
+    }
+
+    @Test
     void whatAnotherProcessDroppedInARebuildIsNotTakenForKept() {
         List<Object> answers;
         try (Lineage lineage = open(1)) {

@@ -394,6 +394,57 @@ class LearningTest {
     }
 
     @Test
+    void whatFailedMostOftenIsProposedFirstUpToTheLimit() {
+        RecordId less = pattern("Retry for ever");
+        RecordId more = pattern("Wait for ever");
+        for (int i = 0; i < 3; i++) {
+            failed(less);
+            failed(more);
+        }
+        failed(more);
+
+        assertThat(me.patterns().proposals(10))
+                .extracting(proposal -> proposal.pattern().id())
+                .containsExactly(more, less);
+        assertThat(me.patterns().proposals(1))
+                .extracting(proposal -> proposal.pattern().id())
+                .containsExactly(more);
+    }
+
+    @Test
+    void whatIsConfirmedStaysSoWhenThePatternIsNoLongerProposed() {
+        RecordId bad = pattern("Retry for ever");
+        failed(bad);
+        failed(bad);
+        RecordId last = failed(bad);
+        AntiPattern confirmed = me.patterns().confirm(bad);
+        me.journal().resolve(last, Resolution.of(Result.succeeded()));
+        succeeded(bad);
+
+        assertThat(me.patterns().confirm(bad).id()).isEqualTo(confirmed.id());
+    }
+
+    @Test
+    void whatIsConfirmedIsAsHiddenAsThePattern() {
+        Lineage secret = lineage.in(Scope.project("shop").writingTo("secret"));
+        RecordId bad =
+                secret.patterns().capture(PatternDraft.of("Retry for ever")).id();
+        for (int i = 0; i < 3; i++) {
+            RecordId decision = applying(secret, bad);
+            secret.journal().resolve(decision, Resolution.of(Result.failed()));
+        }
+
+        RecordId confirmed = lineage.in(Scope.all().reading("secret"))
+                .patterns()
+                .confirm(bad)
+                .id();
+
+        assertThat(lineage.patterns().find(confirmed)).isEmpty();
+        assertThat(secret.patterns().show(confirmed).positiveValidations()).isEqualTo(3);
+        assertThatThrownBy(() -> me.patterns().confirm(bad)).isInstanceOf(NotFound.class);
+    }
+
+    @Test
     void aBatchConfirmsWhatWasProposedBeforeIt() {
         RecordId bad = pattern("Retry for ever");
         failed(bad);
