@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,10 @@ final class FeedbackTable {
     private final VersionList versions = new VersionList();
     private final Map<String, List<Piece>> standing = new HashMap<>();
     private final Map<Place, Place> places = new HashMap<>();
+
+    /** What the newest versions of lessons say, by their ids. */
+    private final Map<String, Said> said = new HashMap<>();
+
     private final Extent extent = new Extent();
     private final Weights weights = new Weights();
 
@@ -69,6 +74,12 @@ final class FeedbackTable {
             own.begin(fact, fact.proofs().trust().getAsDouble());
             changed(own, fact.sequence());
             versions.add(fact.sequence(), own.number());
+            Said before = said.put(fact.record(), new Said(fact.proofs().list(), fact.place()));
+            Optional<Proof> more = before == null ? Optional.empty() : before.more(fact);
+            if (more.isPresent() && more.get().of().equals(own.id())) {
+                sayMore(own, more.get(), fact);
+                return;
+            }
         }
         List<Piece> before = standing.getOrDefault(fact.record(), List.of());
         List<Piece> now = new ArrayList<>();
@@ -81,6 +92,15 @@ final class FeedbackTable {
         } else {
             standing.put(fact.record(), now);
         }
+    }
+
+    /** What a lesson says of itself beside all that it said before. */
+    private void sayMore(Proved own, Proof more, Fact fact) {
+        Place place = places.computeIfAbsent(fact.place(), known -> known);
+        Piece piece = new Piece(own, more, more.times(), fact, place);
+        standing.computeIfAbsent(fact.record(), record -> new ArrayList<>()).add(piece);
+        own.change(fact.sequence(), true);
+        add(piece, own, true);
     }
 
     private Proved here(String id) {
