@@ -74,7 +74,7 @@ final class FeedbackTable {
             own.begin(fact, fact.proofs().trust().getAsDouble());
             changed(own, fact.sequence());
             versions.add(fact.sequence(), own.number());
-            Said before = said.put(fact.record(), new Said(fact.proofs().list(), fact.place()));
+            Said before = said.put(fact.record(), new Said(fact.proofs().list()));
             Optional<Proof> more = before == null ? Optional.empty() : before.more(fact);
             if (more.isPresent() && more.get().of().equals(own.id())) {
                 sayMore(own, more.get(), fact);

@@ -1,7 +1,6 @@
 package dev.lineage.core.feedback;
 
 import dev.lineage.core.kernel.Proof;
-import dev.lineage.spi.Place;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,14 +9,13 @@ import java.util.Optional;
  * of which there may be many thousands.
  *
  * @param proofs what it says
- * @param place where it belongs
  */
-record Said(List<Proof> proofs, Place place) {
-    /** What a later version says more; empty if it says anything else than before, or belongs elsewhere. */
+record Said(List<Proof> proofs) {
+    /** What a later version says more; empty if it says anything else than before. */
     Optional<Proof> more(Fact fact) {
         List<Proof> now = fact.proofs().list();
         int before = proofs.size();
-        if (!place.equals(fact.place()) || now.size() < before || now.isEmpty()) {
+        if (now.size() < before || now.isEmpty()) {
             return Optional.empty();
         }
         Proof last = now.get(now.size() - 1);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lineage.core.kernel.Proof;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.patterns.Feedback;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.View;
 import java.time.Duration;
@@ -21,6 +22,7 @@ class FeedbackTableTest {
     private static final int SEEDS = 15;
     private static final int FACTS = 120;
     private static final long HOUR = Duration.ofHours(1).toMillis();
+    private static final long DAY = Duration.ofDays(1).toMillis();
 
     private static FeedbackTable table(List<Fact> facts) {
         FeedbackTable table = new FeedbackTable();
@@ -38,7 +40,7 @@ class FeedbackTableTest {
 
     private static List<Long> instants(RandomFacts facts, Random random) {
         long now = facts.now();
-        return List.of(now, now + random.nextInt(90) * 24 * HOUR, now + random.nextInt(2) * HOUR, now - HOUR);
+        return List.of(now, now + random.nextInt(90) * DAY, now + random.nextInt(2) * HOUR, now - HOUR);
     }
 
     /** Whatever was asked before, and whatever of it is kept, what is answered is what a table answers that is asked for the first time. */
@@ -95,6 +97,47 @@ class FeedbackTableTest {
     private static Fact lesson(long sequence) {
         Place place = new Place(Optional.empty(), Optional.empty(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
         return new Fact(sequence, "pat-1", place, sequence, new Proofs(OptionalDouble.of(0.5), List.of()));
+    }
+
+    /** A lesson's versions say more at their end, or oftener, or something else. */
+    @Test
+    void ofWhatALessonSaysOfItselfItsNewestVersionCounts() {
+        Place place = new Place(Optional.empty(), Optional.empty(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
+        for (int seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            FeedbackTable table = new FeedbackTable();
+            List<Proof> proofs = new ArrayList<>();
+            for (int version = 1; version < 12; version++) {
+                change(proofs, random);
+                table.add(new Fact(version, "pat-1", place, version, new Proofs(OptionalDouble.of(0.5), proofs)));
+
+                Judged judged = new FeedbackView(table, View.EVERYTHING, version).of(version);
+
+                double confidence = 0.5;
+                int[] counts = new int[2];
+                for (Proof proof : proofs) {
+                    confidence = (proof.helpful() ? Verdict.POSITIVE : Verdict.NEGATIVE).after(confidence, proof.times());
+                    counts[proof.helpful() ? 0 : 1] += proof.times();
+                }
+                assertThat(judged.confidence()).as("seed %s, %s", seed, proofs).isEqualTo(confidence);
+                assertThat(List.of(judged.feedback().positive(), judged.feedback().negative()))
+                        .as("seed %s, %s", seed, proofs)
+                        .isEqualTo(List.of(counts[0], counts[1]));
+            }
+        }
+    }
+
+    private static void change(List<Proof> proofs, Random random) {
+        int at = random.nextBoolean() ? proofs.size() - 1 : random.nextInt(proofs.size() + 1) - 1;
+        int times = 1 + random.nextInt(4);
+        if (at < 0 || random.nextInt(3) == 0) {
+            proofs.add(at + 1, new Proof("pat-1", random.nextBoolean(), times, Optional.empty(), random.nextInt(3), false));
+        } else if (random.nextInt(4) == 0) {
+            proofs.remove(at);
+        } else {
+            boolean helpful = proofs.get(at).helpful() ^ random.nextInt(4) == 0;
+            proofs.set(at, new Proof("pat-1", helpful, times, Optional.empty(), proofs.get(at).note(), false));
+        }
     }
 
     @Test
