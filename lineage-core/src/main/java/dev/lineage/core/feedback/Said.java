@@ -28,8 +28,8 @@ record Said(List<Proof> proofs) {
         Proof then = proofs.get(end);
         Proof more = new Proof(
                 last.of(), last.helpful(), last.times() - then.times(), last.by(), last.note(), last.counted());
-        boolean same = last.equals(new Proof(
-                then.of(), then.helpful(), last.times(), then.by(), then.note(), then.counted()));
+        boolean same =
+                last.equals(new Proof(then.of(), then.helpful(), last.times(), then.by(), then.note(), then.counted()));
         return same && more.times() > 0 && now.subList(0, end).equals(proofs.subList(0, end))
                 ? Optional.of(more)
                 : Optional.empty();

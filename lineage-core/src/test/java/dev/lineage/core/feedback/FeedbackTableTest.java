@@ -32,7 +32,7 @@ class FeedbackTableTest {
 
     private static List<View> views(RandomFacts facts, Random random) {
         View all = View.EVERYTHING;
-        long then = 1 + random.nextInt((int) facts.sequence());
+        long then = 1L + random.nextInt((int) facts.sequence());
         Optional<Long> valid = Optional.of(facts.now());
         View reader = new View(facts.sequence(), valid, Optional.of("shop"), Optional.of(facts.spaces()));
         return List.of(all.at(facts.sequence()), all.at(then), reader, reader.at(then));
@@ -116,11 +116,13 @@ class FeedbackTableTest {
                 double confidence = 0.5;
                 int[] counts = new int[2];
                 for (Proof proof : proofs) {
-                    confidence = (proof.helpful() ? Verdict.POSITIVE : Verdict.NEGATIVE).after(confidence, proof.times());
+                    confidence =
+                            (proof.helpful() ? Verdict.POSITIVE : Verdict.NEGATIVE).after(confidence, proof.times());
                     counts[proof.helpful() ? 0 : 1] += proof.times();
                 }
                 assertThat(judged.confidence()).as("seed %s, %s", seed, proofs).isEqualTo(confidence);
-                assertThat(List.of(judged.feedback().positive(), judged.feedback().negative()))
+                assertThat(List.of(
+                                judged.feedback().positive(), judged.feedback().negative()))
                         .as("seed %s, %s", seed, proofs)
                         .isEqualTo(List.of(counts[0], counts[1]));
             }
@@ -131,12 +133,22 @@ class FeedbackTableTest {
         int at = random.nextBoolean() ? proofs.size() - 1 : random.nextInt(proofs.size() + 1) - 1;
         int times = 1 + random.nextInt(4);
         if (at < 0 || random.nextInt(3) == 0) {
-            proofs.add(at + 1, new Proof("pat-1", random.nextBoolean(), times, Optional.empty(), random.nextInt(3), false));
+            proofs.add(
+                    at + 1,
+                    new Proof("pat-1", random.nextBoolean(), times, Optional.empty(), random.nextInt(3), false));
         } else if (random.nextInt(4) == 0) {
             proofs.remove(at);
         } else {
             boolean helpful = proofs.get(at).helpful() ^ random.nextInt(4) == 0;
-            proofs.set(at, new Proof("pat-1", helpful, times, Optional.empty(), proofs.get(at).note(), false));
+            proofs.set(
+                    at,
+                    new Proof(
+                            "pat-1",
+                            helpful,
+                            times,
+                            Optional.empty(),
+                            proofs.get(at).note(),
+                            false));
         }
     }
 
