@@ -59,7 +59,8 @@ public interface Journal extends JournalReader {
     Decision resolve(RecordId id, Resolution resolution);
 
     /**
-     * Lets one decision take back another, which becomes {@code abandoned}, is linked, and is never lost.
+     * Lets one decision take back another, which becomes {@code abandoned}, is linked, and is never lost. A result that was attached
+     * before no longer counts, unless it is a failure.
      *
      * @param id the decision that is taken back
      * @param by the decision that takes it back

@@ -23,6 +23,15 @@ class RatesTest {
         assertThat(opposite.high()).isCloseTo(1 - low, within(0.00005));
     }
 
+    /** Worked out with the quantile to 15 digits, 1.959963984540054. */
+    @Test
+    void theQuantileIsThatOfNinetyFiveHundredths() {
+        WilsonInterval interval = WilsonInterval.of(8, 10);
+
+        assertThat(interval.low()).isCloseTo(0.490162471537, within(1e-8));
+        assertThat(interval.high()).isCloseTo(0.943317848546, within(1e-8));
+    }
+
     @Test
     void anIntervalLiesAroundItsRateFromZeroToOne() {
         for (long trials : new long[] {1, 2, 3, 10, 1_000, 1L << 40, Long.MAX_VALUE}) {

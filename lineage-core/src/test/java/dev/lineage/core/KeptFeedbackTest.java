@@ -181,4 +181,44 @@ class KeptFeedbackTest {
             assertThat(answers(lineage)).isEqualTo(answers);
         }
     }
+
+    @Test
+    void whatAnotherProcessHasKeptMeanwhileIsNotKeptTwice() {
+        List<Object> answers;
+        try (Lineage one = open(1)) {
+            write(one);
+            answers(one);
+            try (Lineage other = open(2)) {
+                answers(other);
+            }
+            assertThat(kept()).hasSize(1);
+            write(one);
+            answers = answers(one);
+        }
+        assertThat(kept()).hasSize(1);
+        try (Lineage lineage = open(3)) {
+            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            assertThat(answers(lineage)).isEqualTo(answers);
+        }
+    }
+
+    @Test
+    void whatAnotherProcessDroppedInARebuildIsNotTakenForKept() {
+        List<Object> answers;
+        try (Lineage lineage = open(1)) {
+            write(lineage);
+            answers(lineage);
+        }
+        try (Lineage one = open(2)) {
+            answers(one);
+            try (Lineage other = open(3)) {
+                other.maintenance().rebuild();
+            }
+            write(one);
+            answers = answers(one);
+        }
+        try (Lineage lineage = open(4)) {
+            assertThat(answers(lineage)).isEqualTo(answers);
+        }
+    }
 }

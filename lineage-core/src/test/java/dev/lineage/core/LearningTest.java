@@ -350,6 +350,101 @@ class LearningTest {
     }
 
     @Test
+    void whatIsConfirmedTellsNobodyOfDecisionsThatAreHiddenFromHim() {
+        RecordId bad = pattern("Retry for ever");
+        RecordId shown = failed(bad);
+        Lineage secret = lineage.in(Scope.project("shop").writingTo("secret"));
+        for (int i = 0; i < 2; i++) {
+            RecordId hidden = applying(secret, bad);
+            secret.journal().resolve(hidden, Resolution.of(Result.failed()));
+        }
+        Lineage all = lineage.in(Scope.all().reading("secret"));
+        RecordId elsewhere = lineage.in(Scope.all())
+                .journal()
+                .record(DecisionDraft.of("Follow it").linking(DecisionLink.of(Relation.APPLIES_PATTERN, bad)))
+                .id();
+        all.journal().resolve(elsewhere, Resolution.of(Result.failed()));
+        assertThat(me.patterns().proposals(10)).isEmpty();
+        assertThat(all.patterns().proposals(10))
+                .extracting(AntiPatternProposal::failures)
+                .containsExactly(4);
+
+        AntiPattern confirmed = all.patterns().confirm(bad);
+
+        assertThat(confirmed.risk()).contains("1 of 1 decisions that applied pat-000001-shop failed");
+        assertThat(confirmed.validations())
+                .extracting(validation -> validation.decision().orElseThrow())
+                .containsExactly(shown);
+    }
+
+    @Test
+    void whatIsConfirmedStaysSoWhateverIsSaidOfTheAntiPattern() {
+        RecordId bad = pattern("Retry for ever");
+        failed(bad);
+        failed(bad);
+        failed(bad);
+        RecordId confirmed = me.patterns().confirm(bad).id();
+
+        me.patterns().validate(confirmed, ValidationDraft.positive());
+        me.patterns().validate(confirmed, ValidationDraft.negative().key("run-9"));
+        failed(bad);
+
+        assertThat(me.patterns().proposals(10)).isEmpty();
+        assertThat(me.patterns().confirm(bad).id()).isEqualTo(confirmed);
+    }
+
+    @Test
+    void whatFailedMostOftenIsProposedFirstUpToTheLimit() {
+        RecordId less = pattern("Retry for ever");
+        RecordId more = pattern("Wait for ever");
+        for (int i = 0; i < 3; i++) {
+            failed(less);
+            failed(more);
+        }
+        failed(more);
+
+        assertThat(me.patterns().proposals(10))
+                .extracting(proposal -> proposal.pattern().id())
+                .containsExactly(more, less);
+        assertThat(me.patterns().proposals(1))
+                .extracting(proposal -> proposal.pattern().id())
+                .containsExactly(more);
+    }
+
+    @Test
+    void whatIsConfirmedStaysSoWhenThePatternIsNoLongerProposed() {
+        RecordId bad = pattern("Retry for ever");
+        failed(bad);
+        failed(bad);
+        RecordId last = failed(bad);
+        AntiPattern confirmed = me.patterns().confirm(bad);
+        me.journal().resolve(last, Resolution.of(Result.succeeded()));
+        succeeded(bad);
+
+        assertThat(me.patterns().confirm(bad).id()).isEqualTo(confirmed.id());
+    }
+
+    @Test
+    void whatIsConfirmedIsAsHiddenAsThePattern() {
+        Lineage secret = lineage.in(Scope.project("shop").writingTo("secret"));
+        RecordId bad =
+                secret.patterns().capture(PatternDraft.of("Retry for ever")).id();
+        for (int i = 0; i < 3; i++) {
+            RecordId decision = applying(secret, bad);
+            secret.journal().resolve(decision, Resolution.of(Result.failed()));
+        }
+
+        RecordId confirmed = lineage.in(Scope.all().reading("secret"))
+                .patterns()
+                .confirm(bad)
+                .id();
+
+        assertThat(lineage.patterns().find(confirmed)).isEmpty();
+        assertThat(secret.patterns().show(confirmed).positiveValidations()).isEqualTo(3);
+        assertThatThrownBy(() -> me.patterns().confirm(bad)).isInstanceOf(NotFound.class);
+    }
+
+    @Test
     void aBatchConfirmsWhatWasProposedBeforeIt() {
         RecordId bad = pattern("Retry for ever");
         failed(bad);

@@ -233,6 +233,26 @@ class ResolvingTest {
         assertThatThrownBy(() -> lineage.journal().reverse(id, id)).isInstanceOf(InvalidInput.class);
     }
 
+    @Test
+    void whatWorkedAndIsTakenBackHasFailedUntilSomethingElseIsSaid(Lineage lineage) {
+        RecordId by = lineage.journal().record(DecisionDraft.of("Do not wait")).id();
+        RecordId id = lineage.journal().record(DecisionDraft.of("Wait")).id();
+        RecordId failed =
+                lineage.journal().record(DecisionDraft.of("Wait longer")).id();
+        lineage.journal().resolve(id, Result.succeeded());
+        lineage.journal().resolve(failed, Result.failed().evidence("CI run 17"));
+
+        Decision reversed = lineage.journal().reverse(id, by);
+
+        assertThat(List.of(reversed.result(), reversed.isFailed(), reversed.isSuccessful(), reversed.standing()))
+                .isEqualTo(List.of(Optional.empty(), true, false, "abandoned"));
+        assertThat(quality(lineage, id)).hasValue(0);
+        assertThat(lineage.journal().reverse(failed, by).result())
+                .contains(Result.failed().evidence("CI run 17"));
+        assertThat(lineage.journal().resolve(id, Result.succeeded()).isSuccessful())
+                .isTrue();
+    }
+
     private static OptionalDouble quality(Lineage lineage, RecordId id) {
         return QualityScorer.STANDARD.quality(lineage.journal().show(id));
     }

@@ -1,17 +1,16 @@
 package dev.lineage.core.feedback;
 
 import dev.lineage.core.kernel.Proof;
-import dev.lineage.patterns.Maturity;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +23,17 @@ final class FeedbackTable {
     private final VersionList versions = new VersionList();
     private final Map<String, List<Piece>> standing = new HashMap<>();
     private final Map<Place, Place> places = new HashMap<>();
+
+    /** What the newest versions of lessons say, by their ids. */
+    private final Map<String, Said> said = new HashMap<>();
+
     private final Extent extent = new Extent();
-    private final Set<Proved> unmeasured = new HashSet<>();
-    private double most;
+    private final Weights weights = new Weights();
+
+    /** The lessons that are here, by their numbers. */
+    private final List<Proved> here = new ArrayList<>();
+
+    private final List<Fact> fresh = new ArrayList<>();
     private long through;
 
     /** Up to which sequence facts are here. */
@@ -44,14 +51,35 @@ final class FeedbackTable {
         return standing.containsKey(record);
     }
 
+    /** Adds what follows in the ledger and was read there. */
+    void addFresh(Fact fact) {
+        add(fact);
+        fresh.add(fact);
+    }
+
+    /** What was read from the ledger and is not kept yet. */
+    List<Fact> fresh() {
+        return fresh;
+    }
+
+    void forgetFresh() {
+        fresh.clear();
+    }
+
     /** Adds what follows in the ledger. */
     void add(Fact fact) {
         through = fact.sequence();
         if (fact.proofs().trust().isPresent()) {
-            Proved own = proved(fact.record());
+            Proved own = here(fact.record());
             own.begin(fact, fact.proofs().trust().getAsDouble());
             changed(own, fact.sequence());
-            versions.add(fact.sequence(), own);
+            versions.add(fact.sequence(), own.number());
+            Said before = said.put(fact.record(), new Said(fact.proofs().list()));
+            Optional<Proof> more = before == null ? Optional.empty() : before.more(fact);
+            if (more.isPresent() && more.get().of().equals(own.id())) {
+                sayMore(own, more.get(), fact);
+                return;
+            }
         }
         List<Piece> before = standing.getOrDefault(fact.record(), List.of());
         List<Piece> now = new ArrayList<>();
@@ -64,6 +92,24 @@ final class FeedbackTable {
         } else {
             standing.put(fact.record(), now);
         }
+    }
+
+    /** What a lesson says of itself beside all that it said before. */
+    private void sayMore(Proved own, Proof more, Fact fact) {
+        Place place = places.computeIfAbsent(fact.place(), known -> known);
+        Piece piece = new Piece(own, more, more.times(), fact, place);
+        standing.computeIfAbsent(fact.record(), record -> new ArrayList<>()).add(piece);
+        own.change(fact.sequence(), true);
+        add(piece, own, true);
+    }
+
+    private Proved here(String id) {
+        Proved lesson = proved(id);
+        if (lesson.number() == Proved.NOWHERE) {
+            lesson.number(here.size());
+            here.add(lesson);
+        }
+        return lesson;
     }
 
     private Set<Proved> named(Fact fact, List<Piece> before) {
@@ -81,7 +127,9 @@ final class FeedbackTable {
                 .toList();
         List<Piece> now = Repetition.of(then, proofs, of, fact, place);
         if (!now.equals(then)) {
-            of.change(fact.sequence());
+            boolean allStands =
+                    now.size() > then.size() && now.subList(0, then.size()).equals(then);
+            of.change(fact.sequence(), allStands);
             changed(of, fact.sequence());
             boolean isOwn = fact.record().equals(of.id());
             now.stream().filter(piece -> piece.since() == fact.sequence()).forEach(piece -> add(piece, of, isOwn));
@@ -101,7 +149,7 @@ final class FeedbackTable {
 
     private void changed(Proved lesson, long sequence) {
         extent.change(sequence);
-        unmeasured.add(lesson);
+        weights.change(lesson);
     }
 
     /** Whether a view sees all that is said now of the lessons that it sees. */
@@ -109,18 +157,9 @@ final class FeedbackTable {
         return extent.isWithin(view, instant);
     }
 
-    /** What a relevance is multiplied by at the most in a view, at an instant. */
-    double most(View view, long instant) {
-        if (!isWithin(view, instant)) {
-            return Maturity.PROVEN.factor();
-        }
-        synchronized (unmeasured) { // those who read may be many
-            for (Proved lesson : unmeasured) {
-                most = Math.max(most, lesson.most());
-            }
-            unmeasured.clear();
-            return most;
-        }
+    /** What those lessons count for at an instant of which nothing is said that lies ahead of it. */
+    Weights.Known weights(long instant) {
+        return weights.at(instant, here);
     }
 
     private Proved proved(String id) {
@@ -133,10 +172,14 @@ final class FeedbackTable {
         return lessons.get(id);
     }
 
-    /** The lesson of which a sequence is a version; null if it is none. */
-    @Nullable
-    Proved find(long version) {
+    /** The number of the lesson of which a sequence is a version; {@link VersionList#NONE} if it is none. */
+    int number(long version) {
         return versions.find(version);
+    }
+
+    /** The lesson that is here under a number. */
+    Proved lesson(int number) {
+        return here.get(number);
     }
 
     Collection<Proved> lessons() {

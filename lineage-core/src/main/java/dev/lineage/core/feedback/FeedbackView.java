@@ -1,6 +1,5 @@
 package dev.lineage.core.feedback;
 
-import dev.lineage.patterns.Feedback;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,18 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The feedback that a view sees at its point of the ledger. For one thread, until the reading function returns. */
 public final class FeedbackView {
-    private static final Judged UNKNOWN = new Judged(0, Feedback.NONE, 0, 0);
-
     private final FeedbackTable table;
     private final View view;
     private final long instant;
-    private final boolean whole;
 
     FeedbackView(FeedbackTable table, View view, long instant) {
         this.table = table;
         this.view = view;
         this.instant = instant;
-        this.whole = table.isWithin(view, instant);
     }
 
     /**
@@ -34,28 +29,23 @@ public final class FeedbackView {
     }
 
     /**
+     * What another view sees.
+     *
+     * @param other a view of the same point of the ledger
+     * @return the feedback that it sees
+     */
+    public FeedbackView of(View other) {
+        return new FeedbackView(table, other, instant);
+    }
+
+    /**
      * What is known of a lesson.
      *
      * @param version the ledger sequence of one of its versions
      * @return what the view sees of it at its own point of the ledger
      */
     public Judged of(long version) {
-        Proved lesson = table.find(version);
-        return lesson == null ? UNKNOWN : lesson.judged(view, instant);
-    }
-
-    /**
-     * What a lesson counts for.
-     *
-     * @param version the ledger sequence of one of its versions
-     * @return what follows from what the view sees of it
-     */
-    public Standing standing(long version) {
-        Proved lesson = table.find(version);
-        if (lesson == null) {
-            return UNKNOWN.standing();
-        }
-        return whole ? lesson.standing(instant) : lesson.standing(view, instant);
+        return of(version, view.sequence());
     }
 
     /**
@@ -66,17 +56,19 @@ public final class FeedbackView {
      * @return what the view sees of it there
      */
     public Judged of(long version, long sequence) {
-        Proved lesson = table.find(version);
-        return lesson == null ? UNKNOWN : lesson.judged(view.at(sequence), instant);
+        int lesson = table.number(version);
+        return lesson == VersionList.NONE
+                ? Judged.UNKNOWN
+                : table.lesson(lesson).judged(view.at(sequence), instant);
     }
 
     /**
-     * What a lesson may count for at the most.
+     * What lessons count for in a match.
      *
-     * @return no lesson that the view sees has a greater product of confidence and factor of maturity
+     * @return what follows from what the view sees of them
      */
-    public double most() {
-        return table.most(view, instant);
+    public LessonWeights weights() {
+        return new LessonWeights(table, view, instant);
     }
 
     /**

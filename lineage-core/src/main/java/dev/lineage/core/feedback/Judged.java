@@ -11,6 +11,9 @@ import dev.lineage.patterns.Feedback;
  * @param failures how many of them speak against it
  */
 public record Judged(double confidence, Feedback feedback, int uses, int failures) {
+    /** What is known of what is no lesson. */
+    static final Judged UNKNOWN = new Judged(0, Feedback.NONE, 0, 0);
+
     Standing standing() {
         return new Standing(confidence, feedback.maturity());
     }

@@ -1,69 +1,94 @@
 package dev.lineage.core.feedback;
 
-import dev.lineage.patterns.Maturity;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.View;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A lesson, here or elsewhere, with all that was ever said of how far it proved true. */
 final class Proved {
-    private static final long HOUR = Duration.ofHours(1).toMillis();
+    /** The number of a lesson that is not here. */
+    static final int NOWHERE = -1;
 
     private final String id;
-    private final List<Beginning> beginnings = new ArrayList<>();
-
     /** What its own versions say, in their order. */
     private final List<Piece> own = new ArrayList<>();
 
-    /** What other records say of it, in the order of the ledger. */
+    /** What other records say of it, in the order in which they said it first. */
     private final List<Piece> others = new ArrayList<>();
 
     private final Extent extent = new Extent();
+
+    /** The decisions that its own versions named. */
+    private final Set<String> named = new HashSet<>();
+
     private Optional<Place> home = Optional.empty();
+    private int number = NOWHERE;
+    private @Nullable Beginning beginning;
     private volatile @Nullable Tally newest; // without a lock: every thread works out an equal one
-    private volatile @Nullable Lasting lasting; // as well
 
     Proved(String id) {
         this.id = id;
     }
 
-    /** What it counts for between two instants, in milliseconds since 1970. */
-    private record Lasting(Standing standing, long from, long until) {}
-
     /** From what trust its proofs begin, from a version of its own on. */
-    private record Beginning(long since, double trust) {}
+    private record Beginning(long since, double trust, @Nullable Beginning before) {}
 
     String id() {
         return id;
     }
 
-    void begin(Fact fact, double trust) {
-        change(fact.sequence());
-        home = Optional.of(Extent.home(fact.place()));
-        beginnings.add(new Beginning(fact.sequence(), trust));
+    /** Which of the lessons that are here it is. */
+    int number() {
+        return number;
     }
 
-    /** Takes note that something of it is other from a version on. */
-    void change(long sequence) {
+    void number(int given) {
+        number = given;
+    }
+
+    void begin(Fact fact, double trust) {
+        home = Optional.of(Extent.home(fact.place()));
+        Beginning last = beginning;
+        boolean same = last != null && last.trust() == trust;
+        change(fact.sequence(), same);
+        beginning = same ? last : new Beginning(fact.sequence(), trust, last);
+    }
+
+    /** Takes note that something of it is other from a version on; {@code stands} if all that was said before still is. */
+    void change(long sequence, boolean stands) {
         extent.change(sequence);
-        newest = null;
-        lasting = null;
+        newest = stands ? newest : null;
     }
 
     void addOwn(Piece piece) {
+        Tally sum = newest;
+        newest = sum == null || (piece.by() != null && !others.isEmpty()) ? null : sum.plus(piece, false);
         own.add(piece);
         extent.addOwn(piece);
+        if (piece.by() != null) {
+            named.add(piece.by());
+        }
     }
 
     void add(Piece piece) {
-        others.add(piece);
+        Tally sum = newest;
+        newest = sum == null || named.contains(piece.by()) ? null : sum.plus(piece, true);
+        others.add(place(piece), piece);
         extent.add(piece, home);
+    }
+
+    /** Behind all that began before it: what is said again by another version may have begun long ago. */
+    private int place(Piece piece) {
+        int place = others.size();
+        while (place > 0 && others.get(place - 1).begun() > piece.begun()) {
+            place--;
+        }
+        return place;
     }
 
     /** Where it is, if it is here. */
@@ -71,44 +96,48 @@ final class Proved {
         return home;
     }
 
+    /** When the latest of what was said of it was given. */
+    long latest() {
+        return extent.latest();
+    }
+
+    /** Whether a view that sees it sees all that is said of it now, none of which lies ahead of an instant. */
+    boolean isWithin(View view, long instant) {
+        return extent.isWithin(view, instant);
+    }
+
     /** What is known of it in a view of a point of the ledger, at an instant. */
     Judged judged(View view, long instant) {
-        return extent.isWithin(view, instant)
+        return isWithin(view, instant)
                 ? newest().at(instant)
                 : tally(view, instant).at(instant);
     }
 
-    /** What it counts for in a view of a point of the ledger, at an instant. */
-    Standing standing(View view, long instant) {
-        return extent.isWithin(view, instant)
-                ? standing(instant)
-                : judged(view, instant).standing();
-    }
-
-    /** What it counts for at an instant for who sees all of it as it is now. */
+    /** What it counts for at an instant, which is not before its latest piece, for who sees all of it as it is now. */
     Standing standing(long instant) {
-        Lasting known = lasting;
-        if (known == null || instant < known.from() || instant > known.until()) {
-            known = lasting(instant);
-            lasting = known;
-        }
-        return known.standing();
-    }
-
-    /** As it ages, a lesson becomes less mature or none the less, so that what it is an hour later it has been all the time. */
-    private Lasting lasting(long instant) {
-        Standing now = newest().at(instant).standing();
-        boolean lasts = newest().at(instant + HOUR).standing().equals(now);
-        return new Lasting(now, instant, lasts ? instant + HOUR : instant);
+        return newest().at(instant).standing();
     }
 
     /**
-     * What its relevance is multiplied by at the most for who sees all, until something changes: it matures by what is said, and as it
-     * ages what was deprecated becomes a candidate.
+     * Up to which instant it counts the same for who sees all: as it ages a lesson becomes less mature or none the less, so that what
+     * it is at the end it has been all the time.
      */
-    double most() {
-        Standing standing = newest().at(extent.latest()).standing();
-        return standing.confidence() * Math.max(standing.maturity().factor(), Maturity.CANDIDATE.factor());
+    long lasts(long instant, long end) {
+        Standing standing = standing(instant);
+        long same = instant;
+        long other = end;
+        if (standing(end).equals(standing)) {
+            return end;
+        }
+        while (other - same > 1) {
+            long middle = same + (other - same) / 2;
+            if (standing(middle).equals(standing)) {
+                same = middle;
+            } else {
+                other = middle;
+            }
+        }
+        return same;
     }
 
     /** What everybody sees who sees all: worked out once, until something changes. */
@@ -122,31 +151,25 @@ final class Proved {
     }
 
     private Tally tally(View view, long instant) {
-        List<Piece> said =
-                own.stream().filter(piece -> piece.holds(view.sequence())).toList();
-        return Tally.of(trust(view.sequence()), said, proving(view).toList(), instant);
+        return Tally.of(trust(view.sequence()), own, others, view, instant);
     }
 
     private double trust(long known) {
-        double trust = 0;
-        for (Beginning beginning : beginnings) {
-            trust = beginning.since() <= known ? beginning.trust() : trust;
+        Beginning then = beginning;
+        while (then != null && then.since() > known) {
+            then = then.before();
         }
-        return trust;
-    }
-
-    /** What other records say that a view sees, in the order in which they said it first. */
-    private Stream<Piece> proving(View view) {
-        return others.stream()
-                .filter(piece -> piece.holds(view.sequence()) && view.sees(piece.place()))
-                .sorted(Comparator.comparingLong(Piece::begun));
+        return then == null ? 0 : then.trust();
     }
 
     /** The decisions that a view sees and that speak against it, in the order in which they said so first. */
     List<String> refutedBy(View view) {
-        return proving(view)
-                .filter(piece -> !piece.helpful())
-                .flatMap(piece -> Stream.ofNullable(piece.by()))
-                .toList();
+        List<String> refuting = new ArrayList<>();
+        new SeenPieces(others, view).forEachRemaining(piece -> {
+            if (!piece.helpful() && piece.by() != null) {
+                refuting.add(piece.by());
+            }
+        });
+        return refuting;
     }
 }

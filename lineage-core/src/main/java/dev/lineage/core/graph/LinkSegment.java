@@ -2,23 +2,20 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.packed.Packing;
 import dev.lineage.core.packed.SegmentFormatException;
+import dev.lineage.core.packed.SegmentHead;
 import dev.lineage.core.packed.Unpacking;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.CRC32C;
 
 /**
- * Versions of a table with their links as bytes: a head with a checksum, the words that they use, each once, then the versions in the
- * order of the ledger, by the numbers of their words.
+ * Versions of a table with their links as bytes: the words that they use, each once, then the versions in the order of the ledger, by
+ * the numbers of their words.
  */
 final class LinkSegment {
-    private static final int MAGIC = 0x4c4e_474c;
-    private static final int FORMAT = 1;
-    private static final int HEAD = 9;
-    private static final int CHECKSUM = 5;
+    static final SegmentHead HEAD = new SegmentHead(LinkFolding.FAMILY, 0x4c4e_474c, 1);
 
     private LinkSegment() {}
 
@@ -35,10 +32,11 @@ final class LinkSegment {
             packVersion(table, version, before, nodes, words, places, body);
             before = table.version().sequence(version);
         }
-        Packing whole = new Packing();
-        packWords(nodes, words, places, whole);
-        whole.write(body);
-        return sealed(after, whole);
+        Packing segment = HEAD.begin();
+        segment.number(after);
+        packWords(nodes, words, places, segment);
+        segment.write(body);
+        return HEAD.seal(segment);
     }
 
     private static void packVersion(
@@ -105,53 +103,13 @@ final class LinkSegment {
         name.ifPresent(to::string);
     }
 
-    private static byte[] sealed(long after, Packing whole) {
-        Packing segment = new Packing();
-        segment.fixed(MAGIC);
-        segment.write(FORMAT);
-        segment.fixed(0);
-        segment.number(after);
-        segment.write(whole);
-        byte[] bytes = segment.toByteArray();
-        int checksum = checksum(bytes);
-        for (int i = 0; i < Integer.BYTES; i++) {
-            bytes[CHECKSUM + i] = (byte) (checksum >>> (Byte.SIZE * i));
-        }
-        return bytes;
-    }
-
-    private static int checksum(byte[] bytes) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(bytes, HEAD, bytes.length - HEAD);
-        return (int) checksum.getValue();
-    }
-
-    /**
-     * Checks that bytes are a segment of this format and whole.
-     *
-     * @throws SegmentFormatException if they are not
-     */
-    static void check(byte[] bytes) {
-        if (bytes.length <= HEAD || Unpacking.intAt(bytes, 0) != MAGIC) {
-            throw new SegmentFormatException("no links segment: " + bytes.length + " bytes that begin otherwise");
-        }
-        if (bytes[Integer.BYTES] != FORMAT) {
-            throw new SegmentFormatException(
-                    "links segment has format " + bytes[Integer.BYTES] + ", must be " + FORMAT);
-        }
-        if (Unpacking.intAt(bytes, CHECKSUM) != checksum(bytes)) {
-            throw new SegmentFormatException("links segment of " + bytes.length + " bytes fails its checksum");
-        }
-    }
-
     /**
      * Adds what a segment has to a table that ends where it begins.
      *
      * @throws SegmentFormatException if it is no segment, one of another format, or damaged; then the table is as it was
      */
     static void addTo(LinkTable table, byte[] bytes) {
-        check(bytes);
-        Unpacking from = new Unpacking(bytes, HEAD);
+        Unpacking from = HEAD.open(bytes);
         long sequence = from.number();
         int[] nodes = numbers(from, () -> table.node(Reference.parse(from.string())));
         List<String> words = new ArrayList<>();

@@ -191,6 +191,7 @@ final class JournalPlans {
                 .header(body.header().revisedBy(scope))
                 .reversedBy(plus(body.reversedBy(), reversing))
                 .outcome(Outcome.ABANDONED)
+                .measured(body.measured().filter(known -> known.status() == ResultStatus.FAILED))
                 .build();
         return revise(plan, before, reversed);
     }

@@ -1,7 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.FeedbackIndex;
-import dev.lineage.core.feedback.FeedbackView;
+import dev.lineage.core.feedback.LessonWeights;
 import dev.lineage.core.feedback.Standing;
 import dev.lineage.core.search.Weighing;
 import dev.lineage.core.text.Weigher;
@@ -17,15 +17,25 @@ import java.util.function.Function;
 public record MaturityWeighing(FeedbackIndex feedback) implements Weighing {
     @Override
     public <T> T weighed(View view, Function<Weigher, T> searching) {
-        return feedback.read(view, seen -> searching.apply(new Seen(seen, seen.most())));
+        return feedback.read(view, seen -> searching.apply(new Seen(seen.weights())));
     }
 
     /** What one view sees. */
-    private record Seen(FeedbackView view, double most) implements Weigher {
+    private record Seen(LessonWeights weights) implements Weigher {
         @Override
         public Weight weigh(long sequence) {
-            Standing standing = view.standing(sequence);
+            Standing standing = weights.standing(sequence);
             return new Weight(standing.confidence(), standing.maturity().factor());
+        }
+
+        @Override
+        public double factor(long sequence) {
+            return weights.of(sequence);
+        }
+
+        @Override
+        public double most() {
+            return weights.most();
         }
     }
 }

@@ -16,6 +16,7 @@ import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Place;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -109,7 +110,8 @@ final class Proposals {
                 Rules.cut(AntiPatternProposal.AVOID + pattern.name(), Limits.NAME),
                 pattern.solution().or(pattern::context),
                 Optional.of(judged.failures() + " of " + judged.uses() + " decisions that applied " + stored.name()
-                        + " failed"),
+                                + " failed")
+                        .filter(said -> judged.failures() > 0),
                 Optional.empty(),
                 Optional.empty(),
                 pattern.category(),
@@ -134,9 +136,20 @@ final class Proposals {
                             && !isConfirmed(snapshot, pattern)) {
                         throw notProposed(id);
                     }
+                    FeedbackView told = seen.of(everybody(pattern.place(), seen.view()));
+                    Judged known = told.of(pattern.entry().sequence());
                     return new Confirmation(
-                            id, identity, keyName(pattern), content(pattern, judged), evidence(seen, id));
+                            id, identity, keyName(pattern), content(pattern, known), evidence(told, id));
                 }));
+    }
+
+    /** What is seen by all who see a record: what is written beside it tells of nothing else. */
+    private static View everybody(Place place, View view) {
+        return new View(
+                view.sequence(),
+                view.validAt(),
+                place.project(),
+                Optional.of(place.space().map(Set::of).orElse(Set.of())));
     }
 
     private static InvalidInput notProposed(RecordId pattern) {

@@ -33,7 +33,7 @@ final class TopHits {
         greatest = weigher == null ? 1 : Math.max(LEAST_WEIGHT, weigher.most());
     }
 
-    private record Found(Leaf leaf, int document, double uncut, double relevance, Weight weight)
+    private record Found(Leaf leaf, int document, double uncut, double relevance)
             implements Comparable<Found> {
         /** The worst first. Among hits that the cap makes equal, what they would have without it decides. */
         @Override
@@ -69,25 +69,19 @@ final class TopHits {
         }
     }
 
-    private Weight weight(Columns columns, int document) {
-        return weigher == null ? Weight.NONE : weigher.weigh(columns.sequence(document));
-    }
-
-    private static double uncut(Columns columns, int document, double relevance, Weight weight) {
-        double plain = Math.min(1, relevance) * (columns.superseded(document) ? SUPERSEDED_FACTOR : 1);
-        return plain * weight.confidence() * weight.maturity();
-    }
-
     /** Keeps a document where it is among the best so far; tells whether it did. */
     boolean offer(Leaf leaf, int document, double sum) {
-        Weight weight = weight(leaf.columns(), document);
+        Columns columns = leaf.columns();
         double relevance = sum / ideal;
-        double uncut = uncut(leaf.columns(), document, relevance, weight);
-        if (weight.maturity() == 0
+        boolean superseded = columns.superseded(document);
+        double plain = Math.min(1, relevance) * (superseded ? SUPERSEDED_FACTOR : 1);
+        double factor = weigher == null ? 1 : weigher.factor(columns.sequence(document));
+        double uncut = plain * factor;
+        if (factor < 0
                 || (best.size() == most && Math.min(1, uncut) < best.element().score())) {
             return false;
         }
-        Found found = new Found(leaf, document, uncut, relevance, weight);
+        Found found = new Found(leaf, document, uncut, relevance);
         best.add(found);
         boolean kept = best.size() <= most || best.remove() != found;
         findLeast();
@@ -128,12 +122,15 @@ final class TopHits {
         return new TextHit(columns.sequence(document), columns.record(document), found.score(), parts);
     }
 
-    private static void weigh(Found found, double plain, List<TextHit.Part> parts) {
-        double trusted = plain * found.weight().confidence();
-        if (found.weight().confidence() < 1) {
+    private void weigh(Found found, double plain, List<TextHit.Part> parts) {
+        Weight weight = weigher == null
+                ? Weight.NONE
+                : weigher.weigh(found.leaf().columns().sequence(found.document()));
+        double trusted = plain * weight.confidence();
+        if (weight.confidence() < 1) {
             parts.add(new TextHit.Part(TextHit.CONFIDENCE, trusted - plain));
         }
-        if (found.weight().maturity() != 1) {
+        if (weight.maturity() != 1) {
             parts.add(new TextHit.Part(TextHit.MATURITY, found.uncut() - trusted));
         }
         if (found.uncut() > 1) {

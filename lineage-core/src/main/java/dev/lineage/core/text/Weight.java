@@ -22,4 +22,13 @@ public record Weight(double confidence, double maturity) {
             throw new IllegalArgumentException("maturity is " + maturity + ", must be from 0 to " + MOST);
         }
     }
+
+    /**
+     * What a relevance is multiplied by.
+     *
+     * @return confidence times maturity; -1 if the document is left out
+     */
+    public double factor() {
+        return maturity == 0 ? -1 : confidence * maturity;
+    }
 }

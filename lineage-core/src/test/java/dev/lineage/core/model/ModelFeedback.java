@@ -199,15 +199,19 @@ final class ModelFeedback {
 
     /** Whether and why a pattern is proposed, be it confirmed or not. */
     Optional<Due> due(Kept pattern, Sight sight) {
+        Due told = told(pattern, sight);
+        boolean isDue = told.uses() >= 3 && told.evidence().size() >= 0.6 * told.uses() - 1e-9;
+        return isDue ? Optional.of(told) : Optional.empty();
+    }
+
+    /** What is told of a pattern's failures to who sees so much. */
+    Due told(Kept pattern, Sight sight) {
         List<Voice> uses = outcomes(pattern.id(), sight);
         List<RecordId> failed = uses.stream()
                 .filter(use -> !use.helpful())
                 .flatMap(use -> use.decision().stream())
                 .toList();
-        boolean isDue = uses.size() >= 3 && failed.size() >= 0.6 * uses.size() - 1e-9;
-        return isDue
-                ? Optional.of(new Due(pattern, content(pattern, uses.size(), failed.size()), failed, uses.size()))
-                : Optional.empty();
+        return new Due(pattern, content(pattern, uses.size(), failed.size()), failed, uses.size());
     }
 
     private static AntiPatternContent content(Kept kept, int uses, int failures) {
@@ -215,7 +219,9 @@ final class ModelFeedback {
         return new AntiPatternContent(
                 "avoid: " + pattern.name(),
                 pattern.solution().isPresent() ? pattern.solution() : pattern.context(),
-                Optional.of(failures + " of " + uses + " decisions that applied " + kept.id() + " failed"),
+                failures == 0
+                        ? Optional.empty()
+                        : Optional.of(failures + " of " + uses + " decisions that applied " + kept.id() + " failed"),
                 Optional.empty(),
                 Optional.empty(),
                 pattern.category(),

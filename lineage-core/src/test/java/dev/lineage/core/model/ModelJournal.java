@@ -179,6 +179,7 @@ final class ModelJournal {
                 .reversedBy(plus(before.content().reversedBy(), by))
                 .outcome(Outcome.ABANDONED)
                 .outcomeWord(Optional.empty())
+                .result(before.content().result().filter(known -> known.status() == ResultStatus.FAILED))
                 .build();
         return next(before, content, Optional.empty(), Optional.empty());
     }

@@ -120,7 +120,12 @@ final class ModelPatterns {
                     id.text(),
                     "must be a pattern that failed in 0.6 or more of 3 or more decisions that applied it");
         }
-        return due;
+        Sight everybody = new Sight(
+                sight.sequence(),
+                sight.validAt(),
+                pattern.place().project(),
+                pattern.place().space().map(Set::of).orElse(Set.of()));
+        return due.map(each -> feedback.told(pattern, everybody));
     }
 
     /** Writes what was looked at before, under the id that the api gave it. */

@@ -1,0 +1,82 @@
+package dev.lineage.core.feedback;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Proofs;
+import dev.lineage.core.packed.Folding;
+import dev.lineage.spi.Place;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Folds what versions say of how far records proved true.
+ *
+ * @param kinds say what that is
+ */
+record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
+    static final String FAMILY = "feedback";
+
+    @Override
+    public String family() {
+        return FAMILY;
+    }
+
+    @Override
+    public FeedbackTable begin() {
+        return new FeedbackTable();
+    }
+
+    @Override
+    public long through(FeedbackTable table) {
+        return table.through();
+    }
+
+    @Override
+    public void fold(FeedbackTable table, Stored version, Snapshot snapshot) {
+        Proofs proofs = kinds.kind(version.entry().kind()).proofs(version);
+        if (!proofs.isEmpty() || table.stands(version.name())) {
+            table.addFresh(new Fact(
+                    version.entry().sequence(), version.name(), version.place(), time(version, snapshot), proofs));
+        }
+        table.pass(version.entry().sequence());
+    }
+
+    /**
+     * When a version said what it says first: in its own time, where an import gave it one, else in ledger time. A version that has
+     * the own time of the one before was written here.
+     */
+    private static long time(Stored version, Snapshot snapshot) {
+        long own = version.place().validFrom();
+        boolean stated = own != Place.ALWAYS_FROM && (version.replaces() == 0 || own != before(version, snapshot));
+        return stated ? own : version.at();
+    }
+
+    private static long before(Stored version, Snapshot snapshot) {
+        return snapshot.changes(version.replaces() - 1, 1).get(0).place().validFrom();
+    }
+
+    @Override
+    public void unpack(FeedbackTable table, byte[] segment, long until) {
+        FeedbackSegment.facts(segment).forEach(table::add);
+        table.pass(until);
+    }
+
+    @Override
+    public byte[] pack(FeedbackTable table, long after, long end, Iterable<byte[]> joined) {
+        List<Fact> facts = new ArrayList<>();
+        joined.forEach(segment -> facts.addAll(FeedbackSegment.facts(segment)));
+        table.fresh().stream().filter(fact -> fact.sequence() > end).forEach(facts::add);
+        return FeedbackSegment.pack(after, facts);
+    }
+
+    @Override
+    public void kept(FeedbackTable table) {
+        table.forgetFresh();
+    }
+
+    @Override
+    public void check(byte[] segment) {
+        FeedbackSegment.HEAD.check(segment);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.packed.Folding;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+
+/**
+ * Folds what versions say into links.
+ *
+ * @param kinds say what versions are in the graph
+ */
+record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
+    static final String FAMILY = "links";
+
+    @Override
+    public String family() {
+        return FAMILY;
+    }
+
+    @Override
+    public LinkTable begin() {
+        return new LinkTable();
+    }
+
+    @Override
+    public long through(LinkTable table) {
+        return table.through();
+    }
+
+    @Override
+    public void fold(LinkTable table, Stored version, Snapshot snapshot) {
+        String kind = version.entry().kind();
+        table.add(new Saying(
+                version.entry().sequence(),
+                version.replaces(),
+                kind,
+                version.time(),
+                version.place(),
+                kinds.kind(kind).graphed(version)));
+    }
+
+    @Override
+    public void unpack(LinkTable table, byte[] segment, long until) {
+        LinkSegment.addTo(table, segment);
+    }
+
+    /** The table has all versions, those of the segments that are kept too. */
+    @Override
+    public byte[] pack(LinkTable table, long after, long end, Iterable<byte[]> joined) {
+        return LinkSegment.pack(table, after);
+    }
+
+    @Override
+    public void check(byte[] segment) {
+        LinkSegment.HEAD.check(segment);
+    }
+}
