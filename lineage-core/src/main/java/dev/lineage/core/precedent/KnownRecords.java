@@ -30,7 +30,10 @@ record KnownRecords(Store store, Kinds kinds, Snapshot snapshot) {
     }
 
     private boolean isSeen(RecordId id) {
-        return snapshot.find(id.text()).filter(kinds::isNode).filter(this::tellsOfNothingHidden).isPresent();
+        return snapshot.find(id.text())
+                .filter(kinds::isNode)
+                .filter(this::tellsOfNothingHidden)
+                .isPresent();
     }
 
     private boolean tellsOfNothingHidden(Stored stored) {

@@ -67,8 +67,7 @@ final class Traces {
 
     private List<Notice> notices(Decision decision) {
         Precedents precedents = new Precedents(known.kinds(), snapshot);
-        return new Precedents(
-                        this::decision, id -> findNode(id).isPresent(), precedents.hasDecisions())
+        return new Precedents(this::decision, id -> findNode(id).isPresent(), precedents.hasDecisions())
                 .notices(decision).stream()
                         .filter(notice -> !(notice.precedent() instanceof RecordId id) || !isHidden(id))
                         .toList();

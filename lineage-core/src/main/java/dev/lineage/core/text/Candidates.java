@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The documents of a leaf that a query may find. What few documents fail is looked at last. */
 final class Candidates {
-    private static final Universe NOTHING = new Universe(new int[0], Bits.none(0));
+    private static final Universe NOTHING = Universe.of(Bits.none(0), 0);
 
     private final Leaf leaf;
     private final Bits bits;

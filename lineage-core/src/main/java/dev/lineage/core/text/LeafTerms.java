@@ -31,7 +31,8 @@ final class LeafTerms {
     static int[] byWeight(double[] weights) {
         return IntStream.range(0, weights.length)
                 .boxed()
-                .sorted(Comparator.comparingDouble((Integer term) -> weights[term]).reversed())
+                .sorted(Comparator.comparingDouble((Integer term) -> weights[term])
+                        .reversed())
                 .mapToInt(Integer::intValue)
                 .toArray();
     }

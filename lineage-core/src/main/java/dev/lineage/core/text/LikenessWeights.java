@@ -45,9 +45,7 @@ final class LikenessWeights {
         allThings = Arrays.stream(things).sum();
         double ofSames =
                 query.sames().stream().mapToDouble(LikenessQuery.Same::weight).sum();
-        total = (terms.isEmpty() ? 0 : query.text())
-                + (things.length == 0 ? 0 : query.shared())
-                + ofSames;
+        total = (terms.isEmpty() ? 0 : query.text()) + (things.length == 0 ? 0 : query.shared()) + ofSames;
         mostOfSames = ofSames / total;
         order = LeafTerms.byWeight(terminal);
     }

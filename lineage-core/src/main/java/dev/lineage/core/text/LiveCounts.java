@@ -35,7 +35,9 @@ final class LiveCounts {
             return none();
         }
         int[] all = Arrays.copyOf(died, died.length + more.size());
-        System.arraycopy(more.documents(), 0, all, died.length, more.size());
+        for (int i = 0; i < more.size(); i++) {
+            all[died.length + i] = more.document(i);
+        }
         Arrays.sort(all);
         return new LiveCounts(counts, all);
     }

@@ -91,7 +91,8 @@ final class Search {
             for (int i = 0; i < leaves.length; i++) {
                 Postings found = postings[i][term];
                 if (found != null) {
-                    documentFrequency += counted[i].liveWith(leaves[i], terms.get(term).term(), found);
+                    documentFrequency +=
+                            counted[i].liveWith(leaves[i], terms.get(term).term(), found);
                 }
             }
             weights[term] = terms.get(term).frequency() * formula.inverseDocumentFrequency(documentFrequency);

@@ -47,7 +47,20 @@ final class TailTerm {
         return new Pairs(seen, low);
     }
 
-    private record Pairs(int[] pairs, int count) implements Postings {
+    private static final class Pairs implements Postings {
+        private final int[] pairs;
+        private final int count;
+
+        Pairs(int[] pairs, int count) {
+            this.pairs = pairs;
+            this.count = count;
+        }
+
+        @Override
+        public int count() {
+            return count;
+        }
+
         @Override
         public PostingsCursor cursor() {
             return new PairsCursor(pairs, count);

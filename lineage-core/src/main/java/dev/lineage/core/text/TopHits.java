@@ -33,8 +33,7 @@ final class TopHits {
         greatest = weigher == null ? 1 : Math.max(LEAST_WEIGHT, weigher.most());
     }
 
-    private record Found(Leaf leaf, int document, double uncut, double relevance)
-            implements Comparable<Found> {
+    private record Found(Leaf leaf, int document, double uncut, double relevance) implements Comparable<Found> {
         /** The worst first. Among hits that the cap makes equal, what they would have without it decides. */
         @Override
         public int compareTo(Found other) {
@@ -45,11 +44,15 @@ final class TopHits {
             Columns others = other.leaf.columns();
             order = order != 0 ? order : Long.compare(columns.time(document), others.time(other.document));
             order = order != 0 ? order : Long.compare(columns.record(document), others.record(other.document));
-            return order != 0 ? order : Long.compare(columns.sequence(document), others.sequence(other.document));
+            return order != 0 ? order : Long.compare(sequence(), other.sequence());
         }
 
         double score() {
             return Math.min(1, uncut);
+        }
+
+        long sequence() {
+            return leaf.columns().sequence(document);
         }
 
         /** What the cap takes away, in billionths: rounding must not decide between equals. */
@@ -83,7 +86,7 @@ final class TopHits {
         }
         Found found = new Found(leaf, document, uncut, relevance);
         best.add(found);
-        boolean kept = best.size() <= most || best.remove() != found;
+        boolean kept = best.size() <= most || best.remove().sequence() != found.sequence();
         findLeast();
         return kept;
     }
@@ -123,9 +126,7 @@ final class TopHits {
     }
 
     private void weigh(Found found, double plain, List<TextHit.Part> parts) {
-        Weight weight = weigher == null
-                ? Weight.NONE
-                : weigher.weigh(found.leaf().columns().sequence(found.document()));
+        Weight weight = weigher == null ? Weight.NONE : weigher.weigh(found.sequence());
         double trusted = plain * weight.confidence();
         if (weight.confidence() < 1) {
             parts.add(new TextHit.Part(TextHit.CONFIDENCE, trusted - plain));

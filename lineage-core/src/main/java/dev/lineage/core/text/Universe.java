@@ -2,15 +2,20 @@ package dev.lineage.core.text;
 
 import java.util.Arrays;
 
-/**
- * Those few of a leaf's documents that a query may find at the most.
- *
- * @param documents ascending
- * @param bits the same
- */
-record Universe(int[] documents, Bits bits) {
+/** Those few of a leaf's documents that a query may find at the most. */
+final class Universe {
     /** Where more than this share of a leaf's documents may be found, all are looked at. */
     private static final int SHARE = 8;
+
+    /** Ascending. */
+    private final int[] documents;
+
+    private final Bits bits;
+
+    private Universe(int[] documents, Bits bits) {
+        this.documents = documents;
+        this.bits = bits;
+    }
 
     /** Whether so many documents of a leaf are few. */
     static boolean isFew(int count, int size) {
@@ -32,6 +37,7 @@ record Universe(int[] documents, Bits bits) {
         return documents.length;
     }
 
+    /** The so-many-th, from 0 on. */
     int document(int number) {
         return documents[number];
     }

@@ -54,14 +54,17 @@ class PostingsTest {
         int[] often = new int[documents.length + 2];
         assertThat(postings.read(read, often, 2)).isEqualTo(documents.length).isEqualTo(postings.count());
         assertThat(Arrays.copyOfRange(read, 2, read.length)).as("seed %d", seed).isEqualTo(documents);
-        assertThat(Arrays.copyOfRange(often, 2, often.length)).as("seed %d", seed).isEqualTo(frequencies);
+        assertThat(Arrays.copyOfRange(often, 2, often.length))
+                .as("seed %d", seed)
+                .isEqualTo(frequencies);
         int end = documents.length == 0 ? 10 : documents[documents.length - 1] + 10;
         PostingsCursor cursor = postings.cursor();
         for (int at = 0; at < end; ) {
             if (random.nextBoolean()) {
                 at = Math.max(at, anywhere(documents, at, end, random));
-                assertThat(cursor.frequency(at)).as("seed %d, document %d", seed, at).isEqualTo(
-                        frequency(documents, frequencies, at));
+                assertThat(cursor.frequency(at))
+                        .as("seed %d, document %d", seed, at)
+                        .isEqualTo(frequency(documents, frequencies, at));
                 at++;
             } else {
                 int until = anywhere(documents, at, end, random);

@@ -96,7 +96,8 @@ class PrunedSearchTest {
     }
 
     private static TextQuery query(Random random) {
-        @Nullable Weigher weigher = random.nextInt(3) == 0
+        @Nullable
+        Weigher weigher = random.nextInt(3) == 0
                 ? sequence -> new Weight((sequence * 31 % 97) / 97.0, (sequence % 4) / 2.0)
                 : null;
         return new TextQuery(
