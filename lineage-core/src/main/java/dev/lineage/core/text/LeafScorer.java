@@ -80,17 +80,15 @@ final class LeafScorer {
     /** Adds a term to all documents of the window that have it. */
     private void addAll(int term, int start, int end) {
         Postings postings = terms.postings(term);
-        if (universe == null || postings == null) {
-            reader.addAll(term, start, end, window);
-        } else if (postings.count() / READ_AT_ONCE <= universe.size()) {
+        if (universe == null || postings == null || postings.count() / READ_AT_ONCE <= universe.size()) {
             reader.addAll(term, start, end, window, universe);
-        } else {
-            for (int i = universe.from(start); i < universe.size() && universe.document(i) < end; i++) {
-                int document = universe.document(i);
-                double value = reader.value(term, document);
-                if (value > 0) {
-                    window.add(document, value);
-                }
+            return;
+        }
+        for (int i = universe.from(start); i < universe.size() && universe.document(i) < end; i++) {
+            int document = universe.document(i);
+            double value = reader.value(term, document);
+            if (value > 0) {
+                window.add(document, value);
             }
         }
     }

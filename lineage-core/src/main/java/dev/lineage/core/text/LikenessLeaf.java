@@ -43,7 +43,7 @@ final class LikenessLeaf {
             shares.begin(start);
             int telling = telling(top);
             for (int term = 0; term < telling; term++) {
-                reader.addAll(term, start, end, texts);
+                reader.addAll(term, start, end, texts, null);
             }
             things.addAll(start, end, texts, shares);
             for (int document = texts.next(start); document >= 0; document = texts.next(document + 1)) {

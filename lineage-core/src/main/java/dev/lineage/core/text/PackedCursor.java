@@ -32,17 +32,18 @@ final class PackedCursor implements PostingsCursor {
     }
 
     @Override
-    public int read(int from, int end, int[] documents, int[] frequencies) {
+    public int read(int from, int end, int[] documents, int[] frequencies, int place) {
         seek(from);
+        // step by step, but on local variables: no loop of a search runs as often
         byte[] packed = bytes;
-        int read = 0;
+        int into = place;
         int at = position;
         int current = document;
         int often = frequency;
         int rest = left;
-        while (current < end && read < documents.length) {
-            documents[read] = current;
-            frequencies[read++] = often;
+        while (current < end && into < documents.length) {
+            documents[into] = current;
+            frequencies[into++] = often;
             if (rest == 0) {
                 current = END;
                 break;
@@ -75,7 +76,7 @@ final class PackedCursor implements PostingsCursor {
         document = current;
         frequency = often;
         left = rest;
-        return read;
+        return into - place;
     }
 
     @Override

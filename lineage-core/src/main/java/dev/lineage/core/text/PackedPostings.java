@@ -85,38 +85,4 @@ final class PackedPostings implements Postings {
     public double greatest(Saturations saturations) {
         return count > BLOCK ? Impacts.greatest(new Unpacking(bytes, impacts), saturations) : Bm25.MOST;
     }
-
-    @Override
-    public int read(int[] documents, int[] frequencies, int from) {
-        byte[] packed = bytes;
-        int position = table + ENTRY * leaps(count);
-        int document = -1;
-        for (int i = 0; i < count; i++) {
-            int value = packed[position++];
-            if (value < 0) {
-                value &= 0x7f;
-                int next;
-                int shift = 7;
-                do {
-                    next = packed[position++];
-                    value |= (next & 0x7f) << shift;
-                    shift += 7;
-                } while (next < 0);
-            }
-            document += (value >>> 1) + 1;
-            documents[from + i] = document;
-            int frequency = 1;
-            if ((value & OFTEN) != 0) {
-                int next = packed[position++];
-                frequency = next & 0x7f;
-                for (int shift = 7; next < 0; shift += 7) {
-                    next = packed[position++];
-                    frequency |= (next & 0x7f) << shift;
-                }
-                frequency += 2;
-            }
-            frequencies[from + i] = frequency;
-        }
-        return count;
-    }
 }

@@ -9,11 +9,13 @@ interface Postings {
     PostingsCursor cursor();
 
     /**
-     * Writes all documents and frequencies into two arrays from one place on.
+     * Writes all documents and frequencies into two arrays from one place on; they have room.
      *
      * @return how many were written
      */
-    int read(int[] documents, int[] frequencies, int from);
+    default int read(int[] documents, int[] frequencies, int from) {
+        return cursor().read(0, Integer.MAX_VALUE, documents, frequencies, from);
+    }
 
     /** No document's frequency has a greater saturation. */
     default double greatest(Saturations saturations) {

@@ -65,15 +65,6 @@ final class TailTerm {
         public PostingsCursor cursor() {
             return new PairsCursor(pairs, count);
         }
-
-        @Override
-        public int read(int[] documents, int[] frequencies, int from) {
-            for (int i = 0; i < count; i++) {
-                documents[from + i] = pairs[2 * i] - 1;
-                frequencies[from + i] = pairs[2 * i + 1];
-            }
-            return count;
-        }
     }
 
     private static final class PairsCursor implements PostingsCursor {
@@ -87,14 +78,14 @@ final class TailTerm {
         }
 
         @Override
-        public int read(int from, int end, int[] documents, int[] frequencies) {
+        public int read(int from, int end, int[] documents, int[] frequencies, int place) {
             seek(from);
-            int read = 0;
-            for (; at < count && pairs[2 * at] <= end && read < documents.length; at++) {
-                documents[read] = pairs[2 * at] - 1;
-                frequencies[read++] = pairs[2 * at + 1];
+            int next = place;
+            for (; at < count && pairs[2 * at] <= end && next < documents.length; at++) {
+                documents[next] = pairs[2 * at] - 1;
+                frequencies[next++] = pairs[2 * at + 1];
             }
-            return read;
+            return next - place;
         }
 
         @Override

@@ -38,7 +38,7 @@ final class ThingsOfLeaf {
 
     private void add(PostingsCursor cursor, double share, int start, int end, Window marked, Window shares) {
         for (int read = RUN; read == RUN; ) {
-            read = cursor.read(start, end, documents, frequencies);
+            read = cursor.read(start, end, documents, frequencies, 0);
             for (int i = 0; i < read; i++) {
                 marked.add(documents[i], 0);
                 shares.addOnce(documents[i], share);

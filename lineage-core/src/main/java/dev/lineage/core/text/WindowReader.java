@@ -21,30 +21,20 @@ final class WindowReader {
         }
     }
 
-    /** Adds a term to all documents of the window that have it. */
-    void addAll(int term, int start, int end, Window window) {
+    /**
+     * Adds a term to all documents of the window that have it.
+     *
+     * @param universe only to those that are among these; null for all
+     */
+    void addAll(int term, int start, int end, Window window, @Nullable Universe universe) {
         PostingsCursor cursor = cursors[term];
         if (cursor == null) {
             return;
         }
         for (int read = RUN; read == RUN; ) {
-            read = cursor.read(start, end, documents, frequencies);
+            read = cursor.read(start, end, documents, frequencies, 0);
             for (int i = 0; i < read; i++) {
-                window.add(documents[i], terms.value(term, frequencies[i], documents[i]));
-            }
-        }
-    }
-
-    /** The same for those of a universe. */
-    void addAll(int term, int start, int end, Window window, Universe universe) {
-        PostingsCursor cursor = cursors[term];
-        if (cursor == null) {
-            return;
-        }
-        for (int read = RUN; read == RUN; ) {
-            read = cursor.read(start, end, documents, frequencies);
-            for (int i = 0; i < read; i++) {
-                if (universe.has(documents[i])) {
+                if (universe == null || universe.has(documents[i])) {
                     window.add(documents[i], terms.value(term, frequencies[i], documents[i]));
                 }
             }

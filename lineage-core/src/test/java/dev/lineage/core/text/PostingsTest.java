@@ -93,7 +93,7 @@ class PostingsTest {
             PostingsCursor cursor, int from, int end, int[] documents, int[] frequencies, Random random) {
         int[] read = new int[1 + random.nextInt(300)];
         int[] often = new int[read.length];
-        int count = cursor.read(from, end, read, often);
+        int count = cursor.read(from, end, read, often, 0);
         int[] expected = Arrays.stream(documents)
                 .filter(document -> document >= from && document < end)
                 .limit(read.length)
