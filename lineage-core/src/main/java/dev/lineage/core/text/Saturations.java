@@ -1,6 +1,9 @@
 package dev.lineage.core.text;
 
-/** The saturations of one formula: those of words that stand a few times in texts of usual lengths are known, since a search needs many. */
+/**
+ * The saturations of one formula. Those of words that stand a few times in texts of usual lengths are remembered, since a search needs many. One
+ * thread at a time.
+ */
 final class Saturations {
     private static final int FREQUENCIES = 8;
     private static final int LENGTHS = 256;
@@ -10,17 +13,18 @@ final class Saturations {
 
     Saturations(Bm25 formula) {
         this.formula = formula;
-        for (int frequency = 1; frequency < FREQUENCIES; frequency++) {
-            for (int length = 0; length < LENGTHS; length++) {
-                known[frequency * LENGTHS + length] = formula.saturation(frequency, length);
-            }
-        }
     }
 
-    /** How much a term counts that occurs so often in a text of a length. */
+    /** How much a term counts that occurs so often, at least once, in a text of a length. */
     double of(int frequency, int length) {
-        return frequency < FREQUENCIES && length < LENGTHS
-                ? known[frequency * LENGTHS + length]
-                : formula.saturation(frequency, length);
+        if (frequency >= FREQUENCIES || length >= LENGTHS) {
+            return formula.saturation(frequency, length);
+        }
+        double found = known[frequency * LENGTHS + length];
+        if (found == 0) {
+            found = formula.saturation(frequency, length);
+            known[frequency * LENGTHS + length] = found;
+        }
+        return found;
     }
 }
