@@ -191,6 +191,22 @@ class LearningTest {
     }
 
     @Test
+    void aPatternThatADecisionAppliesByTwoLinksCountsOnce() {
+        RecordId pattern = pattern("Refresh early");
+        RecordId decision = me.journal()
+                .record(DecisionDraft.of("Follow it")
+                        .linking(
+                                DecisionLink.of(Relation.APPLIES_PATTERN, pattern)
+                                        .because("in one part"),
+                                DecisionLink.of(Relation.APPLIES_PATTERN, pattern)
+                                        .because("in another part")))
+                .id();
+        me.journal().resolve(decision, Resolution.of(Result.succeeded()));
+
+        assertThat(counts(me.patterns().show(pattern))).containsExactly(1, 0);
+    }
+
+    @Test
     void whatAViewerMayNotSeeDoesNotCount() {
         RecordId pattern =
                 lineage.patterns().capture(PatternDraft.of("Refresh early")).id();
