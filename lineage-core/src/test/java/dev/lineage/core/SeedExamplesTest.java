@@ -50,7 +50,7 @@ class SeedExamplesTest {
 
     @BeforeEach
     void open(Lineage lineage) {
-        coordinator = lineage.in(Scope.project("/work/shop").actor("agent:coordinator"));
+        coordinator = lineage.in(Scope.project("/srv/shop").actor("agent:coordinator"));
     }
 
     /** {@code captureDecompositionDecision}. */
