@@ -47,10 +47,18 @@ final class DatabaseFile {
             ownersOnly(draft);
             try (Connection connection = Connections.draft(draft)) {
                 initialize(connection, id, format);
+                useLog(connection);
             }
             publish(draft, file);
         } catch (IOException | SQLException e) {
             throw new StoreFailure(file + " cannot be created: " + reason(e), e);
+        }
+    }
+
+    /** While nobody else sees the file: of several that switch to the log at once, the engine refuses all but one without waiting. */
+    private static void useLog(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA journal_mode = WAL");
         }
     }
 
