@@ -6,9 +6,11 @@ import dev.lineage.spi.Store;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
 
-/** The parts that one test is given; JUnit closes it after the test. */
-final class Fixture implements AutoCloseable {
+/** The parts that one test is given; JUnit closes it after the test: before 5.13 as its own kind of resource, from then on as Java's. */
+@SuppressWarnings("deprecation")
+final class Fixture implements AutoCloseable, CloseableResource {
     private static final long SALT_SEED = 1;
 
     private final ManualClock clock = ManualClock.create();
