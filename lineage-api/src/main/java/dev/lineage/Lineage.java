@@ -13,18 +13,18 @@ import java.time.Instant;
 import java.util.function.Consumer;
 
 /**
- * The shared memory of agents, seen through one scope.
+ * The shared memory of agents, seen through one scope. The store is closed by the {@link CloseableLineage} that was opened.
  *
  * <p>Safe for use by many threads. A write that has returned is on disk, as far as the store's durability promises. Every
  * error is a {@link dev.lineage.error.LineageException}; a write that throws has stored nothing, unless its
  * {@link StoreFailure#outcomeUnknown} says that this is not known.
  */
-public interface Lineage extends AutoCloseable {
+public interface Lineage {
     /**
      * The same memory through another scope.
      *
      * @param scope who writes, where, and what may be read
-     * @return a view that shares the store; closing it closes the store
+     * @return a view that shares the store; it cannot close it
      */
     Lineage in(Scope scope);
 
@@ -122,15 +122,4 @@ public interface Lineage extends AutoCloseable {
      * @return what an owner of the store can ask and do
      */
     Maintenance maintenance();
-
-    /**
-     * Ends all work and closes the store. What recorders were offered is written first, and they are closed. Calls that are under way
-     * end before the store is closed; further calls fail. Where somebody has searched, what was indexed is left in the store for who
-     * opens it next, unless another is writing just then: that is not waited for, and nothing but time is lost. What was shown to whom and
-     * is not written yet is written; if it cannot be, it is lost, and a warning is logged.
-     *
-     * @throws IllegalStateException if what Lineage calls while it reads or writes, such as the clock, closes it; nothing is closed then
-     */
-    @Override
-    void close();
 }

@@ -1,5 +1,6 @@
 package dev.lineage.examples;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
@@ -26,7 +27,7 @@ final class FirstMemory {
 
     static void run(Path file, PrintStream out) {
         // README: begin
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             Lineage me = lineage.in(Scope.project("shop").actor("agent:planner").session("session-1a2b3c4d"));
             Journal journal = me.journal();
 

@@ -2,6 +2,7 @@ package dev.lineage.examples;
 
 import static dev.lineage.ref.Reference.file;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
@@ -34,7 +35,7 @@ final class NextSession {
 
     static void run(Path file, PrintStream out) {
         // README: begin
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             Scope shop = Scope.project("shop").actor("agent:builder");
             RecordId session =
                     lineage.in(shop).transfer().open(SessionDraft.unnamed()).id();

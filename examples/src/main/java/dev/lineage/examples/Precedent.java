@@ -2,6 +2,7 @@ package dev.lineage.examples;
 
 import static dev.lineage.ref.Reference.file;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.coordination.FileAssignment;
@@ -27,7 +28,7 @@ final class Precedent {
 
     static void run(Path file, PrintStream out) {
         // README: begin
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             Lineage me = lineage.in(Scope.project("shop").actor("agent:coordinator"));
             RecordId early = me.patterns()
                     .capture(PatternDraft.of("Refresh early").when("tokens near expiry"))

@@ -8,15 +8,17 @@ import java.util.List;
  * @param entries how many ledger entries were read
  * @param units how many units they stand in
  * @param problems what is wrong, each with the place; empty if all is well
+ * @param notices what the owner should know although nothing is wrong with what is stored
  */
-public record Verification(long entries, long units, List<String> problems) {
-    /** Copies the problems. */
+public record Verification(long entries, long units, List<String> problems, List<String> notices) {
+    /** Copies the lists. */
     public Verification {
         problems = List.copyOf(problems);
+        notices = List.copyOf(notices);
     }
 
     /**
-     * Whether all is well.
+     * Whether what is stored is intact, whatever the notices say.
      *
      * @return true if there are no problems
      */

@@ -87,6 +87,16 @@ public interface Store extends AutoCloseable {
     List<String> inspect();
 
     /**
+     * Returns what the owner should know although nothing that is stored is wrong, such as a sign that something is missing.
+     * Reads only.
+     *
+     * @return the notices, each a sentence; none unless the store has something to say
+     */
+    default List<String> notices() {
+        return List.of();
+    }
+
+    /**
      * Drops all that is derived and derives it anew, in one transaction.
      *
      * @param deriver derives

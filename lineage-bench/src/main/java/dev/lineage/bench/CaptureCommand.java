@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.bench.decision.PlainAlternative;
@@ -96,7 +97,7 @@ final class CaptureCommand implements Callable<Integer> {
     }
 
     private static Samples offered(Path file, CaptureCrew crew, List<DecisionDraft> drafts, RecorderOptions options) {
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             Recorder recorder = lineage.in(Scope.project("shop")).recorder(options);
             Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
             Samples samples =
@@ -108,7 +109,7 @@ final class CaptureCommand implements Callable<Integer> {
     }
 
     private static Samples recorded(Path file, CaptureCrew crew, List<DecisionDraft> drafts) {
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             Lineage shop = lineage.in(Scope.project("shop"));
             Samples samples = crew.run(drafts, shop.journal()::record, () -> {});
             requireAll(lineage, drafts.size());
@@ -116,7 +117,7 @@ final class CaptureCommand implements Callable<Integer> {
         }
     }
 
-    private static Lineage open(Path file) {
+    private static CloseableLineage open(Path file) {
         return Lineages.open(SqliteStore.at(file, SqliteOptions.defaults().durability(Durability.FULL)));
     }
 

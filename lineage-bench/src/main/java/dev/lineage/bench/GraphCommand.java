@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -66,15 +67,15 @@ final class GraphCommand implements Callable<Integer> {
         ArrayGraph arrays = new ArrayGraph(nodes, DEGREE, random);
         PrintStream out = System.out;
         out.println(String.format(Locale.ROOT, "edges %,d nodes %,d", arrays.edges(), nodes));
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             load(lineage.in(Scope.project("shop")), arrays, out);
         }
         out.println(String.format(Locale.ROOT, "bytes an edge %,d", Files.size(file) / arrays.edges()));
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             follow(lineage, "first traversal, from the ledger", out);
         }
         out.println(String.format(Locale.ROOT, "bytes an edge, links kept %,d", Files.size(file) / arrays.edges()));
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             follow(lineage, "first traversal, from what was kept", out);
             compare(lineage.in(Scope.project("shop")).query(), arrays, random, out);
         }
@@ -89,7 +90,7 @@ final class GraphCommand implements Callable<Integer> {
                 Locale.ROOT, "%s %,.0f ms (%d nodes)", what, (System.nanoTime() - start) / MILLISECONDS, met));
     }
 
-    private static Lineage open(Path file) {
+    private static CloseableLineage open(Path file) {
         return Lineages.open(SqliteStore.at(file, SqliteOptions.defaults().durability(Durability.NORMAL)));
     }
 

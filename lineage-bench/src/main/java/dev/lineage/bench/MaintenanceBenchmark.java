@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -65,7 +66,7 @@ public final class MaintenanceBenchmark {
             load();
         }
         long bytes = Files.size(file);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             long entries = lineage.maintenance().verify().entries();
             out.printf(Locale.ROOT, "%d entries, %d bytes each%n", entries, bytes / entries);
             for (int run = 0; run < RUNS; run++) {
@@ -98,7 +99,7 @@ public final class MaintenanceBenchmark {
         AtomicLong sequence = new AtomicLong();
         LineageOptions options = LineageOptions.defaults().ids(() -> new Ulid(sequence.incrementAndGet(), 1));
         SqliteOptions fast = SqliteOptions.defaults().durability(Durability.NORMAL);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file, fast), options)) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file, fast), options)) {
             for (int done = 0; done < decisions; done += GROUP) {
                 List<PlainDecision> group = source.next(Math.min(GROUP, decisions - done));
                 group.forEach(plain -> ids.put(plain.id(), record(lineage, plain, ids)));

@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -66,7 +67,7 @@ final class PatternsCommand implements Callable<Integer> {
         Files.createDirectories(folder);
         Path own = Files.createTempDirectory(folder, "bench");
         RandomGenerator random = new SplittableRandom(seed);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(own.resolve("memory.db")))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(own.resolve("memory.db")))) {
             Lineage shop = lineage.in(SHOP);
             PrintStream out = System.out;
             out.println(String.format(Locale.ROOT, "patterns %,d", rows));

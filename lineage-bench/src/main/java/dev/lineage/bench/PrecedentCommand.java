@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -85,7 +86,7 @@ final class PrecedentCommand implements Callable<Integer> {
         if (!Files.exists(file)) {
             load(file, rows, true, out);
         }
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             ask(lineage.in(SHOP).query(), out);
         }
         try (Stream<Path> files = Files.walk(own)) {
@@ -96,7 +97,7 @@ final class PrecedentCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static Lineage open(Path file) {
+    private static CloseableLineage open(Path file) {
         return Lineages.open(SqliteStore.at(file, SqliteOptions.defaults().durability(Durability.NORMAL)));
     }
 
@@ -122,7 +123,7 @@ final class PrecedentCommand implements Callable<Integer> {
         RandomGenerator random = new SplittableRandom(seed);
         ids = new RecordId[count];
         long start = System.nanoTime();
-        try (Lineage lineage = open(file)) {
+        try (CloseableLineage lineage = open(file)) {
             Lineage shop = lineage.in(SHOP);
             for (int done = 0; done < count; done += LOAD) {
                 int first = done;

@@ -1,5 +1,6 @@
 package dev.lineage.bench;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -68,14 +69,14 @@ final class RecallCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RandomGenerator random = new SplittableRandom(seed);
         if (memory != null) {
-            try (Lineage lineage = Lineages.open(SqliteStore.readOnly(memory))) {
+            try (CloseableLineage lineage = Lineages.open(SqliteStore.readOnly(memory))) {
                 measure(lineage, random, System.out);
             }
             return 0;
         }
         Files.createDirectories(folder);
         Path own = Files.createTempDirectory(folder, "bench");
-        try (Lineage lineage = Lineages.open(SqliteStore.at(own.resolve("memory.db")))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(own.resolve("memory.db")))) {
             load(lineage.in(Scope.project("shop")), random);
             measure(lineage, random, System.out);
         }

@@ -1,6 +1,6 @@
 package dev.lineage.bench;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.bench.retrieval.Quality;
 import dev.lineage.bench.retrieval.RetrievalSet;
 import dev.lineage.bench.retrieval.Searcher;
@@ -42,7 +42,7 @@ final class RetrievalCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RetrievalSet loaded = RetrievalSet.read(set);
         SqliteStore store = database == null ? SqliteStore.inMemory() : SqliteStore.at(database);
-        try (Lineage lineage = Lineages.open(store);
+        try (CloseableLineage lineage = Lineages.open(store);
                 PrintWriter run = new PrintWriter(Files.newBufferedWriter(out))) {
             Searcher searcher = new Searcher(lineage);
             searcher.load(loaded.documents());

@@ -3,7 +3,7 @@ package dev.lineage.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.bench.retrieval.Quality;
 import dev.lineage.bench.retrieval.RetrievalSet;
 import dev.lineage.bench.retrieval.Searcher;
@@ -35,7 +35,8 @@ class RetrievalCommandTest {
                 "corpus.jsonl",
                 "{\"_id\": \"d1\", \"text\": \"refresh tokens early\", \"group\": \"a\"}",
                 "{\"_id\": \"d2\", \"text\": \"refresh tokens early\", \"group\": \"b\"}",
-                "{\"_id\": \"d3\", \"text\": \"tokens are opaque and are kept by the browser alone\", \"group\": \"a\"}",
+                "{\"_id\": \"d3\", \"text\": \"tokens are opaque and are kept by the browser alone\", \"group\":"
+                        + " \"a\"}",
                 "{\"_id\": \"d4\", \"text\": \"\", \"group\": \"a\"}",
                 "{\"_id\": \"d5\", \"text\": \"print in colour\", \"group\": \"a\"}");
         write("queries.jsonl", "{\"_id\": \"q\", \"text\": \"When do we refresh a token?\", \"group\": \"a\"}");
@@ -79,7 +80,7 @@ class RetrievalCommandTest {
 
     private static Quality quality(RetrievalSet set) {
         List<Quality> each = new ArrayList<>();
-        try (Lineage lineage = Lineages.open(SqliteStore.inMemory())) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.inMemory())) {
             Searcher searcher = new Searcher(lineage);
             searcher.load(set.documents());
             for (RetrievalSet.Item query : set.queries()) {

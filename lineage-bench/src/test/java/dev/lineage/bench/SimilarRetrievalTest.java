@@ -3,6 +3,7 @@ package dev.lineage.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -40,7 +41,7 @@ class SimilarRetrievalTest {
         Path folder = shared().resolve("data/retrieval").resolve(name);
         assumeTrue(Files.exists(folder), () -> "the shared data is not here: " + folder);
         RetrievalSet set = RetrievalSet.read(folder);
-        try (Lineage lineage =
+        try (CloseableLineage lineage =
                 Lineages.open(SqliteStore.inMemory(), LineageOptions.defaults().extractor(Lineages.codeEntities()))) {
             Map<String, DecisionDraft> records = new HashMap<>();
             Map<RecordId, String> documents = load(lineage, set, records);

@@ -21,7 +21,8 @@ final class AddEdgeCommand implements Command {
     public Answer run(Given given, Shell shell) {
         Relation relation = given.text("--relation").map(Relation::new).orElse(Relation.RELATES_TO);
         Optional<Double> weight = given.text("--weight").map(text -> number(text, given));
-        try (Lineage lineage = shell.openOrCreate()) {
+        try (OpenMemory memory = shell.openOrCreate()) {
+            Lineage lineage = memory.lineage();
             EdgeDraft draft = EdgeDraft.of(
                     NodeNames.of(given.parameter(0), lineage.query()),
                     relation,

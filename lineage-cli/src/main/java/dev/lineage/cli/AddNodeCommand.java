@@ -24,7 +24,8 @@ final class AddNodeCommand implements Command {
     public Answer run(Given given, Shell shell) {
         Map<String, @Nullable Object> data =
                 given.text("--data").map(json -> JsonText.object("data", json)).orElse(Map.of());
-        try (Lineage lineage = shell.openOrCreate()) {
+        try (OpenMemory memory = shell.openOrCreate()) {
+            Lineage lineage = memory.lineage();
             Reference reference = reference(given, lineage);
             Node node = lineage.graph().addNode(new NodeDraft(reference, data, List.of()));
             return Answer.of(

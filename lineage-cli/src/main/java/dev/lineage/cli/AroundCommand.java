@@ -20,7 +20,8 @@ final class AroundCommand implements Command {
     public Answer run(Given given, Shell shell) {
         Traversal traversal = GraphFlags.traversal(given, Traversal.depth(1));
         int starts = given.number("--starts").orElse(STARTS);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             LineageQuery query = Moments.query(lineage, given);
             return GraphText.answer(query.graph().around(given.words(), starts, traversal), query);
         }

@@ -27,7 +27,8 @@ final class AskCommand implements Command {
         }
         given.refuse("--session", "the answer to a question");
         given.refuse("--actor", "the answer to a question");
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Question question = Question.parse(name.get());
             Table table =
                     Moments.query(lineage, given).questions().ask(question, QuestionFlags.parameters(given, question));

@@ -20,7 +20,8 @@ final class CaptureCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         PatternDraft draft = draft(given);
-        try (Lineage lineage = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openOrCreateInSession()) {
+            Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().capture(draft));
         }
     }

@@ -13,7 +13,8 @@ final class ConfirmCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        try (Lineage lineage = shell.openInSession()) {
+        try (OpenMemory memory = shell.openInSession()) {
+            Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().confirm(id));
         }
     }

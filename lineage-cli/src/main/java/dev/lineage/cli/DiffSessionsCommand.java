@@ -17,7 +17,8 @@ final class DiffSessionsCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId first = RecordId.of(given.parameter(0));
         RecordId second = RecordId.of(given.parameter(1));
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             SessionDiff diff = Moments.query(lineage, given).transfer().diff(first, second);
             return Answer.of(() -> DiffText.document(diff), screen -> DiffText.text(diff, screen));
         }

@@ -29,7 +29,8 @@ final class ExportCommand implements Command {
         FileForm form = FileForm.ofNew(path);
         files(path, form).forEach(ExportCommand::requireNew);
         FileTransfer.requireFolder(path);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Map<LayoutPart, Integer> exported = Progress.during(
                     "exporting to " + path,
                     shell.environment().err(),

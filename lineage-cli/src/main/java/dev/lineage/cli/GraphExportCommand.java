@@ -37,7 +37,8 @@ final class GraphExportCommand implements Command {
         StringWriter text = new StringWriter();
         PrintWriter out =
                 asDocument ? new PrintWriter(text) : shell.environment().out();
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             ExportedGraph exported = FileTransfer.writeGraph(file, out, format, limit, view(lineage, given));
             if (exported.isCut()) {
                 shell.environment().err().println("lineage: there is more: cut at " + limit + " nodes");

@@ -24,7 +24,8 @@ final class HandoffCommand implements Command {
         HandoffDraft draft = draft(given);
         HandoffDraft whole =
                 shell.environment().trees().here().map(draft::workingTree).orElse(draft);
-        try (Lineage lineage = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openOrCreateInSession()) {
+            Lineage lineage = memory.lineage();
             return Written.answer(lineage.transfer().handOff(whole));
         }
     }

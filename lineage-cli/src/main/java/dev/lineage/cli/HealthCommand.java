@@ -15,7 +15,8 @@ final class HealthCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         DecisionFilter filter = FilterFlags.bySource(FilterFlags.between(DecisionFilter.all(), given), given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Health health = Moments.query(lineage, given).insight().health(filter);
             return Answer.of(() -> HealthDocument.of(health), screen -> HealthText.of(health, screen));
         }

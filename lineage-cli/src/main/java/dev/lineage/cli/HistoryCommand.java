@@ -23,7 +23,8 @@ final class HistoryCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             List<Version> versions = Moments.query(lineage, given).history(id);
             return Answer.of(
                     () -> versions.stream().map(HistoryCommand::document).toList(), screen -> versions.stream()

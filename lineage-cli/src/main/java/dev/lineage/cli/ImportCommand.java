@@ -35,7 +35,8 @@ final class ImportCommand implements Command {
         }
         FileForm form = FileTransfer.form(path);
         String repository = given.text("--repository").orElseGet(() -> name(path));
-        try (Lineage lineage = shell.openOrCreate()) {
+        try (OpenMemory memory = shell.openOrCreate()) {
+            Lineage lineage = memory.lineage();
             Map<LayoutPart, ImportReport> imported = Progress.during(
                     "importing " + path,
                     shell.environment().err(),

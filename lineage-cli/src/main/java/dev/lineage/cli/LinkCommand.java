@@ -26,7 +26,8 @@ final class LinkCommand implements Command {
                 .map(text -> link.strength(number(text, given)))
                 .orElse(link);
         DecisionLink whole = given.text("--reason").map(weighed::because).orElse(weighed);
-        try (Lineage lineage = shell.openInSession()) {
+        try (OpenMemory memory = shell.openInSession()) {
+            Lineage lineage = memory.lineage();
             Receipt receipt = lineage.journal().link(id, whole);
             receipt.notices().stream()
                     .filter(notice -> notice.precedent().equals(link.target()))

@@ -19,7 +19,8 @@ final class ListCommand implements Command {
     public Answer run(Given given, Shell shell) {
         DecisionFilter filter = FilterFlags.filter(given);
         Paging paging = Pages.paging(given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<Decision> page = Moments.query(lineage, given).journal().list(filter, paging);
             return Pages.answer(given, page, DecisionDocument::of, DecisionText::inList);
         }

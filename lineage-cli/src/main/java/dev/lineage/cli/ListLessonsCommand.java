@@ -19,7 +19,8 @@ final class ListLessonsCommand implements Command {
     public Answer run(Given given, Shell shell) {
         LessonFilter filter = LessonFlags.filter(given);
         Paging paging = Pages.paging(given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<Lesson> page = Moments.query(lineage, given).patterns().list(filter, paging);
             return Pages.answer(given, page, LessonDocument::of, LessonText::inList);
         }

@@ -22,7 +22,8 @@ final class ListSessionsCommand implements Command {
     public Answer run(Given given, Shell shell) {
         SessionFilter filter = filter(given);
         Paging paging = Pages.paging(given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<Session> page = Moments.query(lineage, given).transfer().list(filter, paging);
             return Pages.answer(given, page, SessionDocument::of, SessionText::inList);
         }

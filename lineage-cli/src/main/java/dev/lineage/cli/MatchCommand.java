@@ -25,7 +25,8 @@ final class MatchCommand implements Command {
         LessonFilter filter = LessonFlags.filter(given);
         Paging paging = Pages.paging(given);
         boolean explain = given.has("--explain");
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<MatchedLesson> page = Moments.query(lineage, given).patterns().match(given.words(), filter, paging);
             return Pages.answer(
                     given,

@@ -1,6 +1,6 @@
 package dev.lineage.cli;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.core.Lineages;
 import dev.lineage.error.StoreFailure;
@@ -16,14 +16,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class MemoryFile {
     private MemoryFile() {}
 
-    static Lineage open(Path file, LineageOptions options) {
+    static CloseableLineage open(Path file, LineageOptions options) {
         if (!Files.exists(file)) {
             throw new NoMemory(file);
         }
         return open(Files.isWritable(file) ? SqliteStore.at(file) : SqliteStore.readOnly(file), options);
     }
 
-    static Lineage openOrCreate(Path file, LineageOptions options) {
+    static CloseableLineage openOrCreate(Path file, LineageOptions options) {
         if (Files.exists(file)) {
             return open(file, options);
         }
@@ -34,7 +34,7 @@ final class MemoryFile {
         return open(SqliteStore.at(file), options);
     }
 
-    private static Lineage open(Store store, LineageOptions options) {
+    private static CloseableLineage open(Store store, LineageOptions options) {
         return Lineages.open(store, options.extractor(Lineages.codeEntities()));
     }
 

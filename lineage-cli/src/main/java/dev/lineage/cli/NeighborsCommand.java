@@ -16,7 +16,8 @@ final class NeighborsCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         Traversal traversal = GraphFlags.traversal(given, Traversal.depth(1));
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             LineageQuery query = Moments.query(lineage, given);
             return GraphText.answer(
                     query.graph().neighbours(NodeNames.of(given.parameter(0), query), traversal), query);

@@ -20,7 +20,8 @@ final class PathCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         Traversal traversal = GraphFlags.traversal(given, Traversal.unbounded());
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             LineageQuery query = Moments.query(lineage, given);
             Route route = query.graph()
                     .path(NodeNames.of(given.parameter(0), query), NodeNames.of(given.parameter(1), query), traversal);

@@ -17,7 +17,8 @@ final class ProposalsCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         int limit = given.number("--limit").orElse(USUAL);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             List<AntiPatternProposal> proposals =
                     Moments.query(lineage, given).patterns().proposals(limit);
             return Answer.of(

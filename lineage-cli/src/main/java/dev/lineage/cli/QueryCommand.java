@@ -28,7 +28,8 @@ final class QueryCommand implements Command {
         DecisionFilter filter = FilterFlags.filter(given);
         Paging paging = Pages.paging(given);
         boolean explain = given.has("--explain");
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<FoundDecision> page = Moments.query(lineage, given).journal().query(given.words(), filter, paging);
             return Pages.answer(
                     given, page, found -> document(found, explain), (found, screen) -> text(found, explain, screen));

@@ -12,7 +12,8 @@ final class RebuildCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             long sequence = Progress.during(
                     "rebuilding " + shell.file(), shell.environment().err(), progress -> rebuild(lineage));
             return Answer.of(() -> Map.of("sequence", sequence), screen -> "rebuilt up to sequence " + sequence + "\n");

@@ -25,7 +25,8 @@ final class RecallCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecallQuery query = query(given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Recall recall = Moments.query(lineage, given).recall(query);
             return Answer.of(
                     () -> RecallDocument.of(recall, query, given.has("--explain")),

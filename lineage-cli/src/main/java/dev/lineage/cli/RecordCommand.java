@@ -15,7 +15,8 @@ final class RecordCommand implements Command {
         usage.text("WHY", "Why.", "--rationale");
         usage.text(
                 "TYPE",
-                "architecture, implementation, naming, tooling, process, bugfix, refactor, other, or a word of your own.",
+                "architecture, implementation, naming, tooling, process, bugfix, refactor, other, or a word of your"
+                        + " own.",
                 "--type");
         usage.texts("OPTION", "What else could have been decided; may be repeated.", "--alternatives");
         usage.pairs("OPTION WHY", "An alternative and why it was rejected; may be repeated.", "--rejecting");
@@ -31,7 +32,8 @@ final class RecordCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         DecisionDraft draft = draft(given);
-        try (Lineage lineage = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openOrCreateInSession()) {
+            Lineage lineage = memory.lineage();
             Receipt receipt = lineage.journal().record(draft);
             receipt.notices().forEach(notice -> NoticeText.tell(notice, shell));
             return Written.answer(receipt);

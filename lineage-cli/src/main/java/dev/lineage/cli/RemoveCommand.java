@@ -18,7 +18,8 @@ final class RemoveCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Reference node = NodeNames.of(given.parameter(0), lineage.query());
             return given.parameters().size() > 1
                     ? edge(given, lineage, node)

@@ -23,7 +23,8 @@ final class ResumeCommand implements Command {
     public Answer run(Given given, Shell shell) {
         Optional<RecordId> id = given.optionalParameter().map(RecordId::of);
         Optional<WorkingTree> now = shell.environment().trees().here();
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             TransferReader sessions = Moments.query(lineage, given).transfer();
             Resumption resumption = id.isPresent()
                     ? sessions.resume(id.get(), now)

@@ -33,7 +33,8 @@ final class SearchCommand implements Command {
         Search search = search(given);
         Paging paging = Pages.paging(given);
         boolean explain = given.has("--explain");
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<Hit> page = Moments.query(lineage, given).search(search, paging);
             return Pages.answer(
                     given, page, hit -> document(hit, explain), (hit, screen) -> text(hit, explain, screen));

@@ -1,6 +1,6 @@
 package dev.lineage.cli;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.Scope;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -23,30 +23,34 @@ record Shell(Environment environment, Supplier<Path> memory, Scope scope) {
     }
 
     /** The memory, which has to exist. */
-    Lineage open() {
-        return MemoryFile.open(file(), environment.options()).in(scope);
+    OpenMemory open() {
+        return scoped(MemoryFile.open(file(), environment.options()));
     }
 
     /** The memory, which is made if it does not exist. */
-    Lineage openOrCreate() {
-        return MemoryFile.openOrCreate(file(), environment.options()).in(scope);
+    OpenMemory openOrCreate() {
+        return scoped(MemoryFile.openOrCreate(file(), environment.options()));
     }
 
     /** The memory, which has to exist, for writing in the session that what is written belongs to. */
-    Lineage openInSession() {
+    OpenMemory openInSession() {
         return joined(MemoryFile.open(file(), environment.options()));
     }
 
     /** The same of a memory that is made if it does not exist. */
-    Lineage openOrCreateInSession() {
+    OpenMemory openOrCreateInSession() {
         return joined(MemoryFile.openOrCreate(file(), environment.options()));
     }
 
-    private Lineage joined(Lineage lineage) {
+    private OpenMemory scoped(CloseableLineage opened) {
+        return new OpenMemory(opened, opened.in(scope));
+    }
+
+    private OpenMemory joined(CloseableLineage opened) {
         try {
-            return WorkingSession.join(lineage.in(scope));
+            return new OpenMemory(opened, WorkingSession.join(opened.in(scope)));
         } catch (RuntimeException | Error failure) {
-            lineage.close();
+            opened.close();
             throw failure;
         }
     }

@@ -20,7 +20,8 @@ final class ShowCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             JournalReader journal = Moments.query(lineage, given).journal();
             Decision decision = journal.show(id);
             List<Link> links = journal.links(id);

@@ -19,7 +19,8 @@ final class ShowLessonCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             PatternsReader patterns = Moments.query(lineage, given).patterns();
             Lesson lesson = patterns.show(id);
             List<Link> links = patterns.links(id);

@@ -19,7 +19,8 @@ final class ShowSessionCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             TransferReader sessions = Moments.query(lineage, given).transfer();
             Session session = sessions.show(id);
             List<Link> links = sessions.links(id);

@@ -25,7 +25,8 @@ final class ShownCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
         Paging paging = Pages.paging(given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<Showing> page = Moments.query(lineage, given).shown(id, paging);
             return Pages.answer(given, page, ShownCommand::document, ShownCommand::text);
         }

@@ -36,7 +36,8 @@ final class TimelineCommand implements Command {
         given.refuse("--actor", "a timeline");
         Timeline timeline = timeline(given);
         Paging paging = Pages.paging(given);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Page<Event> page = Moments.query(lineage, given).timeline(timeline, paging);
             return Pages.answer(given, page, TimelineCommand::document, TimelineCommand::text);
         }

@@ -1,6 +1,6 @@
 package dev.lineage.cli;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
@@ -67,7 +67,7 @@ final class Tour {
     }
 
     private Decision newest(Path folder) {
-        try (Lineage lineage = MemoryFile.open(file, environment.options())) {
+        try (CloseableLineage lineage = MemoryFile.open(file, environment.options())) {
             return lineage.journal().recent(1).stream()
                     .findFirst()
                     .orElseThrow(() -> new NotFound("decision records", folder.toString()));
@@ -91,7 +91,7 @@ final class Tour {
 
     private void showSuperseded() {
         DecisionFilter revised = DecisionFilter.all().outcome(Outcome.REVISED);
-        try (Lineage lineage = MemoryFile.open(file, environment.options())) {
+        try (CloseableLineage lineage = MemoryFile.open(file, environment.options())) {
             if (lineage.journal().list(revised, Paging.first(1)).items().isEmpty()) {
                 return;
             }
@@ -101,7 +101,7 @@ final class Tour {
     }
 
     private String best(String words, Decision otherwise) {
-        try (Lineage lineage = MemoryFile.open(file, environment.options())) {
+        try (CloseableLineage lineage = MemoryFile.open(file, environment.options())) {
             return lineage.query().search(Search.of(words), Paging.first(1)).items().stream()
                     .findFirst()
                     .map(Hit::id)

@@ -35,7 +35,8 @@ final class TraceCommand implements Command {
         if (given.has("--mermaid") && given.has("--dot")) {
             throw given.misuse("--mermaid and --dot cannot stand together");
         }
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             LineageQuery query = Moments.query(lineage, given);
             int limit = given.number("--limit").orElse(LIMIT);
             Trace trace = query.precedents().trace(id, limit);

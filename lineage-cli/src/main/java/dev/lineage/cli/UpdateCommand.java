@@ -24,7 +24,8 @@ final class UpdateCommand implements Command {
                 given.text("--lesson"),
                 given.number("--expect"),
                 given.text("--key"));
-        try (Lineage lineage = shell.openInSession()) {
+        try (OpenMemory memory = shell.openInSession()) {
+            Lineage lineage = memory.lineage();
             return Written.answer(lineage.journal().update(id, update));
         }
     }

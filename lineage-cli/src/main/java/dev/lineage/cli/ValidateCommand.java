@@ -19,7 +19,8 @@ final class ValidateCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
         ValidationDraft draft = draft(given);
-        try (Lineage lineage = shell.openInSession()) {
+        try (OpenMemory memory = shell.openInSession()) {
+            Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().validate(id, draft));
         }
     }

@@ -14,7 +14,8 @@ final class VerifyCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             Verification found = Progress.during(
                     "checking " + shell.file(), shell.environment().err(), progress -> lineage.maintenance()
                             .verify());
@@ -31,17 +32,17 @@ final class VerifyCommand implements Command {
         document.put("entries", found.entries());
         document.put("units", found.units());
         document.put("problems", found.problems());
+        document.put("notices", found.notices());
         return document;
     }
 
     private static String text(Verification found, Screen screen) {
         String read =
                 Counted.of(found.entries(), "entry", "entries") + " in " + Counted.of(found.units(), "unit", "units");
-        if (found.sound()) {
-            return screen.good("sound") + ": " + read + "\n";
-        }
-        StringBuilder text = new StringBuilder(screen.bad("not sound") + ": " + read + "\n");
+        String verdict = found.sound() ? screen.good("sound") : screen.bad("not sound");
+        StringBuilder text = new StringBuilder(verdict + ": " + read + "\n");
         found.problems().forEach(problem -> text.append(screen.below(problem, Integer.MAX_VALUE)));
+        found.notices().forEach(notice -> text.append(screen.below("notice: " + notice, Integer.MAX_VALUE)));
         return text.toString();
     }
 }

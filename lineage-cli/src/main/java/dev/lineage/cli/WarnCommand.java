@@ -20,7 +20,8 @@ final class WarnCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         AntiPatternDraft draft = draft(given);
-        try (Lineage lineage = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openOrCreateInSession()) {
+            Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().warn(draft));
         }
     }

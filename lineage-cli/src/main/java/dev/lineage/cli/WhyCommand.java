@@ -27,7 +27,8 @@ final class WhyCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         int limit = given.number("--limit").orElse(LIMIT);
-        try (Lineage lineage = shell.open()) {
+        try (OpenMemory memory = shell.open()) {
+            Lineage lineage = memory.lineage();
             LineageQuery query = Moments.query(lineage, given);
             Why why = query.why(NodeNames.of(given.parameter(0), query), limit);
             return Answer.of(() -> document(why), screen -> text(why, screen));

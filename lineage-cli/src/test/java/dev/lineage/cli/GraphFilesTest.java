@@ -2,7 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.cli.Typed.Said;
 import dev.lineage.core.Lineages;
 import dev.lineage.sqlite.SqliteStore;
@@ -125,7 +125,7 @@ class GraphFilesTest {
                  "edges": [{"from": "n-1", "to": "n-2", "relation": "affects"}]}
                 """);
         List<String> reached = new ArrayList<>();
-        try (Lineage lineage = Lineages.open(SqliteStore.inMemory())) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.inMemory())) {
             FileTransfer.read(file, FileForm.GRAPH, lineage, (done, total) -> reached.add(done + " of " + total));
         }
         assertThat(reached).isNotEmpty().last().isEqualTo("3 of 3");

@@ -3,7 +3,7 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.cli.Typed.Said;
 import dev.lineage.core.Lineages;
@@ -126,7 +126,7 @@ class PackageGraphTest {
         List<String> said =
                 packages.stream().filter(name -> random.nextInt(10) >= leftOut).toList();
         load(write(said, dependencies), said.size() + DEPENDENCIES);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(folder.resolve(".lineage/memory.db")))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(folder.resolve(".lineage/memory.db")))) {
             Set<Dependency> edges = new HashSet<>(dependencies);
             Set<String> named = new HashSet<>(said);
             edges.forEach(edge -> named.addAll(List.of(edge.from(), edge.to())));

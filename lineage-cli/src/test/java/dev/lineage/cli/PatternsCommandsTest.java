@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.cli.Typed.Said;
@@ -185,13 +186,18 @@ class PatternsCommandsTest {
         shell.id("patterns", "validate", proved);
 
         assertThat(shell.out("patterns", "match", "refresh", "tokens", "early", "--explain"))
-                .isEqualTo(
-                        proved
-                                + "  0.275  2026-01-01T00:02:00Z  pattern\n  confidence 0.550 (+1 -0) candidate\n  Refresh tokens early\n"
-                                + "  score 0.275 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450 +\n  maturity -0.275\n"
-                                + doubted
-                                + "  0.225  2026-01-01T00:01:00Z  pattern\n  confidence 0.450 (+0 -1) candidate\n  Refresh tokens early\n"
-                                + "  score 0.225 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550 +\n  maturity -0.225\n");
+                .isEqualTo(proved
+                        + "  0.275  2026-01-01T00:02:00Z  pattern\n"
+                        + "  confidence 0.550 (+1 -0) candidate\n"
+                        + "  Refresh tokens early\n"
+                        + "  score 0.275 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.450 +\n"
+                        + "  maturity -0.275\n"
+                        + doubted
+                        + "  0.225  2026-01-01T00:01:00Z  pattern\n"
+                        + "  confidence 0.450 (+0 -1) candidate\n"
+                        + "  Refresh tokens early\n"
+                        + "  score 0.225 = refresh 0.333 + tokens 0.333 + early 0.333 + confidence -0.550 +\n"
+                        + "  maturity -0.225\n");
         assertThat(shell.out("patterns", "match", "refresh", "--as-of", "3", "--limit", "1"))
                 .startsWith(proved)
                 .contains("confidence 0.500 (+0 -0)");
@@ -333,7 +339,7 @@ class PatternsCommandsTest {
     void whatFailedTooOftenIsProposedAndConfirmedOnce() {
         String pattern = shell.id("learn", "Retry for ever", "--solution", "retry without a bound", "--project", "neo");
         List<String> failed = new ArrayList<>();
-        try (Lineage lineage = Lineages.open(SqliteStore.at(home.resolve(".lineage/memory.db")))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(home.resolve(".lineage/memory.db")))) {
             Lineage me = lineage.in(Scope.project("neo"));
             for (int i = 0; i < 3; i++) {
                 RecordId decision = me.journal()

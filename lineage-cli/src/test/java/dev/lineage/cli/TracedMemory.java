@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -31,7 +32,7 @@ final class TracedMemory {
     static void write(Path home) throws IOException {
         Path file = Files.createDirectories(home.resolve(".lineage")).resolve("memory.db");
         ManualClock clock = ManualClock.at(ManualClock.START.minus(Duration.ofDays(9)));
-        try (Lineage all = Lineages.open(
+        try (CloseableLineage all = Lineages.open(
                 SqliteStore.at(file), LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
             Lineage shop = all.in(Scope.project("shop").actor("agent:planner"));
             clock.advance(Duration.ofDays(1));

@@ -3,7 +3,7 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.cli.Typed.Said;
 import dev.lineage.core.Lineages;
 import dev.lineage.error.Denied;
@@ -196,7 +196,7 @@ class TransferTest {
                 home.resolve("one.jsonl"),
                 "{\"id\":\"dec-0a1b2c3d\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"Name it\"}\n");
         Path memory = home.resolve(".lineage/memory.db");
-        try (Lineage lineage = Lineages.open(SqliteStore.readOnly(memory))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.readOnly(memory))) {
             assertThatThrownBy(() -> FileTransfer.read(file, FileForm.LOG, lineage, (done, total) -> {}))
                     .isInstanceOf(Denied.class)
                     .hasMessageContaining("it was opened for reading");

@@ -29,7 +29,7 @@ import java.time.Instant;
 import java.util.function.Consumer;
 
 /** Lineage in one scope. */
-final class DefaultLineage implements Lineage {
+class DefaultLineage implements Lineage {
     private final Engine engine;
     private final Scope scope;
     private final Views views;
@@ -136,20 +136,5 @@ final class DefaultLineage implements Lineage {
     @Override
     public Maintenance maintenance() {
         return new DefaultMaintenance(engine);
-    }
-
-    @Override
-    public void close() {
-        engine.recorders().close();
-        try {
-            if (!engine.ledger().isWriting()) { // else nothing is closed
-                engine.showings().close();
-                engine.index().close();
-                engine.links().close();
-                engine.feedback().close();
-            }
-        } finally {
-            engine.close();
-        }
     }
 }

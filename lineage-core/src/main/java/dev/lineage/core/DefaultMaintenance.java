@@ -22,7 +22,7 @@ final class DefaultMaintenance implements Maintenance {
         problems.addAll(engine.index().problems());
         problems.addAll(engine.links().problems());
         problems.addAll(engine.feedback().problems());
-        return new Verification(ledger.entries(), ledger.units(), problems);
+        return new Verification(ledger.entries(), ledger.units(), problems, ledger.notices());
     }
 
     @Override

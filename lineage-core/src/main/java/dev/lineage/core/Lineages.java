@@ -1,8 +1,7 @@
 package dev.lineage.core;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
-import dev.lineage.Scope;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.spi.Store;
 
@@ -17,7 +16,7 @@ public final class Lineages {
      *     it cannot be opened
      * @return Lineage in the scope of all projects
      */
-    public static Lineage open(Store store) {
+    public static CloseableLineage open(Store store) {
         return open(store, LineageOptions.defaults());
     }
 
@@ -29,10 +28,10 @@ public final class Lineages {
      * @param options what the host puts in place of Lineage's own
      * @return Lineage in the scope of all projects
      */
-    public static Lineage open(Store store, LineageOptions options) {
+    public static CloseableLineage open(Store store, LineageOptions options) {
         Engine engine = new Engine(store, options);
         prepare(engine);
-        return new DefaultLineage(engine, Scope.all());
+        return new OpenLineage(engine);
     }
 
     /** Nobody else would close a store that cannot be made ready. */

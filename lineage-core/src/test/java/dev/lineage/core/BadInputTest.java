@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -44,7 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BadInputTest {
     private static final RecordId MISSING = RecordId.of("dec-99999999");
 
-    private Lineage lineage;
+    private CloseableLineage lineage;
     private Lineage me;
     private Decision first;
     private Decision second;

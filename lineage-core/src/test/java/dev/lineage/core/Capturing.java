@@ -1,5 +1,6 @@
 package dev.lineage.core;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
@@ -35,7 +36,7 @@ final class Capturing {
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         int each = Integer.parseInt(arguments[2]);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(Path.of(arguments[0])))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(Path.of(arguments[0])))) {
             Child.together(Integer.parseInt(arguments[1]), thread -> capture(lineage, each, out));
         }
     }

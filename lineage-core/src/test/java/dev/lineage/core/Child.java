@@ -1,5 +1,6 @@
 package dev.lineage.core;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.ref.RecordId;
@@ -38,7 +39,7 @@ final class Child {
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         int each = Integer.parseInt(arguments[2]);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(Path.of(arguments[0])))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(Path.of(arguments[0])))) {
             together(Integer.parseInt(arguments[1]), thread -> write(lineage, each, out));
         }
     }

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.NotFound;
@@ -30,7 +31,7 @@ class CitingTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void theDecisionsThatCiteOneAreListedNewestFirstInPagesNowAndThen(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(
+        try (CloseableLineage lineage = Lineages.open(
                 stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
             RecordId cited = record(lineage, "Cache the token");
             RecordId first = record(lineage, "Cache it for an hour", cited);
@@ -65,7 +66,7 @@ class CitingTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void anIdThatIsNotOfLineagesFormMayNameSomethingOutside(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(stores.open(folder))) {
+        try (CloseableLineage lineage = Lineages.open(stores.open(folder))) {
             RecordId outside = RecordId.of("JIRA-12");
             RecordId id = record(lineage, "Cache the token", outside);
 

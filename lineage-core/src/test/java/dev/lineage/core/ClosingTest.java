@@ -3,8 +3,10 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.query.Hit;
@@ -41,6 +43,13 @@ class ClosingTest {
     private int written;
 
     @Test
+    void aViewCannotCloseTheStoreThatItShares() {
+        try (CloseableLineage lineage = opened(ReferenceStore.create())) {
+            assertThat(lineage.in(Scope.project("shop"))).isNotInstanceOf(AutoCloseable.class);
+        }
+    }
+
+    @Test
     void whoSearchedLeavesWhatItIndexedToTheNext() {
         process(WORTH_KEEPING, true);
 
@@ -72,7 +81,7 @@ class ClosingTest {
         process(2 * WORTH_KEEPING, false);
         byte[] before = Files.readAllBytes(file());
 
-        try (Lineage lineage = Lineages.open(SqliteStore.readOnly(file()))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.readOnly(file()))) {
             assertThat(found(lineage)).hasSize(2 * WORTH_KEEPING);
         }
 
@@ -109,7 +118,7 @@ class ClosingTest {
         process(2 * WORTH_KEEPING, false);
         SqliteStore file = SqliteStore.at(file());
         GatedStore full = new GatedStore(file, false, 1);
-        try (Lineage lineage = Lineages.open(full)) {
+        try (CloseableLineage lineage = Lineages.open(full)) {
             assertThat(found(lineage)).hasSize(2 * WORTH_KEEPING);
         }
 
@@ -120,7 +129,7 @@ class ClosingTest {
 
     @Test
     void manyShortProcessesLeaveFewSegmentsAndAnswerLikeALongOne() {
-        try (Lineage longest = opened(ReferenceStore.create())) {
+        try (CloseableLineage longest = opened(ReferenceStore.create())) {
             int before = 0;
             for (int i = 0; i < 40; i++) {
                 process(WORTH_KEEPING + i, true);
@@ -130,7 +139,7 @@ class ClosingTest {
                 assertThat(segments()).hasSizeLessThanOrEqualTo(6);
                 assertThat(segments().get(segments().size() - 1).until()).isEqualTo(written);
             }
-            try (Lineage shortest = opened(SqliteStore.at(file()))) {
+            try (CloseableLineage shortest = opened(SqliteStore.at(file()))) {
                 assertThat(found(shortest)).isEqualTo(found(longest)).hasSize(written);
             }
         }
@@ -152,14 +161,14 @@ class ClosingTest {
 
         assertThat(segments()).containsExactly(damaged, range(many - 500, many));
         assertThat(bytes(damaged).length).isGreaterThan(garbage.length);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file()))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file()))) {
             assertThat(found(lineage)).hasSize(many);
         }
     }
 
     /** Writes so many decisions, and may search. */
     private void process(int decisions, boolean searching) {
-        try (Lineage lineage = opened(SqliteStore.at(file()))) {
+        try (CloseableLineage lineage = opened(SqliteStore.at(file()))) {
             write(lineage, written, written + decisions);
             written += decisions;
             if (searching) {
@@ -178,7 +187,7 @@ class ClosingTest {
     }
 
     /** Ids and clocks begin anew in each process, so that the ids of a process say nothing. */
-    private static Lineage opened(Store store) {
+    private static CloseableLineage opened(Store store) {
         return Lineages.open(store, LineageOptions.defaults().clock(ManualClock.create()));
     }
 

@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
@@ -136,7 +136,7 @@ class CodeEntitiesTest {
     @Test
     void whatIsFoundIsMarkedAndNeverRepeatsWhatTheAuthorNamed() {
         LineageOptions options = LineageOptions.defaults().extractor(Lineages.codeEntities());
-        try (Lineage lineage = Lineages.open(ReferenceStore.create(), options)) {
+        try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), options)) {
             Decision decision = lineage.journal()
                     .record(DecisionDraft.of("Move src/auth.ts behind `Gate`, then src/auth.ts again")
                             .because("`Gate` and lib/gate.ts")

@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.query.Verification;
@@ -17,16 +17,16 @@ class CopiedFileTest {
     void aFileThatIsCopiedWithoutItsLogOpensAtItsLastCheckpoint(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("memory.db");
         Path copy = folder.resolve("copy.db");
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             lineage.journal().record(DecisionDraft.of("one").tagged("t"));
             lineage.journal().record(DecisionDraft.of("two"));
         }
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             lineage.journal().record(DecisionDraft.of("three"));
             Files.copy(file, copy);
             assertThat(lineage.journal().recent(9)).hasSize(3);
         }
-        try (Lineage lineage = Lineages.open(SqliteStore.at(copy))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(copy))) {
             assertThat(lineage.journal().recent(9)).extracting(Decision::text).containsExactly("two", "one");
             lineage.journal().record(DecisionDraft.of("four"));
             Verification verification = lineage.maintenance().verify();

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.ref.RecordId;
@@ -28,13 +29,13 @@ class CrashTest {
         List<String> acknowledged = new ArrayList<>();
         for (int kill = 0; kill < KILLS; kill++) {
             acknowledged.addAll(killed(file, random.nextInt(MOST_BEFORE_A_KILL)));
-            try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+            try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
                 assertThat(lineage.maintenance().verify().problems()).isEmpty();
                 assertThat(count(lineage, "left")).isEqualTo(count(lineage, "right"));
             }
         }
         assertThat(acknowledged).hasSizeGreaterThan(KILLS);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             assertThat(acknowledged)
                     .flatExtracting(pair -> List.of(pair.split(" ")))
                     .allSatisfy(id ->

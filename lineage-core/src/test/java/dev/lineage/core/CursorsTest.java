@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionDraft;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A cursor goes back to the list that gave it. */
 class CursorsTest {
-    private Lineage lineage;
+    private CloseableLineage lineage;
 
     @BeforeEach
     void recordSome() {

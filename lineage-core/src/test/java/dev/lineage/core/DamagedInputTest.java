@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
@@ -39,10 +39,10 @@ class DamagedInputTest {
             "Z\u00FCrich \uD83D\uDE00 naming*",
             "WriteBoolean user_name token:refresh");
 
-    private static final Lineage MEMORY = memory();
+    private static final CloseableLineage MEMORY = memory();
 
-    private static Lineage memory() {
-        Lineage lineage = Lineages.open(ReferenceStore.create());
+    private static CloseableLineage memory() {
+        CloseableLineage lineage = Lineages.open(ReferenceStore.create());
         for (String text : QUERIES) {
             lineage.journal().record(DecisionDraft.of(text).because("because of " + text));
         }

@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.testkit.ReferenceStore;
@@ -21,7 +21,7 @@ class ExecutorTest {
     void theDefaultThreadIsMadeWhenItIsNeededAndEndedByClose() throws InterruptedException {
         Set<Thread> before = threads();
         Set<Thread> made;
-        try (Lineage lineage = Lineages.open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = Lineages.open(ReferenceStore.create())) {
             lineage.journal().record(DecisionDraft.of("one"));
             assertThat(lineage.journal().recent(9)).hasSize(1);
             assertThat(threads()).isEqualTo(before);
@@ -52,7 +52,7 @@ class ExecutorTest {
                         used.add(Thread.currentThread());
                         work.run();
                     }));
-            try (Lineage lineage = Lineages.open(ReferenceStore.create(), options)) {
+            try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), options)) {
                 lineage.maintenance().verify();
             }
             assertThat(threads()).isEqualTo(before);

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -24,7 +25,7 @@ class FarthestTimesTest {
     @ParameterizedTest
     @EnumSource
     void areBoundsAsAnyOther(Stores store, @TempDir Path folder) {
-        try (Lineage lineage =
+        try (CloseableLineage lineage =
                 Lineages.open(store.open(folder), LineageOptions.defaults().clock(ManualClock.create()))) {
             Decision decision = lineage.journal().record(DecisionDraft.of("one"));
 

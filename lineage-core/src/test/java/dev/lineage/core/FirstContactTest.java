@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FirstContactTest {
     @Test
     void whatIsRecordedIsFoundAgainWithItsHistory(@TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(SqliteStore.at(folder.resolve("memory.db")))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(folder.resolve("memory.db")))) {
             Lineage me = lineage.in(Scope.project("shop").actor("agent:planner").session("session-1a2b3c4d"));
             Decision first = me.journal()
                     .record(DecisionDraft.of("Refresh five minutes early")

@@ -1,6 +1,6 @@
 package dev.lineage.core;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.BufferedReader;
@@ -61,7 +61,7 @@ final class Founder implements AutoCloseable {
     private static String found(Path file) {
         SqliteStore store = SqliteStore.at(file);
         List<String> words = new ArrayList<>(List.of(store.info().id().toString()));
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             for (int i = 0; i < EACH; i++) {
                 words.add(lineage.journal()
                         .record(DecisionDraft.of("number " + i))

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.Decision;
@@ -54,7 +55,7 @@ class FullDiskTest {
         List<String> texts = new ArrayList<>(List.of("first"));
         List<FutureTask<Decision>> fitting = new ArrayList<>();
         List<FutureTask<Decision>> tooLarge = new ArrayList<>();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, "first");
             store.entered.await();
             for (int i = 0; i < 9; i++) {
@@ -84,7 +85,7 @@ class FullDiskTest {
             lineage.journal().record(DecisionDraft.of(LARGE));
         }
         texts.add(LARGE);
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             assertHolds(lineage, texts);
         }
     }
@@ -94,7 +95,7 @@ class FullDiskTest {
         SqliteStore disk = SqliteStore.at(file);
         Queue<RecordId> acknowledged = new ConcurrentLinkedQueue<>();
         Queue<StoreFailure> failures = new ConcurrentLinkedQueue<>();
-        try (Lineage lineage = Lineages.open(disk)) {
+        try (CloseableLineage lineage = Lineages.open(disk)) {
             for (int round = 1; round <= 3; round++) {
                 FullDisk.limit(disk, round * 150);
                 int seed = round;
@@ -104,7 +105,7 @@ class FullDiskTest {
                 assertHas(lineage, acknowledged);
             }
         }
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             assertHas(lineage, acknowledged);
             acknowledged.add(lineage.journal()
                     .record(DecisionDraft.of("there is room again"))

@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.error.Denied;
 import dev.lineage.error.QueueFull;
 import dev.lineage.journal.Receipt;
@@ -39,7 +39,7 @@ class FullQueueTest {
     @Test
     void anOfferThatDoesNotWaitFailsAtOnceAndIsTheOnlyOneThatIsNotThere() {
         GatedStore store = gated();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(Offers.NARROW);
             Offers.offer(recorder, 0, 3);
 
@@ -60,7 +60,7 @@ class FullQueueTest {
     @Test
     void anOfferThatWaitsFailsWhenItsPatienceIsOver() {
         GatedStore store = gated();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Duration patience = Duration.ofMillis(30);
             Recorder recorder = lineage.recorder(Offers.NARROW.patience(patience));
             Offers.offer(recorder, 0, 3);
@@ -78,7 +78,7 @@ class FullQueueTest {
     @Test
     void anOfferThatWaitsIsTakenOnceThereIsRoom() throws Exception {
         GatedStore store = gated();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(Offers.PATIENT);
             Offers.offer(recorder, 0, 3);
             var waiter = Offers.waiting(() -> Offers.offer(recorder, "number 3").join());
@@ -92,7 +92,7 @@ class FullQueueTest {
     @Test
     void anInterruptEndsTheWaitAndIsKept() throws Exception {
         GatedStore store = gated();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(Offers.PATIENT);
             Offers.offer(recorder, 0, 3);
             var waiter = Offers.waiting(() -> {
@@ -110,7 +110,7 @@ class FullQueueTest {
 
     @Test
     void anInterruptedThreadOffersAndFlushesAsLongAsThereIsRoomAndStaysInterrupted() {
-        try (Lineage lineage = Lineages.open(Stores.FILE.open(folder), Running.NEVER.options())) {
+        try (CloseableLineage lineage = Lineages.open(Stores.FILE.open(folder), Running.NEVER.options())) {
             Recorder recorder = lineage.recorder(Offers.PATIENT);
             Thread.currentThread().interrupt();
             List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, 3);
@@ -125,7 +125,7 @@ class FullQueueTest {
     @Test
     void closingRefusesThoseWhoWaitAndWritesWhatWasTaken() throws Exception {
         GatedStore store = gated();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(Offers.PATIENT);
             Offers.offer(recorder, 0, 3);
             List<Offers.Waiter<?>> waiters = new ArrayList<>();
@@ -153,7 +153,7 @@ class FullQueueTest {
     @ParameterizedTest
     @EnumSource(Running.class)
     void whatManyThreadsOfferIsEitherThereOrRefused(Running running) throws Exception {
-        try (Lineage lineage = Lineages.open(Stores.FILE.open(folder), running.options())) {
+        try (CloseableLineage lineage = Lineages.open(Stores.FILE.open(folder), running.options())) {
             Recorder recorder = lineage.recorder(Offers.NARROW);
             Queue<String> taken = new ConcurrentLinkedQueue<>();
             Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
@@ -184,7 +184,7 @@ class FullQueueTest {
             value = Running.class,
             names = {"BY_DEFAULT", "AT_ONCE", "ELSEWHERE"})
     void threadsThatWaitLoseNothingAndEachThreadsOrderIsKept(Running running) throws Exception {
-        try (Lineage lineage = Lineages.open(Stores.FILE.open(folder), running.options())) {
+        try (CloseableLineage lineage = Lineages.open(Stores.FILE.open(folder), running.options())) {
             RecorderOptions tight = Offers.PATIENT.capacity(5);
             Recorder recorder = lineage.recorder(tight);
             Child.together(THREADS, thread -> {

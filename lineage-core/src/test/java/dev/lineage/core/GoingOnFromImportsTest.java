@@ -5,6 +5,7 @@ import static dev.lineage.core.TransferTest.SHOP;
 import static dev.lineage.core.TransferTest.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
@@ -40,7 +41,7 @@ class GoingOnFromImportsTest {
     private static final RecordId CHILD = RecordId.of("session-00000002");
     private static final RecordId GRANDCHILD = RecordId.of("session-00000003");
 
-    private final Lineage lineage = Lineages.open(
+    private final CloseableLineage lineage = Lineages.open(
             ReferenceStore.create(),
             LineageOptions.defaults()
                     .clock(ManualClock.create())

@@ -4,6 +4,7 @@ import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -42,22 +43,20 @@ class GraphAdoptionTest {
     private static final EdgeDraft EDGE = EdgeDraft.of(concept("a"), Relation.RELATES_TO, concept("b"));
 
     private final ManualClock clock = ManualClock.create();
+    private CloseableLineage opened;
     private Lineage lineage;
 
     @BeforeEach
     void open(@TempDir Path folder) {
-        lineage = Lineages.open(
-                        Stores.MEMORY.open(folder),
-                        LineageOptions.defaults()
-                                .clock(clock)
-                                .ids(FixedIds.create())
-                                .salts(new Random(1)))
-                .in(Scope.project("shop"));
+        opened = Lineages.open(
+                Stores.MEMORY.open(folder),
+                LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
+        lineage = opened.in(Scope.project("shop"));
     }
 
     @AfterEach
     void close() {
-        lineage.close();
+        opened.close();
     }
 
     private static ImportedNode node(NodeDraft draft, Instant time, Instant changed, Map<String, Object> additional) {
@@ -160,8 +159,8 @@ class GraphAdoptionTest {
                 .items()
                 .get(0)
                 .id();
-        try (Lineage other = Lineages.open(Stores.REFERENCE.open(folder), LineageOptions.defaults())
-                .in(Scope.project("shop"))) {
+        try (CloseableLineage second = Lineages.open(Stores.REFERENCE.open(folder), LineageOptions.defaults())) {
+            Lineage other = second.in(Scope.project("shop"));
             for (RecordId id : List.of(node, edge.said())) {
                 ImportedVersion version = new ImportedVersion(
                         DecisionDraft.of("One").content(), Optional.empty(), Optional.empty(), Optional.empty());

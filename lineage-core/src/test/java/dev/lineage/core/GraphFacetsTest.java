@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -44,7 +45,7 @@ class GraphFacetsTest {
     private static final Traversal TAGS = Traversal.unbounded().through(Facet.TAG);
     private static final Traversal SESSIONS = Traversal.unbounded().through(Facet.SESSION);
 
-    private Lineage lineage;
+    private CloseableLineage lineage;
 
     @BeforeEach
     void open(@TempDir Path folder) {

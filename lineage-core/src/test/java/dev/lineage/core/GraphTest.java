@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -56,7 +57,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GraphTest {
     private final ManualClock clock = ManualClock.create();
-    private Lineage all;
+    private CloseableLineage all;
     private Lineage lineage;
 
     @BeforeEach

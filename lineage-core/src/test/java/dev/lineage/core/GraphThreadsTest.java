@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.graph.Direction;
@@ -39,7 +40,7 @@ class GraphThreadsTest {
     @EnumSource(Stores.class)
     @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void manyThreadsAskTheGraphWhileItGrowsAndNoneWaitsForEver(Stores stores) throws Exception {
-        try (Lineage lineage = Lineages.open(
+        try (CloseableLineage lineage = Lineages.open(
                 stores.open(folder),
                 LineageOptions.defaults()
                         .clock(ManualClock.create())

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.Conflict;
@@ -43,7 +44,7 @@ class GroupCommitTest {
     @EnumSource(Stores.class)
     void sixteenThreadsLoseNothing(Stores stores, @TempDir Path folder) throws Exception {
         GatedStore store = new GatedStore(stores.open(folder), false);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Queue<Decision> answers = new ConcurrentLinkedQueue<>();
             List<Thread> threads = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
@@ -76,7 +77,7 @@ class GroupCommitTest {
     @Test
     void aLoneCallerHasOneTransactionForEachWrite() {
         GatedStore store = new GatedStore(ReferenceStore.create(), false);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             for (int i = 1; i <= 100; i++) {
                 lineage.journal().record(DecisionDraft.of("number " + i));
                 assertThat(store.transactions).hasValue(i);
@@ -88,7 +89,7 @@ class GroupCommitTest {
     @EnumSource(Stores.class)
     void aUnitThatThrowsInTheMiddleOfAGroupFailsAlone(Stores stores, @TempDir Path folder) throws Exception {
         GatedStore store = new GatedStore(stores.open(folder), true);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> before = waiting(() -> lineage.journal().record(DecisionDraft.of("before")));
             FutureTask<Decision> bad = waiting(
@@ -108,7 +109,7 @@ class GroupCommitTest {
     @Test
     void aUnitSeesTheEarlierUnitsOfItsGroup() throws Exception {
         GatedStore store = new GatedStore(ReferenceStore.create(), true);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             DecisionDraft draft = DecisionDraft.of("same").key("k");
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> one = waiting(() -> lineage.journal().record(draft));
@@ -126,7 +127,7 @@ class GroupCommitTest {
     @Test
     void aFailureOfTheStoreInAGroupRedoesTheOthersOneByOne() throws Exception {
         GatedStore store = new GatedStore(ReferenceStore.create(), true, 2, 4);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> second = waiting(() -> lineage.journal().record(DecisionDraft.of("second")));
             FutureTask<Decision> third = waiting(() -> lineage.journal().record(DecisionDraft.of("third")));
@@ -153,7 +154,8 @@ class GroupCommitTest {
             }
             return clock.instant();
         };
-        try (Lineage lineage = Lineages.open(store, LineageOptions.defaults().clock(source))) {
+        try (CloseableLineage lineage =
+                Lineages.open(store, LineageOptions.defaults().clock(source))) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             FutureTask<Decision> second = waiting(() -> lineage.journal().record(DecisionDraft.of("second")));
             FutureTask<Decision> third = waiting(() -> lineage.journal().record(DecisionDraft.of("third")));
@@ -169,7 +171,7 @@ class GroupCommitTest {
     @Test
     void anInterruptIsKept() throws Exception {
         GatedStore store = new GatedStore(ReferenceStore.create(), true);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             FutureTask<Decision> first = started(lineage, store, DecisionDraft.of("first"));
             AtomicBoolean interrupted = new AtomicBoolean();
             Thread[] thread = new Thread[1];
@@ -201,7 +203,8 @@ class GroupCommitTest {
             }
             return clock.instant();
         };
-        try (Lineage lineage = Lineages.open(store, LineageOptions.defaults().clock(source))) {
+        try (CloseableLineage lineage =
+                Lineages.open(store, LineageOptions.defaults().clock(source))) {
             broken.set(true);
             assertThatThrownBy(() -> lineage.journal().record(DecisionDraft.of("first")))
                     .isInstanceOf(AssertionError.class)

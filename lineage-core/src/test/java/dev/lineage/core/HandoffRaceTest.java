@@ -4,7 +4,7 @@ import static dev.lineage.core.TransferTest.ONE;
 import static dev.lineage.core.TransferTest.SHOP;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.Conflict;
 import dev.lineage.transfer.Handoff;
@@ -33,7 +33,7 @@ class HandoffRaceTest {
     private static final int HOSTS = 3;
     private static final int TIMES = 10;
 
-    private final List<Lineage> hosts = new ArrayList<>();
+    private final List<CloseableLineage> hosts = new ArrayList<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(HOSTS);
 
     @BeforeEach
@@ -48,7 +48,7 @@ class HandoffRaceTest {
     void close() {
         threads.shutdown();
         assertThat(hosts.get(0).maintenance().verify().problems()).isEmpty();
-        hosts.forEach(Lineage::close);
+        hosts.forEach(CloseableLineage::close);
     }
 
     /** What each host's call returns, in the order of the hosts. */

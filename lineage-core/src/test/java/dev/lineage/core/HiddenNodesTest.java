@@ -4,6 +4,7 @@ import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -37,12 +38,13 @@ import org.junit.jupiter.api.io.TempDir;
 class HiddenNodesTest {
     private static final RecordId HIDDEN = RecordId.of("planning-7");
 
+    private CloseableLineage all;
     private Lineage open;
     private Lineage shared;
 
     @BeforeEach
     void open(@TempDir Path folder) {
-        Lineage all = Lineages.open(
+        all = Lineages.open(
                 Stores.REFERENCE.open(folder),
                 LineageOptions.defaults()
                         .clock(ManualClock.create())
@@ -55,7 +57,7 @@ class HiddenNodesTest {
 
     @AfterEach
     void close() {
-        open.close();
+        all.close();
     }
 
     /** Refuses as what is not there, and writes nothing. */

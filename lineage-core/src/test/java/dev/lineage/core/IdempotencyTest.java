@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Batch;
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -28,7 +29,7 @@ class IdempotencyTest {
     private static final DecisionDraft DRAFT =
             DecisionDraft.of("token race").tagged("oauth").key("run-1/step-1");
 
-    private final Lineage lineage = Lineages.open(ReferenceStore.create());
+    private final CloseableLineage lineage = Lineages.open(ReferenceStore.create());
     private final Lineage shop = lineage.in(Scope.project("shop"));
 
     @AfterEach

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -37,7 +38,7 @@ class KeptFeedbackTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Lineage open(long seed) {
+    private CloseableLineage open(long seed) {
         return Lineages.open(
                 Stores.FILE.open(folder),
                 LineageOptions.defaults()
@@ -106,13 +107,13 @@ class KeptFeedbackTest {
     void whatOneProcessReadFromTheLedgerTheNextOneFindsPacked() {
         List<Object> first;
         long end;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage);
             first = answers(lineage);
             end = lineage.query().sequence();
         }
         assertThat(kept()).containsExactly(new SegmentRange(FAMILY, 0, end));
-        try (Lineage lineage = open(2)) {
+        try (CloseableLineage lineage = open(2)) {
             assertThat(answers(lineage)).isEqualTo(first);
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             write(lineage);
@@ -120,7 +121,7 @@ class KeptFeedbackTest {
             end = lineage.query().sequence();
         }
         assertThat(kept()).containsExactly(new SegmentRange(FAMILY, 0, end));
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(answers(lineage)).isEqualTo(first);
             lineage.maintenance().rebuild();
             assertThat(answers(lineage)).isEqualTo(first);
@@ -129,7 +130,7 @@ class KeptFeedbackTest {
 
     @Test
     void aProcessThatAsksForNoLessonReadsAndKeepsNothing() {
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             for (int i = 0; i < 2 * MANY; i++) {
                 lineage.journal().record(DecisionDraft.of("Number " + i));
             }
@@ -140,7 +141,7 @@ class KeptFeedbackTest {
     @Test
     void aSegmentThatCannotBeReadIsToldAndReadFromTheLedgerAgain() {
         List<Object> whole;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage);
             whole = answers(lineage);
         }
@@ -151,13 +152,13 @@ class KeptFeedbackTest {
         }
         data[data.length / 2] ^= 1;
         keep(kept, data);
-        try (Lineage lineage = open(2)) {
+        try (CloseableLineage lineage = open(2)) {
             assertThat(lineage.maintenance().verify().problems())
                     .containsExactly("feedback segment 1 to " + kept.until() + ": feedback segment of " + data.length
                             + " bytes fails its checksum");
             assertThat(answers(lineage)).isEqualTo(whole);
         }
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(answers(lineage)).isEqualTo(whole);
         }
@@ -166,8 +167,8 @@ class KeptFeedbackTest {
     @Test
     void twoProcessesKeepWhatFits() {
         List<Object> answers;
-        try (Lineage one = open(1);
-                Lineage other = open(2)) {
+        try (CloseableLineage one = open(1);
+                CloseableLineage other = open(2)) {
             write(one);
             answers(one);
             answers(other);
@@ -176,7 +177,7 @@ class KeptFeedbackTest {
             assertThat(answers(other)).isEqualTo(answers);
         }
         assertThat(kept()).hasSize(1);
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(answers(lineage)).isEqualTo(answers);
         }
@@ -185,10 +186,10 @@ class KeptFeedbackTest {
     @Test
     void whatAnotherProcessHasKeptMeanwhileIsNotKeptTwice() {
         List<Object> answers;
-        try (Lineage one = open(1)) {
+        try (CloseableLineage one = open(1)) {
             write(one);
             answers(one);
-            try (Lineage other = open(2)) {
+            try (CloseableLineage other = open(2)) {
                 answers(other);
             }
             assertThat(kept()).hasSize(1);
@@ -196,7 +197,7 @@ class KeptFeedbackTest {
             answers = answers(one);
         }
         assertThat(kept()).hasSize(1);
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(answers(lineage)).isEqualTo(answers);
         }
@@ -205,19 +206,19 @@ class KeptFeedbackTest {
     @Test
     void whatAnotherProcessDroppedInARebuildIsNotTakenForKept() {
         List<Object> answers;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage);
             answers(lineage);
         }
-        try (Lineage one = open(2)) {
+        try (CloseableLineage one = open(2)) {
             answers(one);
-            try (Lineage other = open(3)) {
+            try (CloseableLineage other = open(3)) {
                 other.maintenance().rebuild();
             }
             write(one);
             answers = answers(one);
         }
-        try (Lineage lineage = open(4)) {
+        try (CloseableLineage lineage = open(4)) {
             assertThat(answers(lineage)).isEqualTo(answers);
         }
     }

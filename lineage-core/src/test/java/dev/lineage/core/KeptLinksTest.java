@@ -4,6 +4,7 @@ import static dev.lineage.ref.Reference.concept;
 import static dev.lineage.ref.Reference.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -41,11 +42,11 @@ class KeptLinksTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Lineage open(long seed) {
+    private CloseableLineage open(long seed) {
         return open(Stores.FILE.open(folder), seed);
     }
 
-    private static Lineage open(Store store, long seed) {
+    private static CloseableLineage open(Store store, long seed) {
         return Lineages.open(
                 store,
                 LineageOptions.defaults()
@@ -92,20 +93,20 @@ class KeptLinksTest {
     @Test
     void whatOneProcessReadFromTheLedgerTheNextOneFindsPacked() {
         List<Subgraph> first;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage, 0);
             first = answers(lineage);
         }
         List<SegmentRange> kept = kept();
         assertThat(kept).containsExactly(new SegmentRange(FAMILY, 0, 3 * MANY + 2));
-        try (Lineage lineage = open(2)) {
+        try (CloseableLineage lineage = open(2)) {
             assertThat(answers(lineage)).isEqualTo(first);
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             write(lineage, MANY);
             answers(lineage);
         }
         assertThat(kept()).containsExactly(new SegmentRange(FAMILY, 0, 2 * (3 * MANY + 2)));
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(answers(lineage).subList(1, 3)).isEqualTo(first.subList(1, 3));
             lineage.graph().addNode(NodeDraft.of(concept("last")));
         }
@@ -117,7 +118,7 @@ class KeptLinksTest {
         Instant tomorrow = ManualClock.START.plus(Duration.ofDays(1));
         EdgeDraft edge = EdgeDraft.of(concept("a"), Relation.AFFECTS, concept("b"));
         List<Object> first;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage, 0);
             lineage.in(Scope.all().writingTo("secret")).graph().addEdge(edge.weight(2));
             lineage.in(Scope.project("other")).graph().addEdge(edge.weight(3));
@@ -134,7 +135,7 @@ class KeptLinksTest {
                         Optional.of(Map.of("k", "v")),
                         List.of(concept("alone")));
         assertThat(kept()).hasSize(1);
-        try (Lineage lineage = open(2)) {
+        try (CloseableLineage lineage = open(2)) {
             assertThat(told(lineage, tomorrow)).isEqualTo(first);
         }
     }
@@ -156,7 +157,7 @@ class KeptLinksTest {
     @Test
     void aSegmentThatCannotBeReadIsToldAndReadFromTheLedgerAgain() {
         List<Subgraph> whole;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage, 0);
             whole = answers(lineage);
         }
@@ -171,13 +172,13 @@ class KeptLinksTest {
                 return kept;
             });
         }
-        try (Lineage lineage = open(2)) {
+        try (CloseableLineage lineage = open(2)) {
             assertThat(lineage.maintenance().verify().problems())
                     .containsExactly("links segment 1 to " + kept.until() + ": links segment of " + data.length
                             + " bytes fails its checksum");
             assertThat(answers(lineage)).isEqualTo(whole);
         }
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(answers(lineage)).isEqualTo(whole);
         }
@@ -186,12 +187,12 @@ class KeptLinksTest {
     @Test
     void aSegmentThatDoesNotFollowTheOneBeforeIsToldAndReadFromTheLedgerAgain() {
         List<Subgraph> whole;
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage, 0);
             answers(lineage);
         }
         SegmentRange kept = kept().get(0);
-        try (Lineage lineage = open(2)) {
+        try (CloseableLineage lineage = open(2)) {
             write(lineage, MANY);
         }
         try (Store store = Stores.FILE.open(folder)) {
@@ -202,7 +203,7 @@ class KeptLinksTest {
                 return range;
             });
         }
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(lineage.maintenance().verify().problems())
                     .containsExactly("links segment " + (kept.until() + 6) + " to " + (kept.until() + 50)
                             + " must follow " + kept.until());
@@ -210,7 +211,7 @@ class KeptLinksTest {
             assertThat(whole.get(0).nodes()).hasSize(2 * MANY * 2 + 7);
             assertThat(whole.get(0).edges()).doesNotHaveDuplicates();
         }
-        try (Lineage lineage = open(4)) {
+        try (CloseableLineage lineage = open(4)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(answers(lineage)).isEqualTo(whole);
         }
@@ -218,7 +219,7 @@ class KeptLinksTest {
 
     @Test
     void aRebuildDropsWhatIsKeptAndTheAnswersAreTheSame() {
-        try (Lineage lineage = open(1)) {
+        try (CloseableLineage lineage = open(1)) {
             write(lineage, 0);
             List<Subgraph> before = answers(lineage);
             lineage.maintenance().rebuild();
@@ -229,8 +230,8 @@ class KeptLinksTest {
 
     @Test
     void twoProcessesKeepWhatFits() {
-        try (Lineage one = open(1);
-                Lineage other = open(2)) {
+        try (CloseableLineage one = open(1);
+                CloseableLineage other = open(2)) {
             write(one, 0);
             List<Subgraph> answers = answers(one);
             assertThat(answers(other)).isEqualTo(answers);
@@ -238,7 +239,7 @@ class KeptLinksTest {
             assertThat(answers(one)).isEqualTo(answers(other));
         }
         assertThat(kept()).hasSize(1);
-        try (Lineage lineage = open(3)) {
+        try (CloseableLineage lineage = open(3)) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             assertThat(lineage.graph().all(Limits.NODES).nodes()).hasSize(2 * MANY * 2 + 7);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -54,7 +55,7 @@ class LearningTest {
     private static final Paging TEN = Paging.first(10);
 
     private final ManualClock clock = ManualClock.create();
-    private Lineage lineage;
+    private CloseableLineage lineage;
     private Lineage me;
 
     @BeforeEach

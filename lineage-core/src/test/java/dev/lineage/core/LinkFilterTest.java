@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.insight.Grouping;
 import dev.lineage.journal.DecisionDraft;
@@ -26,7 +26,7 @@ class LinkFilterTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void onlyDecisionsAreDecisionsWhoeverElseHasTheLink(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(
+        try (CloseableLineage lineage = Lineages.open(
                 stores.open(folder),
                 LineageOptions.defaults().clock(ManualClock.create()).ids(FixedIds.create()))) {
             RecordId used = lineage.journal().record(DecisionDraft.of("used")).id();

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -64,7 +65,7 @@ class ManyNamesTest {
     @ParameterizedTest
     @MethodSource("stores")
     void aHundredOfEverythingAreLookedForNowAndThen(Supplier<Store> store) {
-        try (Lineage lineage =
+        try (CloseableLineage lineage =
                 Lineages.open(store.get(), LineageOptions.defaults().clock(ManualClock.create()))) {
             Lineage me = lineage.in(
                     new Scope(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), names("space")));

@@ -4,6 +4,7 @@ import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -49,13 +50,14 @@ class NamelessRecordsTest {
     private static final Scope SHOP = Scope.project("shop");
     private static final RecordId NO_EDGE = RecordId.of("edge-00000000000000000000");
 
+    private CloseableLineage lineage;
     private Lineage shop;
     private RecordId edge;
     private RecordId showing;
 
     @BeforeEach
     void open(@TempDir Path folder) {
-        Lineage lineage = Lineages.open(
+        lineage = Lineages.open(
                 Stores.REFERENCE.open(folder),
                 LineageOptions.defaults()
                         .clock(ManualClock.create())
@@ -77,7 +79,7 @@ class NamelessRecordsTest {
 
     @AfterEach
     void close() {
-        shop.close();
+        lineage.close();
     }
 
     private void assertRefused(ThrowingCallable call) {

@@ -1,6 +1,6 @@
 package dev.lineage.core;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.Recorder;
 import dev.lineage.journal.RecorderOptions;
@@ -35,7 +35,7 @@ final class Offering {
         RecorderOptions options = RecorderOptions.defaults()
                 .capacity(Integer.parseInt(arguments[2]))
                 .patience(Duration.ofHours(1));
-        try (Lineage lineage = Lineages.open(SqliteStore.at(Path.of(arguments[0])))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(Path.of(arguments[0])))) {
             Recorder recorder = lineage.recorder(options);
             Child.together(Integer.parseInt(arguments[1]), thread -> {
                 for (int i = 0; ; i++) {

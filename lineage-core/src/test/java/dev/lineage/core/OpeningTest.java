@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.spi.Deriver;
@@ -23,7 +23,7 @@ class OpeningTest {
     @Test
     void aStoreIsPreparedOnceBeforeAnythingElse() {
         NotingStore store = new NotingStore(Optional.empty());
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             assertThat(store.calls).containsExactly("prepare");
             lineage.journal().record(DecisionDraft.of("one"));
             lineage.maintenance().rebuild();

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.error.InvalidInput;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class PatternsBadInputTest {
-    private final Lineage lineage = Lineages.open(ReferenceStore.create());
+    private final CloseableLineage lineage = Lineages.open(ReferenceStore.create());
     private final Lineage me = lineage.in(Scope.project("shop"));
     private final PatternDraft pattern = PatternDraft.of("a");
     private final AntiPatternDraft antiPattern = AntiPatternDraft.of("a");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -54,7 +55,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PatternsTest {
     private static final Paging TEN = Paging.first(10);
 
-    private Lineage lineage;
+    private CloseableLineage lineage;
     private Lineage me;
 
     @BeforeEach
@@ -457,7 +458,7 @@ class PatternsTest {
     void aBatchGivesNoIdThatItsImportsHave() {
         RecordId taken = RecordId.of("pat-000001-shop");
         List<RecordId> ids = new ArrayList<>();
-        try (Lineage lineage = Lineages.open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = Lineages.open(ReferenceStore.create())) {
             lineage.in(Scope.project("shop")).atomically(batch -> {
                 ImportedVersion version = new ImportedVersion(
                         DecisionContent.of("of another tool"), Optional.empty(), Optional.empty(), Optional.empty());

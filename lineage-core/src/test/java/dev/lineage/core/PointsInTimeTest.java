@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.Adoption;
@@ -27,7 +27,7 @@ class PointsInTimeTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aPointBeyondTheNewestIsTheNewestAndStaysSo(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(stores.open(folder))) {
+        try (CloseableLineage lineage = Lineages.open(stores.open(folder))) {
             lineage.journal().record(DecisionDraft.of("one"));
             LineageQuery beyond = lineage.asOf(3);
             lineage.atomically(batch -> {
@@ -45,7 +45,7 @@ class PointsInTimeTest {
     @EnumSource(Stores.class)
     void whatAnImportSaysOfTheFutureIsHereButNotValidYet(Stores stores, @TempDir Path folder) {
         LineageOptions options = LineageOptions.defaults().clock(clock);
-        try (Lineage lineage = Lineages.open(stores.open(folder), options)) {
+        try (CloseableLineage lineage = Lineages.open(stores.open(folder), options)) {
             RecordId id = RecordId.of("dec-11111111");
             ImportedDecision tomorrow = new ImportedDecision(
                     id,

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -55,7 +56,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whoCitesADecisionIsFoundByDistanceAndNewestFirst(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             RecordId near = record(lineage, "near", root);
             RecordId far = record(lineage, "far", near);
@@ -83,7 +84,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aWayGoesThroughTheNewestOfThoseThatAreAsNear(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             RecordId one = record(lineage, "one", root);
             RecordId two = record(lineage, "two", root);
@@ -99,7 +100,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void pagesOfCitationsGoOnWhereTheyEndedWhateverIsWritten(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             List<RecordId> near = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
@@ -124,7 +125,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void circlesOfImportedCitationsEndWhereTheyBegan(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId one = RecordId.of("one");
             RecordId two = RecordId.of("two");
             RecordId three = RecordId.of("three");
@@ -141,7 +142,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void chainsDoNotGoThroughTheEpicThatADecisionBelongsTo(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             RecordId member = record(lineage, draft -> draft.knowing(known -> known.epic("mj100")), "member", root);
             RecordId citing = record(lineage, "citing", epic("mj100"));
@@ -157,7 +158,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void theEpicsThatCiteSomethingAreCountedWithTheirLatestCitation(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             UnaryOperator<DecisionDraft> one = draft -> draft.knowing(known -> known.epic("one"));
             UnaryOperator<DecisionDraft> two = draft -> draft.knowing(known -> known.epic("two"));
@@ -183,7 +184,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void anEpicCitesWhatAnyDecisionThatIsPartOfItCites(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             UnaryOperator<DecisionDraft> both = draft -> draft.knowing(known -> known.epic("one"))
                     .linking(
@@ -206,7 +207,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void epicsOfManyDecisionsAreReadToTheEnd(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId root = record(lineage, "root");
             List<RecordId> made = new ArrayList<>();
             lineage.atomically(batch -> {
@@ -234,7 +235,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void anEdgeOfTheGraphIsNoPrecedentWhetherItIsSeenOrNot(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId secret = lineage.in(Scope.all().writingTo("board"))
                     .journal()
                     .record(DecisionDraft.of("secret"))
@@ -256,7 +257,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void theDecisionsThatApplyAPatternAreListedNewestFirst(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId pattern = lineage.patterns()
                     .capture(dev.lineage.patterns.PatternDraft.of("Refresh early"))
                     .id();
@@ -275,7 +276,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void theHistoryOfAFileTellsWhoWasGivenItAndHowItWent(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             Thing auth = file("src/auth.ts");
             DecisionLink given = DecisionLink.of(Relation.ASSIGNS_FILE, auth).because("knows it");
             RecordId good = record(lineage, assigning("worker-a", given), "To A");
@@ -308,7 +309,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void theDecisionsOfAnEpicComeInTheOrderInWhichTheyWereMade(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             List<RecordId> made = new ArrayList<>();
             for (int i = 0; i < 7; i++) {
                 made.add(record(lineage, draft -> draft.knowing(known -> known.epic("mj100")), "step " + i));
@@ -326,7 +327,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void nothingOfWhatAViewerMayNotSeeIsPrecedent(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             Lineage shop = lineage.in(Scope.project("shop"));
             Lineage bank = lineage.in(Scope.project("bank"));
             RecordId root = record(shop, "root");
@@ -356,7 +357,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whatIsNotHereMayStillBeCited(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId gone = RecordId.of("dec-deadbeef");
             adopt(lineage, RecordId.of("end"), gone);
             assertThat(told(lineage.query().precedents().citing(gone, 2, TEN)))
@@ -367,7 +368,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whatIsOutOfRangeIsRefusedByName(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             PrecedentReader precedents = lineage.query().precedents();
             RecordId root = record(lineage, "root");
             assertRefused(() -> precedents.citing(root, 0, TEN), "depth", "must be from 1 to 100");
@@ -385,7 +386,7 @@ class PrecedentTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void noCharacterOfANameIsAWildcard(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             for (String name : List.of("a%", "a_", "a'", "a\"", "a*", "a?", "[a]", "a;--", "a\\")) {
                 RecordId id = record(
                         lineage,
@@ -413,7 +414,7 @@ class PrecedentTest {
         });
     }
 
-    private Lineage open(Stores stores, Path folder) {
+    private CloseableLineage open(Stores stores, Path folder) {
         return Lineages.open(
                 stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()));
     }

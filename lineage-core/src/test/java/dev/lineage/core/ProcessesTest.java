@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
@@ -32,7 +32,7 @@ class ProcessesTest {
         Path file = folder.resolve("memory.db");
         Process child = Child.start(file, THREADS, EACH);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file));
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file));
                 PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
             Child.together(THREADS, thread -> Child.write(lineage, EACH, out));
             List<String> pairs =
@@ -58,7 +58,7 @@ class ProcessesTest {
         int threads = 4;
         Process child = Capturing.start(file, threads, EACH);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file));
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file));
                 PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
             Child.together(threads, thread -> Capturing.capture(lineage, EACH, out));
             List<String> ids = new ArrayList<>(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
@@ -101,7 +101,7 @@ class ProcessesTest {
 
     private static void assertIsOneStore(Path file, List<String> answers) throws IOException {
         SqliteStore store = SqliteStore.at(file);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             List<String> written = new ArrayList<>();
             for (String answer : answers) {
                 List<String> words = List.of(answer.split(" "));

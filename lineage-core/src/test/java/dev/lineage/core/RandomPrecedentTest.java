@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -43,7 +44,7 @@ class RandomPrecedentTest {
     @CsvSource({"REFERENCE, 1", "FILE, 1", "FILE, 2", "MEMORY, 3", "REFERENCE, 4"})
     void chainsAndTracesAreThoseOfAllDecisionsReadOneByOne(Stores stores, int seed, @TempDir Path folder) {
         Random random = new Random(seed);
-        try (Lineage lineage = Lineages.open(
+        try (CloseableLineage lineage = Lineages.open(
                 stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
             List<RecordId> ids = new ArrayList<>();
             for (int i = 0; i < 40; i++) {

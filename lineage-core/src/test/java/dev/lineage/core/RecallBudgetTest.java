@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -50,7 +51,7 @@ class RecallBudgetTest {
             text -> text.length() > 700 ? 10_000 : 3,
             text -> Math.floorMod(text.hashCode(), 1_000));
 
-    private static Lineage open() {
+    private static CloseableLineage open() {
         return Lineages.open(
                 ReferenceStore.create(),
                 LineageOptions.defaults()
@@ -64,7 +65,7 @@ class RecallBudgetTest {
         Set<Integer> sizes = new HashSet<>();
         for (long seed = 0; seed < SEEDS; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            try (Lineage lineage = open()) {
+            try (CloseableLineage lineage = open()) {
                 RandomMemory.write(lineage, random, 30, seed % 2 == 0);
                 for (TokenCounter counter : COUNTERS) {
                     Budget budget = Budget.tokens(1 + random.nextInt(1 + random.nextInt(3_000)))
@@ -118,7 +119,7 @@ class RecallBudgetTest {
     void noContentBreaksOutOfItsQuotes() {
         for (long seed = 0; seed < 4 * SEEDS; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            try (Lineage lineage = open()) {
+            try (CloseableLineage lineage = open()) {
                 RandomMemory.write(lineage, random, 12, true);
                 Recall recall = lineage.query().recall(RandomMemory.SITUATION, Budget.tokens(50_000));
                 List<Recalled> parsed = Recalled.parse(recall);
@@ -165,7 +166,7 @@ class RecallBudgetTest {
                 "dec-1\u3164",
                 "[1]",
                 "🚀");
-        try (Lineage lineage = open()) {
+        try (CloseableLineage lineage = open()) {
             for (String id : ids) {
                 lineage.journal()
                         .adopt(new ImportedDecision(
@@ -184,7 +185,7 @@ class RecallBudgetTest {
 
     @Test
     void aBudgetThatIsTooSmallIsRefusedWithTheLeastThatWouldDo() {
-        try (Lineage lineage = open()) {
+        try (CloseableLineage lineage = open()) {
             Lineage me = lineage.in(Scope.project("shop"));
             me.journal()
                     .record(DecisionDraft.of("Cache the catalogue ".repeat(50)).because("it is slow"));
@@ -210,7 +211,7 @@ class RecallBudgetTest {
                 text -> (int) Math.round(Math.pow(text.length(), 1.5) / 50),
                 text -> (int) Math.round(Math.sqrt(text.length()) * 10));
         for (long seed = 0; seed < growing.size(); seed++) {
-            try (Lineage lineage = open()) {
+            try (CloseableLineage lineage = open()) {
                 RandomMemory.write(lineage, new SplittableRandom(seed), 12, true);
                 TokenCounter counter = growing.get((int) seed);
                 RecallQuery query =
@@ -251,7 +252,7 @@ class RecallBudgetTest {
 
     @Test
     void aCounterThatCountsNothingLeavesTheLimit() {
-        try (Lineage lineage = open()) {
+        try (CloseableLineage lineage = open()) {
             for (int i = 0; i < 25; i++) {
                 String own = Character.toString('a' + i).repeat(3);
                 lineage.journal()
@@ -268,7 +269,7 @@ class RecallBudgetTest {
 
     @Test
     void aCounterThatFailsFailsTheCallAndNothingElse() {
-        try (Lineage lineage = open()) {
+        try (CloseableLineage lineage = open()) {
             RecordId id =
                     lineage.journal().record(DecisionDraft.of("cache tokens")).id();
             IllegalStateException broken = new IllegalStateException("no vocabulary");
@@ -284,7 +285,7 @@ class RecallBudgetTest {
 
     @Test
     void aCounterMayItselfAskAndWrite() {
-        try (Lineage lineage = open()) {
+        try (CloseableLineage lineage = open()) {
             lineage.journal().record(DecisionDraft.of("cache tokens"));
             Set<RecordId> written = new HashSet<>();
             Budget asking = Budget.tokens(500).countedBy(text -> {
@@ -310,7 +311,7 @@ class RecallBudgetTest {
         List<String> refused = new ArrayList<>();
         for (int most = 1; most < 40; most++) {
             int last = most;
-            try (Lineage lineage = open()) {
+            try (CloseableLineage lineage = open()) {
                 RandomMemory.write(lineage, 1, 10);
                 int[] calls = {0};
                 Budget budget = Budget.tokens(100).countedBy(text -> ++calls[0] < last ? 1 : 1_000);
@@ -351,7 +352,7 @@ class RecallBudgetTest {
         }
         assertThatThrownBy(() -> RecallKind.parse("memory"))
                 .hasMessage("kind must be decision, pattern, anti-pattern or handoff, but was \"memory\"");
-        try (Lineage lineage = open()) {
+        try (CloseableLineage lineage = open()) {
             lineage.journal().record(DecisionDraft.of("cache"));
             assertThatThrownBy(() -> lineage.query().recall("cache", budget.countedBy(text -> -3)))
                     .hasMessage("counter must count 0 tokens or more, but was \"-3\"");

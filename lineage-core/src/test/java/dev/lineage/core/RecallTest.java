@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -51,7 +52,7 @@ class RecallTest {
     private Path folder;
 
     private final ManualClock clock = ManualClock.create();
-    private Lineage lineage;
+    private CloseableLineage lineage;
     private Lineage me;
 
     @BeforeEach
@@ -60,7 +61,7 @@ class RecallTest {
         me = lineage.in(Scope.project("shop").actor("agent:planner"));
     }
 
-    private Lineage open(Stores stores, Path where) {
+    private CloseableLineage open(Stores stores, Path where) {
         return Lineages.open(
                 stores.open(where),
                 LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
@@ -379,8 +380,8 @@ class RecallTest {
     @Test
     void recordsOfOneTemplateAreNoDuplicates() {
         String why =
-                "Selected because of three precedents and two patterns of the semantic memory, with the lowest count of failures"
-                        + " among all workers that know the code and have no other open task in this epic";
+                "Selected because of three precedents and two patterns of the semantic memory, with the lowest count"
+                        + " of failures among all workers that know the code and have no other open task in this epic";
         List<RecordId> assigned = new ArrayList<>();
         for (String file : List.of("src/auth", "src/cart", "src/mail")) {
             assigned.add(decide(DecisionDraft.of("Assign " + file + " to the worker of " + file)
@@ -399,9 +400,9 @@ class RecallTest {
                 "Prefer Redis over Postgres for sessions | Prefer Postgres over Redis for sessions",
                 "Migrate before deploying the sessions | Deploy before migrating the sessions",
                 "We can keep sessions in a cache for a night | We can't keep sessions in a cache for a night",
-                "Workers shouldn't share one cache of all the sessions of a long night with many other workers in a wide and "
-                        + "cold farm | Workers should share one cache of all the sessions of a long night with many other workers "
-                        + "in a wide and cold farm"
+                "Workers shouldn't share one cache of all the sessions of a long night with many other workers in a"
+                    + " wide and cold farm | Workers should share one cache of all the sessions of a long night with"
+                    + " many other workers in a wide and cold farm"
             })
     void theContraryInTheSameWordsIsNoDuplicate(String one, String contrary) {
         RecordId first = decide(DecisionDraft.of(one));
@@ -582,7 +583,7 @@ class RecallTest {
         for (Stores stores : Stores.values()) {
             Path own = Files.createDirectory(other.resolve(stores.name()));
             ManualClock time = ManualClock.create();
-            try (Lineage one = Lineages.open(
+            try (CloseableLineage one = Lineages.open(
                     stores.open(own),
                     LineageOptions.defaults().clock(time).ids(FixedIds.create()).salts(new Random(1)))) {
                 RandomMemory.write(one, 5, 60);

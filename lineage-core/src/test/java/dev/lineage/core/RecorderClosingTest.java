@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.Denied;
 import dev.lineage.error.StoreFailure;
@@ -38,12 +38,12 @@ class RecorderClosingTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Lineage opened(LineageOptions options) {
+    private CloseableLineage opened(LineageOptions options) {
         return Lineages.open(Stores.FILE.open(folder), options);
     }
 
     private List<String> reopened() {
-        try (Lineage lineage = opened(LineageOptions.defaults())) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults())) {
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             return Offers.written(lineage);
         }
@@ -52,7 +52,7 @@ class RecorderClosingTest {
     @ParameterizedTest
     @EnumSource(Running.class)
     void closingLineageWritesWhatItsRecordersWereOfferedAndClosesThem(Running running) {
-        Lineage lineage = opened(running.options());
+        CloseableLineage lineage = opened(running.options());
         Recorder one = lineage.recorder(DEFAULTS);
         Recorder other = lineage.recorder(DEFAULTS);
         List<CompletableFuture<Receipt>> stages = Offers.offer(one, 0, 600);
@@ -77,7 +77,7 @@ class RecorderClosingTest {
 
     @Test
     void aRecorderThatIsClosedLeavesTheOthersAndLineageOpen() {
-        try (Lineage lineage = opened(LineageOptions.defaults())) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults())) {
             Recorder one = lineage.recorder(DEFAULTS);
             Recorder other = lineage.recorder(DEFAULTS);
             Offers.forget(one, "number 0");
@@ -99,7 +99,7 @@ class RecorderClosingTest {
         int threads = 4;
         Queue<String> taken = new ConcurrentLinkedQueue<>();
         for (int round = 0; round < rounds; round++) {
-            Lineage lineage = opened(running.options());
+            CloseableLineage lineage = opened(running.options());
             Recorder recorder = lineage.recorder(Offers.PATIENT.capacity(1 + 7 * (round % 3)));
             CountDownLatch offering = new CountDownLatch(3);
             Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
@@ -142,7 +142,7 @@ class RecorderClosingTest {
     @EnumSource(Running.class)
     void aCloseLeavesNoStageBehindThatAnOfferHasReturned(Running running) throws Exception {
         for (int round = 0; round < 100; round++) {
-            try (Lineage lineage = Lineages.open(ReferenceStore.create(), running.options())) {
+            try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), running.options())) {
                 Recorder recorder = lineage.recorder(Offers.PATIENT.capacity(300));
                 Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
                 int few = round % 30;
@@ -175,7 +175,7 @@ class RecorderClosingTest {
     @Test
     void whoClosesLineageSecondFindsEverythingWrittenToo() throws Exception {
         GatedStore store = new GatedStore(Stores.FILE.open(folder), true);
-        Lineage lineage = Lineages.open(store);
+        CloseableLineage lineage = Lineages.open(store);
         Recorder recorder = lineage.recorder(DEFAULTS);
         List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, 600);
         var first = Offers.waiting(() -> closed(lineage));
@@ -188,7 +188,7 @@ class RecorderClosingTest {
         assertThat(reopened()).isEqualTo(Offers.numbers(0, 600));
     }
 
-    private static boolean closed(Lineage lineage) {
+    private static boolean closed(CloseableLineage lineage) {
         lineage.close();
         return true;
     }
@@ -196,7 +196,7 @@ class RecorderClosingTest {
     @ParameterizedTest
     @EnumSource(Running.class)
     void whatHangsOnAStageMayCloseTheRecorderAndLineage(Running running) throws Exception {
-        Lineage lineage = opened(running.options());
+        CloseableLineage lineage = opened(running.options());
         Recorder recorder = lineage.recorder(DEFAULTS);
         FutureTask<Boolean> closing = new FutureTask<>(() -> {
             recorder.close();
@@ -216,7 +216,7 @@ class RecorderClosingTest {
     @Test
     void closingWaitsForWhatHangsOnAStageWhichMayCallWhatIsClosed() throws Exception {
         GatedStore store = new GatedStore(Stores.FILE.open(folder), true);
-        Lineage lineage = Lineages.open(store);
+        CloseableLineage lineage = Lineages.open(store);
         Recorder recorder = lineage.recorder(DEFAULTS);
         CountDownLatch hangs = new CountDownLatch(1);
         CountDownLatch closing = new CountDownLatch(1);
@@ -263,7 +263,7 @@ class RecorderClosingTest {
                     inExtractor.run();
                     return List.of();
                 });
-        try (Lineage lineage = Lineages.open(store, options)) {
+        try (CloseableLineage lineage = Lineages.open(store, options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             for (Runnable call : List.<Runnable>of(recorder::flush, recorder::close, lineage::close)) {
                 for (Hook place : List.of(inClock, inExtractor)) {
@@ -301,7 +301,7 @@ class RecorderClosingTest {
                     inExtractor.runOnce();
                     return List.of();
                 });
-        try (Lineage lineage = Lineages.open(store, options)) {
+        try (CloseableLineage lineage = Lineages.open(store, options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             Queue<CompletableFuture<Receipt>> stages = new ConcurrentLinkedQueue<>();
             inClock.set(() -> stages.add(Offers.offer(recorder, "from the clock")));
@@ -329,7 +329,7 @@ class RecorderClosingTest {
             }
             return clock.instant();
         });
-        try (Lineage lineage = Lineages.open(store, options)) {
+        try (CloseableLineage lineage = Lineages.open(store, options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             inClock.set(() -> Offers.forget(recorder, "offered"));
             lineage.journal().record(DecisionDraft.of("recorded"));
@@ -354,7 +354,7 @@ class RecorderClosingTest {
                     inExtractor.runOnce();
                     return List.of();
                 });
-        try (Lineage lineage = opened(options)) {
+        try (CloseableLineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             Offers.offer(recorder, 0, 3);
             busy.set(false);

@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
 import dev.lineage.sqlite.SqliteStore;
@@ -35,7 +35,7 @@ class RecorderCrashTest {
             int after = random.nextInt(MOST_BEFORE_A_KILL);
             List<String> acknowledged = killed(file, after);
             assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(after);
-            try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+            try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
                 Verification verification = lineage.maintenance().verify();
                 assertThat(verification.problems()).isEmpty();
                 assertThat(acknowledged).allSatisfy(line -> {

@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Receipt;
 import dev.lineage.journal.Recorder;
@@ -31,7 +31,7 @@ class RecorderExecutorTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Lineage opened(LineageOptions options) {
+    private CloseableLineage opened(LineageOptions options) {
         return Lineages.open(Stores.FILE.open(folder), options);
     }
 
@@ -40,7 +40,7 @@ class RecorderExecutorTest {
             value = Running.class,
             names = {"NEVER", "REJECTING"})
     void whatTheExecutorDoesNotDoTheCallerDoesWhenItFlushesOrCloses(Running running) {
-        try (Lineage lineage = opened(running.options())) {
+        try (CloseableLineage lineage = opened(running.options())) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, 3 * GROUP);
             assertThat(stages).allSatisfy(stage -> assertThat(stage).isNotDone());
@@ -56,7 +56,7 @@ class RecorderExecutorTest {
 
     @Test
     void anExecutorThatRunsTasksInTheCallersThreadHasWrittenWhenAnOfferReturns() {
-        try (Lineage lineage = opened(Running.AT_ONCE.options())) {
+        try (CloseableLineage lineage = opened(Running.AT_ONCE.options())) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             for (int i = 0; i < 5; i++) {
                 assertThat(Offers.offer(recorder, "number " + i)).isCompleted();
@@ -69,7 +69,8 @@ class RecorderExecutorTest {
     void aTaskWritesAtMost256AndTheRestIsTheNextTasks() {
         Queue<Runnable> tasks = new ArrayDeque<>();
         GatedStore store = new GatedStore(Stores.FILE.open(folder), false);
-        try (Lineage lineage = Lineages.open(store, LineageOptions.defaults().executor(tasks::add))) {
+        try (CloseableLineage lineage =
+                Lineages.open(store, LineageOptions.defaults().executor(tasks::add))) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, 2 * GROUP + 1);
 
@@ -87,7 +88,7 @@ class RecorderExecutorTest {
     @Test
     void aTaskThatComesTooLateFindsNothingToDoAndTheNextOfferIsWritten() {
         Queue<Runnable> tasks = new ArrayDeque<>();
-        try (Lineage lineage = opened(LineageOptions.defaults().executor(tasks::add))) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults().executor(tasks::add))) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             Offers.offer(recorder, 0, 2);
             recorder.flush();
@@ -110,7 +111,7 @@ class RecorderExecutorTest {
             }
             task.run();
         });
-        try (Lineage lineage = opened(options)) {
+        try (CloseableLineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             CompletableFuture<Receipt> rejected = Offers.offer(recorder, "number 0");
             assertThat(rejected).isNotDone();
@@ -131,7 +132,7 @@ class RecorderExecutorTest {
             }
             task.run();
         });
-        try (Lineage lineage = opened(options)) {
+        try (CloseableLineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(Offers.NARROW);
             Offers.offer(recorder, 0, 3);
             busy.set(false);
@@ -144,7 +145,7 @@ class RecorderExecutorTest {
     @Test
     void recordersShareTheOneDaemonThreadWhichIsMadeByTheFirstOffer() {
         Set<Thread> before = threads();
-        try (Lineage lineage = opened(LineageOptions.defaults())) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults())) {
             Recorder one = lineage.recorder(DEFAULTS);
             Recorder other = lineage.recorder(DEFAULTS);
             assertThat(threads()).isEqualTo(before);

@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.QueueFull;
 import dev.lineage.journal.DecisionDraft;
@@ -39,7 +39,7 @@ class RecorderFaultsTest {
             await(forEver);
         });
         busy.await();
-        try (Lineage lineage = opened(LineageOptions.defaults().executor(executor))) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults().executor(executor))) {
             Recorder recorder = lineage.recorder(Offers.NARROW);
             List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, 3);
             assertThat(executor.shutdownNow()).hasSize(1);
@@ -63,7 +63,7 @@ class RecorderFaultsTest {
             thread.start();
             threads.add(thread);
         });
-        try (Lineage lineage = Lineages.open(store, options)) {
+        try (CloseableLineage lineage = Lineages.open(store, options)) {
             Recorder recorder = lineage.recorder(RecorderOptions.defaults());
             var leader = Offers.waiting(() -> lineage.journal().record(DecisionDraft.of("leads")));
             store.entered.await();
@@ -90,7 +90,7 @@ class RecorderFaultsTest {
             }
             task.run();
         });
-        try (Lineage lineage = opened(options)) {
+        try (CloseableLineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(Offers.NARROW);
             for (int i = 0; i < 5; i++) {
                 assertThatThrownBy(() -> Offers.offer(recorder, "refused"))
@@ -111,7 +111,7 @@ class RecorderFaultsTest {
         ExecutorService executor = Executors.newSingleThreadExecutor();
         CountDownLatch blocks = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
-        try (Lineage lineage = opened(LineageOptions.defaults().executor(executor))) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults().executor(executor))) {
             Recorder recorder = lineage.recorder(Offers.NARROW);
             CompletableFuture<Void> blocked = new CompletableFuture<>();
             recorder.offer(DecisionDraft.of("number 0"))
@@ -137,7 +137,7 @@ class RecorderFaultsTest {
         }
     }
 
-    private Lineage opened(LineageOptions options) {
+    private CloseableLineage opened(LineageOptions options) {
         return Lineages.open(Stores.FILE.open(folder), options);
     }
 

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -44,7 +45,7 @@ class RecorderTest {
     @TempDir
     Path folder = Path.of("");
 
-    private Lineage opened(LineageOptions options) {
+    private CloseableLineage opened(LineageOptions options) {
         return Lineages.open(Stores.FILE.open(folder), options);
     }
 
@@ -61,7 +62,8 @@ class RecorderTest {
                     .ids(FixedIds.create())
                     .salts(new Random(5))
                     .extractor(extractor);
-            try (Lineage lineage = Lineages.open(store, options).in(scope)) {
+            try (CloseableLineage opened = Lineages.open(store, options)) {
+                Lineage lineage = opened.in(scope);
                 Recorder recorder = lineage.recorder(DEFAULTS);
                 Function<DecisionDraft, Receipt> capture = offering
                         ? draft -> recorder.offer(draft).toCompletableFuture().join()
@@ -84,7 +86,7 @@ class RecorderTest {
     @EnumSource(Running.class)
     void whatWasOfferedIsThereAfterAFlushInItsOrderEachAUnitOfItsOwn(Running running) {
         Store store = Stores.FILE.open(folder);
-        try (Lineage lineage = Lineages.open(store, running.options())) {
+        try (CloseableLineage lineage = Lineages.open(store, running.options())) {
             Recorder recorder = lineage.in(Scope.project("shop")).recorder(DEFAULTS);
             List<CompletableFuture<Receipt>> stages = Offers.offer(recorder, 0, MANY);
             recorder.flush();
@@ -105,7 +107,7 @@ class RecorderTest {
     @ParameterizedTest
     @EnumSource(Running.class)
     void aFlushCompletesTheStagesOfAllThatItsThreadHasOffered(Running running) throws Exception {
-        try (Lineage lineage = opened(running.options())) {
+        try (CloseableLineage lineage = opened(running.options())) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             Child.together(8, thread -> {
                 for (int round = 0; round < 20; round++) {
@@ -127,7 +129,8 @@ class RecorderTest {
             }
             return List.of("src/found.ts");
         };
-        try (Lineage lineage = Lineages.open(store, LineageOptions.defaults().extractor(extractor))) {
+        try (CloseableLineage lineage =
+                Lineages.open(store, LineageOptions.defaults().extractor(extractor))) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             CompletableFuture<Receipt> first = Offers.offer(recorder, "first");
             store.entered.await();
@@ -167,7 +170,7 @@ class RecorderTest {
     @Test
     void aKeyIsWrittenOnceAlsoWithinAGroup() throws Exception {
         GatedStore store = new GatedStore(Stores.FILE.open(folder), true);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             DecisionDraft draft = DecisionDraft.of("same").key("k");
             CompletableFuture<Receipt> first = Offers.offer(recorder, "first");
@@ -190,7 +193,7 @@ class RecorderTest {
     @Test
     void aFailureOfTheStoreHitsOnlyTheCaptureThatItIsAbout() throws Exception {
         GatedStore store = new GatedStore(Stores.FILE.open(folder), true, 2, 4);
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             CompletableFuture<Receipt> first = Offers.offer(recorder, "first");
             store.entered.await();
@@ -215,7 +218,7 @@ class RecorderTest {
             }
             return clock.instant();
         });
-        try (Lineage lineage = opened(options)) {
+        try (CloseableLineage lineage = opened(options)) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             broken.set(true);
             CompletableFuture<Receipt> bad = Offers.offer(recorder, "bad");
@@ -231,7 +234,7 @@ class RecorderTest {
 
     @Test
     void anOfferInsideABatchIsNoPartOfIt() {
-        try (Lineage lineage = opened(LineageOptions.defaults())) {
+        try (CloseableLineage lineage = opened(LineageOptions.defaults())) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             assertThatThrownBy(() -> lineage.atomically(batch -> {
                         batch.journal().record(DecisionDraft.of("noted"));
@@ -247,7 +250,7 @@ class RecorderTest {
 
     @Test
     void aStageThatTheHostCompletesTakesNothingBack() {
-        try (Lineage lineage = opened(Running.NEVER.options())) {
+        try (CloseableLineage lineage = opened(Running.NEVER.options())) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             CompletableFuture<Receipt> stage = Offers.offer(recorder, "kept");
             stage.cancel(false);
@@ -261,7 +264,7 @@ class RecorderTest {
     @ParameterizedTest
     @EnumSource(Running.class)
     void whatHangsOnAStageMayOfferFlushAndFail(Running running) {
-        try (Lineage lineage = opened(running.options())) {
+        try (CloseableLineage lineage = opened(running.options())) {
             Recorder recorder = lineage.recorder(DEFAULTS);
             List<CompletableFuture<?>> hanging = new ArrayList<>();
             for (int i = 0; i < 20; i++) {

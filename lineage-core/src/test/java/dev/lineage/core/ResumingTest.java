@@ -6,6 +6,7 @@ import static dev.lineage.core.TransferTest.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -51,7 +52,7 @@ class ResumingTest {
     private static final RecordId TWO = RecordId.of("session-00000002");
 
     private final ManualClock clock = ManualClock.create();
-    private final Lineage lineage = Lineages.open(
+    private final CloseableLineage lineage = Lineages.open(
             ReferenceStore.create(),
             LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
     private final Lineage shop = lineage.in(SHOP);

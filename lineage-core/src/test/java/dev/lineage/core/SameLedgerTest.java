@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -46,7 +47,7 @@ class SameLedgerTest {
                 Path own = Files.createDirectory(folder.resolve(stores + "-" + run));
                 ManualClock clock = ManualClock.create();
                 try (Store store = stores.open(own);
-                        Lineage lineage = open(store, clock)) {
+                        CloseableLineage lineage = open(store, clock)) {
                     write(lineage, clock);
                     ledgers.add(Dump.ledger(store));
                     answers.add(Dump.answers(lineage, 0, 1, 3, 5));
@@ -64,7 +65,7 @@ class SameLedgerTest {
     void rebuildingChangesNoAnswer(Stores stores, @TempDir Path folder) {
         ManualClock clock = ManualClock.create();
         Store store = stores.open(folder);
-        try (Lineage lineage = open(store, clock)) {
+        try (CloseableLineage lineage = open(store, clock)) {
             write(lineage, clock);
             lineage.in(Scope.project("lab")).atomically(batch -> {
                 for (int i = 0; i < MANY; i++) {
@@ -82,7 +83,7 @@ class SameLedgerTest {
         }
     }
 
-    private static Lineage open(Store store, ManualClock clock) {
+    private static CloseableLineage open(Store store, ManualClock clock) {
         return Lineages.open(
                 store,
                 LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(5)));

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.query.Hit;
@@ -37,7 +38,7 @@ class SearchCatchUpTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void aDamagedSegmentIsReportedAndMendedWhereverItStands(int place) {
-        try (Lineage lineage = opened()) {
+        try (CloseableLineage lineage = opened()) {
             write(lineage, 2 * LONG + 2_500);
             assertThat(count(lineage)).isEqualTo(2 * LONG + 2_500);
         }
@@ -51,7 +52,7 @@ class SearchCatchUpTest {
                 return writer.head();
             });
         }
-        try (Lineage lineage = opened()) {
+        try (CloseableLineage lineage = opened()) {
             assertThat(lineage.maintenance().verify().problems())
                     .singleElement()
                     .asString()
@@ -64,10 +65,10 @@ class SearchCatchUpTest {
 
     @Test
     void whatAnotherProcessRebuildsMeanwhileIsFoundAtOnce() {
-        try (Lineage lineage = opened()) {
+        try (CloseableLineage lineage = opened()) {
             write(lineage, LONG + 800);
             assertThat(count(lineage)).isEqualTo(LONG + 800);
-            try (Lineage other = opened()) {
+            try (CloseableLineage other = opened()) {
                 other.maintenance().rebuild();
             }
             write(lineage, 2_048);
@@ -79,7 +80,7 @@ class SearchCatchUpTest {
     @Test
     @Timeout(8)
     void aSearchDoesNotWaitForAnotherWriterAndWhatItIndexedIsKeptLater() throws Exception {
-        try (Lineage lineage = opened();
+        try (CloseableLineage lineage = opened();
                 SqliteStore other = SqliteStore.at(file(), FAST)) {
             write(lineage, 2_500);
             CountDownLatch writing = new CountDownLatch(1);
@@ -107,7 +108,7 @@ class SearchCatchUpTest {
     @Test
     void aSearchSeesWholeUnitsWhileOthersSearchToo() throws Exception {
         int unit = 2_500;
-        try (Lineage lineage = opened()) {
+        try (CloseableLineage lineage = opened()) {
             FutureTask<Long> writer = new FutureTask<>(() -> {
                 for (int i = 0; i < 8; i++) {
                     write(lineage, unit);
@@ -162,7 +163,7 @@ class SearchCatchUpTest {
         return store.read(View.EVERYTHING, snapshot -> snapshot.segments("text"));
     }
 
-    private Lineage opened() {
+    private CloseableLineage opened() {
         return Lineages.open(SqliteStore.at(file(), FAST));
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -38,7 +39,7 @@ class SearchPagesTest {
     @MethodSource("seeds")
     void allPagesTogetherAreTheAnswerAtTheFirst(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        try (Lineage lineage = Lineages.open(
+        try (CloseableLineage lineage = Lineages.open(
                 ReferenceStore.create(),
                 LineageOptions.defaults().clock(ManualClock.create()).ids(FixedIds.create()))) {
             write(lineage, random, 120);

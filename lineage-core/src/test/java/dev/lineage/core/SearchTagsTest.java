@@ -2,7 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class SearchTagsTest {
     @Test
     void namesAreTakenWithoutTheBlanksAroundThemByASearchAsByAFilter() {
-        try (Lineage lineage = Lineages.open(ReferenceStore.create(), LineageOptions.defaults())) {
+        try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), LineageOptions.defaults())) {
             RecordId id = lineage.journal()
                     .record(DecisionDraft.of("tagged").tagged("oauth"))
                     .id();

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -33,7 +34,7 @@ class ShortIdTest {
     @EnumSource(Stores.class)
     void theYoungerOfTwoIdentitiesThatShareEightDigitsGetsALongerId(Stores stores, @TempDir Path folder) {
         Ulid unit = new Ulid(1, 1);
-        try (Lineage lineage = open(stores, folder, ALIKE.get(0), unit, ALIKE.get(1))) {
+        try (CloseableLineage lineage = open(stores, folder, ALIKE.get(0), unit, ALIKE.get(1))) {
             Decision older = lineage.journal().record(DecisionDraft.of("older"));
             Decision younger =
                     lineage.journal().record(DecisionDraft.of("younger").relatedTo(older.id()));
@@ -45,7 +46,7 @@ class ShortIdTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aBatchGivesTheLongerIdAtOnce(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder, ALIKE.get(0), ALIKE.get(1))) {
+        try (CloseableLineage lineage = open(stores, folder, ALIKE.get(0), ALIKE.get(1))) {
             RecordId[] ids = new RecordId[2];
             lineage.atomically(batch -> {
                 ids[0] = batch.journal().record(DecisionDraft.of("older"));
@@ -60,7 +61,7 @@ class ShortIdTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void twoScopesInOneBatchGetDifferentIds(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder, ALIKE.get(0), ALIKE.get(1))) {
+        try (CloseableLineage lineage = open(stores, folder, ALIKE.get(0), ALIKE.get(1))) {
             RecordId[] ids = new RecordId[2];
             lineage.atomically(batch -> {
                 ids[0] = batch.journal().record(DecisionDraft.of("older"));
@@ -83,7 +84,7 @@ class ShortIdTest {
     }
 
     /** The given identities first, in the order in which they are asked for. */
-    private static Lineage open(Stores stores, Path folder, Ulid... given) {
+    private static CloseableLineage open(Stores stores, Path folder, Ulid... given) {
         Deque<Ulid> ids = new ArrayDeque<>(List.of(given));
         SplittableRandom others = new SplittableRandom(3);
         return Lineages.open(

@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.DecisionDraft;
@@ -35,7 +35,7 @@ class ShowingsLostTest {
 
     private final ManualClock clock = ManualClock.create();
 
-    private Lineage open(Store store, Supplier<Ulid> ids) {
+    private CloseableLineage open(Store store, Supplier<Ulid> ids) {
         return Lineages.open(
                 store,
                 LineageOptions.defaults()
@@ -45,17 +45,17 @@ class ShowingsLostTest {
                         .executor(work -> {}));
     }
 
-    private static RecordId cached(Lineage lineage) {
+    private static RecordId cached(CloseableLineage lineage) {
         return lineage.journal().record(DecisionDraft.of("Cache the catalogue")).id();
     }
 
-    private Instant recall(Lineage lineage) {
+    private Instant recall(CloseableLineage lineage) {
         clock.advance(Duration.ofSeconds(1));
         lineage.query().recall("cache", WIDE);
         return clock.instant();
     }
 
-    private static List<Instant> shown(Lineage lineage, RecordId id) {
+    private static List<Instant> shown(CloseableLineage lineage, RecordId id) {
         return lineage.query().shown(id, Paging.first(10_000)).items().stream()
                 .map(Showing::at)
                 .toList();
@@ -63,7 +63,7 @@ class ShowingsLostTest {
 
     @Test
     void whatCouldNotBeWrittenIsWrittenTheNextTimeInItsOrder() {
-        try (Lineage lineage = open(new GatedStore(ReferenceStore.create(), false, 2), FixedIds.create())) {
+        try (CloseableLineage lineage = open(new GatedStore(ReferenceStore.create(), false, 2), FixedIds.create())) {
             RecordId id = cached(lineage);
             Instant first = recall(lineage);
             assertThatThrownBy(() -> lineage.maintenance().flush()).isInstanceOf(StoreFailure.class);
@@ -77,7 +77,7 @@ class ShowingsLostTest {
     void whatMayHaveBeenWrittenIsNotWrittenAgain() {
         GatedStore store = new GatedStore(ReferenceStore.create(), false, 2);
         store.unknown = true;
-        try (Lineage lineage = open(store, FixedIds.create())) {
+        try (CloseableLineage lineage = open(store, FixedIds.create())) {
             RecordId id = cached(lineage);
             recall(lineage);
             assertThatThrownBy(() -> lineage.maintenance().flush()).isInstanceOf(StoreFailure.class);
@@ -98,7 +98,7 @@ class ShowingsLostTest {
             }
             return fixed.get();
         };
-        try (Lineage lineage = open(ReferenceStore.create(), ids)) {
+        try (CloseableLineage lineage = open(ReferenceStore.create(), ids)) {
             RecordId id = cached(lineage);
             Instant first = recall(lineage);
             List<Instant> second = new ArrayList<>();
@@ -118,7 +118,7 @@ class ShowingsLostTest {
             }
             work.run();
         });
-        try (Lineage lineage = Lineages.open(ReferenceStore.create(), options)) {
+        try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), options)) {
             RecordId id = cached(lineage);
             for (int i = 0; i < 260; i++) {
                 recall(lineage);
@@ -131,7 +131,7 @@ class ShowingsLostTest {
     @Test
     void closingNeverFailsForThem() {
         GatedStore store = new GatedStore(ReferenceStore.create(), false, 2);
-        Lineage lineage = open(store, FixedIds.create());
+        CloseableLineage lineage = open(store, FixedIds.create());
         cached(lineage);
         recall(lineage);
         lineage.close();
@@ -141,7 +141,7 @@ class ShowingsLostTest {
     /** Up to 4,096 are kept; then the oldest are lost, 256 more than must be. */
     @Test
     void whereNobodyWritesThemTheOldestAreLost() {
-        try (Lineage lineage = open(ReferenceStore.create(), FixedIds.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create(), FixedIds.create())) {
             RecordId id = cached(lineage);
             List<Instant> all = new ArrayList<>();
             for (int i = 0; i < 4_200; i++) {
@@ -154,7 +154,7 @@ class ShowingsLostTest {
 
     @Test
     void manyAreWrittenInSeveralRecordsOfOneUnit() {
-        try (Lineage lineage = open(ReferenceStore.create(), FixedIds.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create(), FixedIds.create())) {
             RecordId id = cached(lineage);
             lineage.atomically(batch -> {
                 for (int i = 0; i < 999; i++) {

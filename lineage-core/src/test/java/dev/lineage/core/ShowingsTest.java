@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -49,11 +50,11 @@ class ShowingsTest {
     private final ManualClock clock = ManualClock.create();
     private final List<Runnable> behind = new ArrayList<>();
 
-    private Lineage open(Store store) {
+    private CloseableLineage open(Store store) {
         return open(store, behind::add);
     }
 
-    private Lineage open(Store store, Executor executor) {
+    private CloseableLineage open(Store store, Executor executor) {
         return Lineages.open(
                 store,
                 LineageOptions.defaults()
@@ -71,7 +72,7 @@ class ShowingsTest {
 
     @Test
     void whatWasShownToWhomIsToldOnceItHasBeenWritten() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage planner = lineage.in(SHOP.actor("agent:planner").session("session-1a2b3c4d"));
             Lineage tester = lineage.in(SHOP.actor("agent:tester"));
             RecordId cache = planner.journal()
@@ -108,7 +109,7 @@ class ShowingsTest {
     @Test
     void neitherWhatWasAskedNorWhatWasSaidIsWritten() {
         Store store = ReferenceStore.create();
-        try (Lineage lineage = open(store)) {
+        try (CloseableLineage lineage = open(store)) {
             lineage.in(SHOP).journal().record(DecisionDraft.of("Cache the catalogue"));
             lineage.in(SHOP).query().recall("cache xylophone", WIDE);
             RecordId written = lineage.maintenance().flush().get(0);
@@ -123,7 +124,7 @@ class ShowingsTest {
 
     @Test
     void pagesGoOnWhereTheyEndedWhateverIsWrittenBetweenThem() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP);
             RecordId cache =
                     me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
@@ -155,7 +156,7 @@ class ShowingsTest {
 
     @Test
     void moreRecordsOfShowingsAreReadThanFitIntoOneReading() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP);
             RecordId cache =
                     me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
@@ -174,7 +175,7 @@ class ShowingsTest {
 
     @Test
     void whoeverSeesARecordIsToldOfItsShowingsWhereHeMayRead() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage board = lineage.in(SHOP.writingTo("board").actor("agent:boss"));
             Lineage shop = lineage.in(SHOP.actor("agent:clerk"));
             Lineage reader = lineage.in(SHOP.reading("board").actor("agent:reader"));
@@ -216,7 +217,7 @@ class ShowingsTest {
 
     @Test
     void whatWasShownOfOtherProjectsIsNotToldWhereTheyAreNotRead() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage shop = lineage.in(SHOP.actor("agent:clerk"));
             Lineage lab = lineage.in(Scope.project("lab"));
             RecordId open = shop.journal()
@@ -241,7 +242,7 @@ class ShowingsTest {
 
     @Test
     void aShowingIsNoNodeOfTheGraphAndIsNotSearched() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP.actor("agent:planner"));
             RecordId cache =
                     me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
@@ -259,7 +260,7 @@ class ShowingsTest {
 
     @Test
     void theTimelineTellsHowMuchWasShownToWhomWithoutWhatTheViewerMayNotSee() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage shop = lineage.in(SHOP.actor("agent:planner"));
             Lineage board = lineage.in(SHOP.reading("board").actor("agent:boss"));
             shop.journal().record(DecisionDraft.of("Cache the catalogue"));
@@ -282,7 +283,7 @@ class ShowingsTest {
 
     @Test
     void manyShowingsAreWrittenBehindByTheExecutor() {
-        try (Lineage lineage = open(ReferenceStore.create())) {
+        try (CloseableLineage lineage = open(ReferenceStore.create())) {
             Lineage me = lineage.in(SHOP);
             RecordId cache =
                     me.journal().record(DecisionDraft.of("Cache the catalogue")).id();
@@ -304,7 +305,7 @@ class ShowingsTest {
     void anExecutorThatRejectsOrNeverRunsCostsNoShowing(@TempDir Path folder) {
         Path file = folder.resolve("memory.db");
         RecordId cache;
-        try (Lineage lineage = open(SqliteStore.at(file), work -> {
+        try (CloseableLineage lineage = open(SqliteStore.at(file), work -> {
             throw new RejectedExecutionException("full");
         })) {
             cache = lineage.in(SHOP)
@@ -313,10 +314,10 @@ class ShowingsTest {
                     .id();
             recall(lineage.in(SHOP), "cache", 300);
         }
-        try (Lineage lineage = open(SqliteStore.at(file), work -> {})) {
+        try (CloseableLineage lineage = open(SqliteStore.at(file), work -> {})) {
             recall(lineage.in(SHOP), "cache", 300);
         }
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             assertThat(lineage.in(SHOP)
                             .query()
                             .shown(cache, Paging.first(1_000))
@@ -330,14 +331,14 @@ class ShowingsTest {
     void theThreadOfLineageWritesBehindToo(@TempDir Path folder) {
         Path file = folder.resolve("memory.db");
         RecordId cache;
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             cache = lineage.in(SHOP)
                     .journal()
                     .record(DecisionDraft.of("Cache the catalogue"))
                     .id();
             recall(lineage.in(SHOP), "cache", 1_000);
         }
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             assertThat(lineage.in(SHOP)
                             .query()
                             .shown(cache, Paging.first(2_000))
@@ -349,11 +350,11 @@ class ShowingsTest {
     @Test
     void aMemoryThatIsReadAloneIsNotWrittenTo(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("memory.db");
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file))) {
             lineage.in(SHOP).journal().record(DecisionDraft.of("Cache the catalogue"));
         }
         byte[] before = Files.readAllBytes(file);
-        try (Lineage lineage = open(SqliteStore.readOnly(file))) {
+        try (CloseableLineage lineage = open(SqliteStore.readOnly(file))) {
             assertThat(lineage.query().recall("cache", WIDE).items()).hasSize(1);
             recall(lineage, "cache", 300);
             assertThat(behind).isEmpty();
@@ -365,11 +366,11 @@ class ShowingsTest {
     /** Salts are asked for while the writer is held. */
     @Test
     void closingInsideOfAWriteDoesNotWaitForItselfAndLosesNothing(@TempDir Path folder) {
-        List<Lineage> toClose = new ArrayList<>();
+        List<CloseableLineage> toClose = new ArrayList<>();
         List<IllegalStateException> refused = new ArrayList<>();
         RandomGenerator salts = () -> {
             try {
-                toClose.forEach(Lineage::close);
+                toClose.forEach(CloseableLineage::close);
             } catch (IllegalStateException e) {
                 refused.add(e);
             }
@@ -377,7 +378,7 @@ class ShowingsTest {
         };
         LineageOptions options =
                 LineageOptions.defaults().executor(behind::add).salts(salts).clock(clock);
-        try (Lineage lineage = Lineages.open(Stores.FILE.open(folder), options)) {
+        try (CloseableLineage lineage = Lineages.open(Stores.FILE.open(folder), options)) {
             RecordId cache = lineage.journal()
                     .record(DecisionDraft.of("Cache the catalogue"))
                     .id();

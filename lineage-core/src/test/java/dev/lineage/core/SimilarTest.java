@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -41,7 +42,7 @@ class SimilarTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aDecisionEqualToTheDraftScoresOneAndEachPartIsNamed(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             DecisionDraft draft = DecisionDraft.of("Refresh tokens")
                     .type(new DecisionType("architecture"))
                     .affecting(file("src/auth.ts"))
@@ -69,7 +70,7 @@ class SimilarTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void amongEqualsWhatTurnedOutBetterComesFirst(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             DecisionDraft draft = DecisionDraft.of("Refresh tokens early");
             RecordId good = record(lineage, draft);
             RecordId fair = record(lineage, draft);
@@ -97,7 +98,7 @@ class SimilarTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whatWasSupersededIsLeftOutUnlessItIsAskedFor(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             DecisionDraft draft = DecisionDraft.of("Refresh tokens early");
             RecordId old = record(lineage, draft);
             RecordId successor = record(lineage, DecisionDraft.of("Another way").superseding(old));
@@ -117,7 +118,7 @@ class SimilarTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void onlyWhatAViewerSeesAndTheFilterAdmitsIsCompared(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             DecisionDraft draft = DecisionDraft.of("Refresh tokens early").affecting(file("a.ts"));
             Lineage shop = lineage.in(Scope.project("shop"));
             RecordId mine = record(shop, draft.tagged("auth"));
@@ -141,7 +142,7 @@ class SimilarTest {
     @ParameterizedTest
     @ValueSource(strings = {"???", "%", "_", "'", "\"", "a* OR b", "NOT (", "\\", "\u0001affects=file"})
     void anyTextMayBeADraft(String text, @TempDir Path folder) {
-        try (Lineage lineage = open(Stores.REFERENCE, folder)) {
+        try (CloseableLineage lineage = open(Stores.REFERENCE, folder)) {
             record(lineage, DecisionDraft.of("Refresh tokens early").affecting(file("a.ts")));
             DecisionDraft draft = DecisionDraft.of(text);
             RecordId same = record(lineage, draft);
@@ -155,7 +156,7 @@ class SimilarTest {
     void theBestAreThoseOfAnOrderingOfAll(int seed, @TempDir Path folder) {
         Random random = new Random(seed);
         List<String> words = List.of("token", "cache", "queue", "retry", "index", "shard");
-        try (Lineage lineage = open(Stores.REFERENCE, folder)) {
+        try (CloseableLineage lineage = open(Stores.REFERENCE, folder)) {
             for (int i = 0; i < 60; i++) {
                 record(lineage, draft(random, words));
             }
@@ -206,7 +207,7 @@ class SimilarTest {
                 .toList();
     }
 
-    private Lineage open(Stores stores, Path folder) {
+    private CloseableLineage open(Stores stores, Path folder) {
         return Lineages.open(
                 stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()));
     }

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class SupersessionCircleTest {
 
-    private static Lineage open(Stores stores, Path folder) {
+    private static CloseableLineage open(Stores stores, Path folder) {
         return Lineages.open(
                 stores.open(folder),
                 LineageOptions.defaults().clock(ManualClock.create()).ids(FixedIds.create()));
@@ -40,7 +41,7 @@ class SupersessionCircleTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aCircleThatTheCallerSeesIsRefused(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId first = record(lineage, "first");
             RecordId second = record(lineage, "second");
             RecordId third = record(lineage, "third");
@@ -58,7 +59,7 @@ class SupersessionCircleTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aCircleThroughAHiddenRecordIsNotToldOfAndHarmsNothing(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             Lineage insider = lineage.in(Scope.all().writingTo("secret"));
             RecordId first = record(lineage, "lock the first page");
             RecordId hidden = record(insider, "lock the hidden page");

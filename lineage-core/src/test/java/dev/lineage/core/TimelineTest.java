@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -44,7 +45,7 @@ class TimelineTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whatHappenedIsToldNewestFirstWithItsReason(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             Lineage me = lineage.in(Scope.project("shop").actor("planner").session("planning"));
             RecordId id = me.journal()
                     .record(DecisionDraft.of("Refresh early\nand log it").because("tokens race"))
@@ -75,7 +76,7 @@ class TimelineTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void filtersHoldTogether(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             Lineage shop = lineage.in(Scope.project("shop").session("one"));
             Instant start = clock.instant();
             RecordId first = record(shop, DecisionDraft.of("first").knowing(known -> known.epic("mj100")));
@@ -106,7 +107,7 @@ class TimelineTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void pagesGoBackWhereTheyEndedWhateverIsWritten(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             List<RecordId> made = new ArrayList<>();
             for (int i = 0; i < 600; i++) {
                 made.add(0, record(lineage, DecisionDraft.of("d" + i).knowing(known -> known.epic("e"))));
@@ -128,7 +129,7 @@ class TimelineTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void anEpicOfFewDecisionsAndOneOfManyAreToldAlike(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId few = record(lineage, DecisionDraft.of("few").knowing(known -> known.epic("few")));
             RecordId many = record(lineage, DecisionDraft.of("many").knowing(known -> known.epic("many")));
             lineage.atomically(batch -> {
@@ -168,7 +169,7 @@ class TimelineTest {
         return query.timeline(timeline, TEN).items().stream().map(Event::id).toList();
     }
 
-    private Lineage open(Stores stores, Path folder) {
+    private CloseableLineage open(Stores stores, Path folder) {
         return Lineages.open(
                 stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()));
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -45,7 +46,7 @@ class TraceTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aTraceTellsTheWholeStory(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId oldest = record(lineage, DecisionDraft.of("Refresh at once"));
             RecordId older =
                     record(lineage, DecisionDraft.of("Refresh a minute early").superseding(oldest));
@@ -134,7 +135,7 @@ class TraceTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void ofWhatPointsToItAsManyAreToldAsAreAskedFor(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId hub = record(lineage, DecisionDraft.of("Hub"));
             RecordId first = record(lineage, DecisionDraft.of("First").citing(hub));
             RecordId second = record(lineage, DecisionDraft.of("Second").citing(hub));
@@ -163,7 +164,7 @@ class TraceTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whatAViewerMayNotSeeIsNeitherLinkedNorNoticed(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             Lineage shop = lineage.in(Scope.project("shop"));
             Lineage bank = lineage.in(Scope.project("bank"));
             RecordId hidden = record(bank, DecisionDraft.of("Hidden"));
@@ -198,7 +199,7 @@ class TraceTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void circlesOfSupersessionEndWhereTheyBegan(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = open(stores, folder)) {
+        try (CloseableLineage lineage = open(stores, folder)) {
             RecordId one = RecordId.of("one");
             RecordId two = RecordId.of("two");
             adopt(lineage, one, List.of(two, one));
@@ -218,7 +219,7 @@ class TraceTest {
         LineageOptions options = LineageOptions.defaults()
                 .clock(clock)
                 .quality(decision -> decision.text().equals("Odd") ? OptionalDouble.of(1.5) : OptionalDouble.of(0.25));
-        try (Lineage lineage = Lineages.open(stores.open(folder), options)) {
+        try (CloseableLineage lineage = Lineages.open(stores.open(folder), options)) {
             RecordId even = record(lineage, DecisionDraft.of("Even"));
             RecordId odd = record(lineage, DecisionDraft.of("Odd"));
             assertThat(lineage.query().precedents().trace(even, 1).quality()).isEqualTo(OptionalDouble.of(0.25));
@@ -229,7 +230,7 @@ class TraceTest {
         }
     }
 
-    private Lineage open(Stores stores, Path folder) {
+    private CloseableLineage open(Stores stores, Path folder) {
         return Lineages.open(
                 stores.open(folder), LineageOptions.defaults().clock(clock).ids(FixedIds.create()));
     }

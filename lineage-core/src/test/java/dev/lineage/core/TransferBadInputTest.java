@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.error.InvalidInput;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class TransferBadInputTest {
     private static final RecordId ONE = RecordId.of("session-1a2b3c4d");
 
-    private final Lineage lineage = Lineages.open(ReferenceStore.create());
+    private final CloseableLineage lineage = Lineages.open(ReferenceStore.create());
     private final Lineage me = lineage.in(Scope.project("shop"));
     private final SessionDraft session = SessionDraft.unnamed();
     private final HandoffDraft handoff = HandoffDraft.of("a");

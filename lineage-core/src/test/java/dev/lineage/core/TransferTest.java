@@ -3,6 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -59,7 +60,7 @@ class TransferTest {
     private static final Paging TEN = Paging.first(10);
 
     private final ManualClock clock = ManualClock.create();
-    private Lineage lineage;
+    private CloseableLineage lineage;
     private Lineage shop;
     private Lineage me;
 
@@ -716,7 +717,7 @@ class TransferTest {
                         added(
                                 "handoff",
                                 "{\"message\":\"Done\",\"next_steps\":[\"Deploy\"],\"blockers\":[],\"questions\":[],"
-                                        + "\"failed_attempts\":[],\"created_at\":\"2026-01-01T00:00:00Z\",\"content_hash\":\""
+                                    + "\"failed_attempts\":[],\"created_at\":\"2026-01-01T00:00:00Z\",\"content_hash\":\""
                                         + session.contentHash().get() + "\"}"));
     }
 

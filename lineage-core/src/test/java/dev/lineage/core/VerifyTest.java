@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
@@ -39,11 +40,11 @@ class VerifyTest {
     @EnumSource
     void aSoundStoreIsSoundWhateverRunsHalfOfTheWork(Running running) {
         for (Stores stores : Stores.values()) {
-            try (Lineage lineage = Lineages.open(stores.open(folder), running.options())) {
+            try (CloseableLineage lineage = Lineages.open(stores.open(folder), running.options())) {
                 fill(lineage);
                 assertThat(lineage.maintenance().verify())
                         .as(stores.name())
-                        .isEqualTo(new Verification(4, 4, List.of()));
+                        .isEqualTo(new Verification(4, 4, List.of(), List.of()));
             }
         }
     }
@@ -101,7 +102,7 @@ class VerifyTest {
     @Test
     void workThatIsBegunOnlyAfterVerifyHasReturnedDoesNothing() {
         Queue<Runnable> later = new ArrayDeque<>();
-        try (Lineage lineage =
+        try (CloseableLineage lineage =
                 Lineages.open(Stores.FILE.open(folder), Running.NEVER.options().executor(later::add))) {
             fill(lineage);
             Verification sound = lineage.maintenance().verify();
@@ -118,7 +119,7 @@ class VerifyTest {
     void whatIsWrittenMeanwhileIsNoProblem(Stores stores) throws Exception {
         for (Running running : List.of(Running.BY_DEFAULT, Running.NEVER)) {
             Store store = stores.open(folder.resolve(running.name()), VerifyTest::indexingOften);
-            try (Lineage lineage = Lineages.open(store, running.options())) {
+            try (CloseableLineage lineage = Lineages.open(store, running.options())) {
                 FutureTask<Decision> writer = new FutureTask<>(() -> write(lineage));
                 new Thread(writer).start();
                 List<Verification> verifications = new ArrayList<>();
@@ -168,7 +169,7 @@ class VerifyTest {
     }
 
     private void damaged(String... statements) throws SQLException {
-        try (Lineage lineage = Lineages.open(SqliteStore.at(file()))) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file()))) {
             fill(lineage);
         }
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
@@ -180,7 +181,7 @@ class VerifyTest {
     }
 
     private List<String> verify(Running running) {
-        try (Lineage lineage = Lineages.open(SqliteStore.readOnly(file()), running.options())) {
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.readOnly(file()), running.options())) {
             return lineage.maintenance().verify().problems();
         }
     }

@@ -4,6 +4,7 @@ import static dev.lineage.ref.Reference.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -32,23 +33,21 @@ class WhyTest {
     private static final RecordId PLANNING = RecordId.of("planning-7");
 
     private final ManualClock clock = ManualClock.create();
+    private CloseableLineage opened;
     private Lineage lineage;
 
     @BeforeEach
     void open(@TempDir Path folder) {
-        lineage = Lineages.open(
-                        Stores.REFERENCE.open(folder),
-                        LineageOptions.defaults()
-                                .clock(clock)
-                                .ids(FixedIds.create())
-                                .salts(new Random(1)))
-                .in(Scope.all().session(PLANNING.text()));
+        opened = Lineages.open(
+                Stores.REFERENCE.open(folder),
+                LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
+        lineage = opened.in(Scope.all().session(PLANNING.text()));
         lineage.transfer().open(SessionDraft.named(PLANNING.text()));
     }
 
     @AfterEach
     void close() {
-        lineage.close();
+        opened.close();
     }
 
     @Test

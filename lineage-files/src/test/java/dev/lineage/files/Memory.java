@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.core.Lineages;
 import dev.lineage.journal.DecisionFilter;
@@ -20,7 +21,7 @@ final class Memory {
 
     private Memory() {}
 
-    static Lineage empty() {
+    static CloseableLineage empty() {
         return Lineages.open(ReferenceStore.create());
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.coordination.Decomposition;
@@ -36,8 +37,8 @@ class TracedLayoutTest {
 
     @Test
     void anExportOfAllThatTracesNameIsTakenOverWithoutADeviation() throws IOException {
-        try (Lineage lineage = Memory.empty();
-                Lineage copy = Memory.empty()) {
+        try (CloseableLineage lineage = Memory.empty();
+                CloseableLineage copy = Memory.empty()) {
             work(lineage.in(Scope.project("shop").actor("agent:coordinator").session("session-1a2b3c4d")));
             Map<String, String> written = written(lineage, home.resolve("first"));
             assertThat(written).hasSize(4);

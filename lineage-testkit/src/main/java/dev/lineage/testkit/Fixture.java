@@ -1,5 +1,6 @@
 package dev.lineage.testkit;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.spi.Store;
@@ -16,18 +17,18 @@ final class Fixture implements AutoCloseable, CloseableResource {
     private final ManualClock clock = ManualClock.create();
     private final FixedIds ids = FixedIds.create();
     private final Store store;
-    private final Lineage lineage;
+    private final CloseableLineage lineage;
 
     Fixture(
-            BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening,
+            BiFunction<? super Store, ? super LineageOptions, ? extends CloseableLineage> opening,
             Store store,
             UnaryOperator<LineageOptions> options) {
         this.store = store;
         this.lineage = open(opening, options);
     }
 
-    private Lineage open(
-            BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening,
+    private CloseableLineage open(
+            BiFunction<? super Store, ? super LineageOptions, ? extends CloseableLineage> opening,
             UnaryOperator<LineageOptions> options) {
         try {
             return opening.apply(store, options.apply(fixed()));

@@ -1,5 +1,6 @@
 package dev.lineage.testkit;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.spi.Store;
@@ -33,12 +34,12 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 public final class LineageExtension implements ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(LineageExtension.class);
 
-    private final BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening;
+    private final BiFunction<? super Store, ? super LineageOptions, ? extends CloseableLineage> opening;
     private final Supplier<? extends Store> store;
     private final UnaryOperator<LineageOptions> options;
 
     private LineageExtension(
-            BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening,
+            BiFunction<? super Store, ? super LineageOptions, ? extends CloseableLineage> opening,
             Supplier<? extends Store> store,
             UnaryOperator<LineageOptions> options) {
         this.opening = opening;
@@ -52,7 +53,8 @@ public final class LineageExtension implements ParameterResolver {
      * @param opening opens it: {@code Lineages::open}
      * @return the extension
      */
-    public static LineageExtension of(BiFunction<? super Store, ? super LineageOptions, ? extends Lineage> opening) {
+    public static LineageExtension of(
+            BiFunction<? super Store, ? super LineageOptions, ? extends CloseableLineage> opening) {
         return new LineageExtension(opening, ReferenceStore::create, UnaryOperator.identity());
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.testkit;
 
 import dev.lineage.Batch;
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -18,7 +19,7 @@ import java.time.Instant;
 import java.util.function.Consumer;
 
 /** Says with what it was opened, and can be closed; it does nothing else. */
-record OpenedLineage(Store store, LineageOptions options) implements Lineage {
+record OpenedLineage(Store store, LineageOptions options) implements CloseableLineage {
     @Override
     public Lineage in(Scope scope) {
         throw new UnsupportedOperationException();

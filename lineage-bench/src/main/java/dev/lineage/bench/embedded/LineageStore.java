@@ -1,5 +1,6 @@
 package dev.lineage.bench.embedded;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
@@ -32,7 +33,7 @@ public final class LineageStore implements DecisionStore<Decision> {
 
     private final Path file;
     private final GivenIds ids = new GivenIds();
-    private final Lineage lineage;
+    private final CloseableLineage lineage;
     private final LineageReader reader;
 
     private LineageStore(Path file, SqliteOptions options) {

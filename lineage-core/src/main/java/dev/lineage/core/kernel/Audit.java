@@ -46,7 +46,7 @@ public final class Audit {
         audit.problems.addAll(audit.damage);
         audit.problems.addAll(audit.derived(comparing));
         audit.requireReason();
-        return new Verification(audit.sequence, audit.units, audit.problems);
+        return new Verification(audit.sequence, audit.units, audit.problems, store.notices());
     }
 
     private static Audit walk(Store store) {

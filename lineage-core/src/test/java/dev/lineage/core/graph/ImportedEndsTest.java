@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.core.Lineages;
 import dev.lineage.graph.EdgeDraft;
@@ -26,7 +27,7 @@ class ImportedEndsTest {
     @Test
     void anEdgeOrAShowingIsNamedAsIfItWereNotHere() {
         Store store = ReferenceStore.create();
-        try (Lineage lineage = Lineages.open(store)) {
+        try (CloseableLineage lineage = Lineages.open(store)) {
             RecordId decision =
                     lineage.journal().record(DecisionDraft.of("Cache")).id();
             RecordId edge = lineage.graph()

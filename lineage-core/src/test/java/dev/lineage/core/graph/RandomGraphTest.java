@@ -2,6 +2,7 @@ package dev.lineage.core.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.core.Lineages;
@@ -47,7 +48,7 @@ class RandomGraphTest {
         Random random = new Random(seed);
         PlainGraph before;
         PlainGraph now = new PlainGraph();
-        try (Lineage lineage = Lineages.open(
+        try (CloseableLineage lineage = Lineages.open(
                 SqliteStore.inMemory(),
                 LineageOptions.defaults()
                         .clock(ManualClock.create())

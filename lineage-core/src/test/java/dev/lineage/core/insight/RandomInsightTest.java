@@ -3,7 +3,7 @@ package dev.lineage.core.insight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -61,7 +61,7 @@ class RandomInsightTest {
         Random random = new Random(seed);
         ManualClock clock = ManualClock.create();
         Store store = stores.open(folder);
-        try (Lineage lineage =
+        try (CloseableLineage lineage =
                 Lineages.open(store, LineageOptions.defaults().clock(clock).ids(FixedIds.create()))) {
             RandomTraces traces = new RandomTraces(lineage, clock, random);
             for (int step = 1; step <= STEPS; step++) {

@@ -3,7 +3,7 @@ package dev.lineage.core.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.core.Lineages;
 import dev.lineage.core.kernel.Json;
@@ -159,7 +159,7 @@ class AdditionalFieldsTest {
                 .edit()
                 .additional(Map.of("decision", "false", "outcome", "false", "origin", "theirs"))
                 .build();
-        try (Lineage lineage = Lineages.open(ReferenceStore.create(), LineageOptions.defaults())) {
+        try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), LineageOptions.defaults())) {
             lineage.journal()
                     .adopt(new ImportedDecision(
                             id,

@@ -33,7 +33,7 @@ class AuditTest {
     void whatTheStoreFindsInItselfComesBeforeWhatItDerives(On on) {
         Halves store = new Halves(() -> List.of("a page", "an index"), () -> List.of("an edge"));
         assertThat(Audit.of(store, KINDS, on.executor()))
-                .isEqualTo(new Verification(0, 0, List.of("a page", "an index", "an edge")));
+                .isEqualTo(new Verification(0, 0, List.of("a page", "an index", "an edge"), List.of()));
     }
 
     @ParameterizedTest
@@ -56,7 +56,8 @@ class AuditTest {
     @EnumSource
     void damageThatTheStoreFindsExplainsWhyItCannotCompare(On on) {
         Halves store = new Halves(() -> List.of("a page"), throwing(new StoreFailure("is damaged")));
-        assertThat(Audit.of(store, KINDS, on.executor())).isEqualTo(new Verification(0, 0, List.of("a page")));
+        assertThat(Audit.of(store, KINDS, on.executor()))
+                .isEqualTo(new Verification(0, 0, List.of("a page"), List.of()));
     }
 
     @ParameterizedTest
@@ -133,9 +134,22 @@ class AuditTest {
         }
     }
 
+    @Test
+    void noticesOfTheStoreAreReportedAndDoNotMakeItUnsound() {
+        Halves store = new Halves(SOUND, SOUND, List.of("the log was cut"));
+        Verification found = Audit.of(store, KINDS, Runnable::run);
+        assertThat(found).isEqualTo(new Verification(0, 0, List.of(), List.of("the log was cut")));
+        assertThat(found.sound()).isTrue();
+    }
+
     /** An empty store that finds in itself, and derives, what it is told. */
-    private record Halves(Supplier<List<String>> inspecting, Supplier<List<String>> checking) implements Store {
+    private record Halves(Supplier<List<String>> inspecting, Supplier<List<String>> checking, List<String> notices)
+            implements Store {
         private static final Store EMPTY = ReferenceStore.create();
+
+        Halves(Supplier<List<String>> inspecting, Supplier<List<String>> checking) {
+            this(inspecting, checking, List.of());
+        }
 
         @Override
         public StoreInfo info() {

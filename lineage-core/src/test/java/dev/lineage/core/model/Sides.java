@@ -1,6 +1,6 @@
 package dev.lineage.core.model;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 final class Sides implements AutoCloseable {
     final ManualClock clock = ManualClock.create();
     final Model model = new Model(clock);
-    final Lineage lineage;
+    final CloseableLineage lineage;
     private final List<ToldShowing> noted = new ArrayList<>();
     private final List<String> log = new ArrayList<>();
 

@@ -2,7 +2,7 @@ package dev.lineage.core.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
@@ -117,7 +117,7 @@ class QuestionViewsTest {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void noMoreThanAThousandSimilarDecisionsAreTakenForAll(Stores stores, @TempDir Path folder) {
-        try (Lineage lineage = Lineages.open(stores.open(folder))) {
+        try (CloseableLineage lineage = Lineages.open(stores.open(folder))) {
             lineage.atomically(batch -> {
                 for (int i = 0; i < 1_001; i++) {
                     batch.journal().record(DecisionDraft.of("refresh tokens"));

@@ -1,5 +1,6 @@
 package dev.lineage.core.question;
 
+import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
@@ -25,7 +26,7 @@ import java.util.Map;
 /** A small memory: two epics of a shop, a blog beside it, and a space that few may read. A day passes between two decisions. */
 final class TracedWork implements AutoCloseable {
     private final ManualClock clock = ManualClock.create();
-    private final Lineage all;
+    private final CloseableLineage all;
     final RecordId first;
     final RecordId failed;
     final RecordId lesson;
