@@ -92,8 +92,8 @@ public interface Resumption {
 
     /**
      * All of this as a text that a person or an agent can start from: Markdown, in lines of at most 80 characters unless a
-     * word is longer; long lists are cut, and say so. Words of the session's author are quoted or stand in list items. The same resumption
-     * gives the same text.
+     * word is longer; long lists are cut, and say so. It may go into a prompt: all that others wrote stands behind {@code >}, names
+     * included, and is made harmless, as in {@link dev.lineage.recall.Recall#text}. The same resumption gives the same text.
      *
      * @return the text, which ends with a line feed
      */

@@ -40,11 +40,15 @@ final class ResumeCommand implements Command {
                 .findFirst();
     }
 
-    /** Who only goes on working opens a session of its own, which inherits nothing. */
+    /** A new session inherits nothing, but a fork does. An id that could be read as more than an id is not repeated here. */
     private static String goingOn(Resumption resumption) {
         Session session = resumption.session();
-        return session.state() == SessionState.OPEN || resumption.open().isEmpty()
-                ? ""
-                : "\nTo go on with what is open: lineage session fork " + session.id() + "\n";
+        if (session.state() == SessionState.OPEN || resumption.open().isEmpty()) {
+            return "";
+        }
+        String id = session.id().text();
+        return id.matches("[A-Za-z0-9][A-Za-z0-9._-]*")
+                ? "\nTo go on with what is open: lineage session fork " + id + "\n"
+                : "\nTo go on with what is open, fork the session.\n";
     }
 }

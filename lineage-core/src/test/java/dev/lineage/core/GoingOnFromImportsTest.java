@@ -139,12 +139,12 @@ class GoingOnFromImportsTest {
                 ## Decisions
 
                 - and 3 older
-                - Use JSON for storage
-                - dec-0a0b0c0d
+                > - Use JSON for storage
+                > - dec-0a0b0c0d
 
                 ## Patterns
 
-                - Sort ids by time
+                > - Sort ids by time
                 """);
     }
 
@@ -158,7 +158,7 @@ class GoingOnFromImportsTest {
         Resumption other = shop.transfer().resume(ONE, Optional.of(tree("main", "0a1b2c3" + "0".repeat(33))));
 
         assertThat(same.head()).isEmpty();
-        assertThat(same.briefing()).contains("\nOn the branch main at ffffff1.\n");
+        assertThat(same.briefing()).contains("\n> On the branch main at ffffff1.\n");
         assertThat(other.head()).contains(new Moved(Optional.of("ffffff1"), Optional.of("0a1b2c3" + "0".repeat(33))));
     }
 

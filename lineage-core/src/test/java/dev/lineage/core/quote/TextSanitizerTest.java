@@ -1,4 +1,4 @@
-package dev.lineage.core.recall;
+package dev.lineage.core.quote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PlainTest {
+class TextSanitizerTest {
     private static final List<Integer> JOINING = List.of(0x200c, 0x200d, 0xfe0e, 0xfe0f);
 
     /** Default_Ignorable_Code_Point of Unicode 15.1, DerivedCoreProperties.txt, each first and last. */
@@ -59,11 +59,11 @@ class PlainTest {
         List<String> harmful = new ArrayList<>();
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             String text = "a" + Character.toString(codePoint) + "b";
-            String line = Plain.line(text);
+            String line = TextSanitizer.line(text);
             boolean isKept = line.equals(text);
             boolean isReplaced =
                     line.equals("a\ufffdb") || line.equals("a b") || (codePoint == '<' && line.equals("a‹b"));
-            if ((!isKept && !isReplaced) || !line.codePoints().allMatch(PlainTest::isHarmless)) {
+            if ((!isKept && !isReplaced) || !line.codePoints().allMatch(TextSanitizerTest::isHarmless)) {
                 harmful.add(Integer.toHexString(codePoint));
             }
         }
@@ -81,7 +81,7 @@ class PlainTest {
                 "`code`, ``more code``, ~5 ~~ 7, \"said\", 'it''s', \"\"",
                 "list[[0]], i--, j-->k".replace("-->", "-- >"),
                 "\ufffd")) {
-            assertThat(Plain.line(text)).isEqualTo(text);
+            assertThat(TextSanitizer.line(text)).isEqualTo(text);
         }
     }
 
@@ -103,27 +103,27 @@ class PlainTest {
                 "]] > ]>, ]] > ]>"
             })
     void noFenceAndNoTagIsLeft(String text, String line) {
-        assertThat(Plain.line(text)).isEqualTo(line);
+        assertThat(TextSanitizer.line(text)).isEqualTo(line);
     }
 
     @Test
     void fewJoinersAreKeptAndARowOfThemIsOneReplacement() {
-        assertThat(Plain.line("a\u200d\u200db")).isEqualTo("a\u200d\u200db");
-        assertThat(Plain.line("a\u200d\u200c\u200d\u200c\u200db")).isEqualTo("a\u200d\u200c\ufffdb");
-        assertThat(Plain.line("a" + "\ufe0e\ufe0f".repeat(500) + "b")).isEqualTo("a\ufe0e\ufe0f\ufffdb");
+        assertThat(TextSanitizer.line("a\u200d\u200db")).isEqualTo("a\u200d\u200db");
+        assertThat(TextSanitizer.line("a\u200d\u200c\u200d\u200c\u200db")).isEqualTo("a\u200d\u200c\ufffdb");
+        assertThat(TextSanitizer.line("a" + "\ufe0e\ufe0f".repeat(500) + "b")).isEqualTo("a\ufe0e\ufe0f\ufffdb");
     }
 
     @Test
     void lineEndsOfEveryScriptAreOneBlankAndNoneBeginsOrEndsTheLine() {
-        assertThat(Plain.line(" \n\r\n\u2028 a\t\u0085\u000b\f\u001c\u2029\u3000\u2800b \n "))
+        assertThat(TextSanitizer.line(" \n\r\n\u2028 a\t\u0085\u000b\f\u001c\u2029\u3000\u2800b \n "))
                 .isEqualTo("a b");
-        assertThat(Plain.line("\n\n")).isEmpty();
+        assertThat(TextSanitizer.line("\n\n")).isEmpty();
     }
 
     @Test
     void noMoreIsLookedAtThanIsEverShown() {
-        assertThat(Plain.line("x".repeat(20_000))).hasSize(8_192);
-        assertThat(Plain.line("x".repeat(8_191) + "🚀")).isEqualTo("x".repeat(8_191));
+        assertThat(TextSanitizer.line("x".repeat(20_000))).hasSize(8_192);
+        assertThat(TextSanitizer.line("x".repeat(8_191) + "🚀")).isEqualTo("x".repeat(8_191));
     }
 
     @Test
@@ -137,8 +137,8 @@ class PlainTest {
             for (int i = random.nextInt(12); i >= 0; i--) {
                 text.append(pieces.get(random.nextInt(pieces.size())));
             }
-            String line = Plain.line(text.toString());
-            assertThat(Plain.line(line)).as("seed " + seed).isEqualTo(line);
+            String line = TextSanitizer.line(text.toString());
+            assertThat(TextSanitizer.line(line)).as("seed " + seed).isEqualTo(line);
             assertThat(line)
                     .as("seed " + seed)
                     .doesNotContain("```", "~~~", "\"\"\"", "'''", "<", "]]>", "-->", "--!>", "  ");
@@ -147,9 +147,9 @@ class PlainTest {
 
     @Test
     void differentIdsAreShownDifferentlyAndAllThatIsUnusualIsEncoded() {
-        assertThat(Plain.reference("dec-1a2b3c4d")).isEqualTo("dec-1a2b3c4d");
-        assertThat(Plain.reference("größe/1+2")).isEqualTo("größe/1+2");
-        assertThat(Plain.reference("a b|c]%~~~`<")).isEqualTo("a%20b%7Cc%5D%25%7E%7E%7E%60%3C");
-        assertThat(Plain.reference("dec-1\u3164\u202e")).isEqualTo("dec-1%E3%85%A4%E2%80%AE");
+        assertThat(TextSanitizer.reference("dec-1a2b3c4d")).isEqualTo("dec-1a2b3c4d");
+        assertThat(TextSanitizer.reference("größe/1+2")).isEqualTo("größe/1+2");
+        assertThat(TextSanitizer.reference("a b|c]%~~~`<")).isEqualTo("a%20b%7Cc%5D%25%7E%7E%7E%60%3C");
+        assertThat(TextSanitizer.reference("dec-1\u3164\u202e")).isEqualTo("dec-1%E3%85%A4%E2%80%AE");
     }
 }

@@ -1,4 +1,4 @@
-package dev.lineage.core.recall;
+package dev.lineage.core.quote;
 
 import dev.lineage.error.Rules;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +7,10 @@ import java.nio.charset.StandardCharsets;
  * Makes one harmless line of what somebody wrote: nothing in it ends the line, steers a terminal, turns the direction of text, hides, opens
  * or closes a tag or a fence.
  */
-final class Plain {
+public final class TextSanitizer {
+    /** The mark of a line that others wrote. */
+    public static final String MARK = "> ";
+
     /** No part of what is shown is longer, so that no more of a text has to be looked at. */
     private static final int LOOKED_AT = 8_192;
 
@@ -19,7 +22,7 @@ final class Plain {
     private int run;
     private int unseen;
 
-    private Plain(int length) {
+    private TextSanitizer(int length) {
         line = new StringBuilder(length);
     }
 
@@ -29,9 +32,20 @@ final class Plain {
      * @param text any text; what is behind its first 8,192 characters is left out
      * @return its words with a blank between each two
      */
-    static String line(String text) {
-        String beginning = Rules.cut(text, LOOKED_AT);
-        Plain plain = new Plain(beginning.length());
+    public static String line(String text) {
+        return line(text, LOOKED_AT);
+    }
+
+    /**
+     * A line of a text of any length.
+     *
+     * @param text any text
+     * @param most how many of its characters are looked at
+     * @return its words with a blank between each two
+     */
+    public static String line(String text, int most) {
+        String beginning = Rules.cut(text, most);
+        TextSanitizer plain = new TextSanitizer(beginning.length());
         beginning.codePoints().forEach(plain::add);
         plain.endRun();
         return plain.line.toString().stripTrailing();
@@ -131,7 +145,7 @@ final class Plain {
      * @param id the id
      * @return the id as it is shown
      */
-    static String reference(String id) {
+    public static String reference(String id) {
         StringBuilder shown = new StringBuilder(id.length());
         id.codePoints().forEach(codePoint -> {
             if ("._-/#@+".indexOf(codePoint) >= 0 || (Character.isLetterOrDigit(codePoint) && !isHidden(codePoint))) {
