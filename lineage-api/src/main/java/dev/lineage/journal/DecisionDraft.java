@@ -140,9 +140,8 @@ public final class DecisionDraft {
     }
 
     /**
-     * Adds decisions, or other records such as patterns, that it has to do with. An id of a form that Lineage gives must exist when the
-     * draft is recorded; any other may name something outside, and is taken as it is. An edge of the graph, or a showing, is nothing that
-     * it could have to do with.
+     * Adds decisions, or other records such as patterns, that it has to do with. Each must exist when the draft is recorded. An edge of
+     * the graph, or a showing, is not accepted. Something outside can be named by a link, see {@link #linking}.
      *
      * @param decisions their ids
      * @return a draft with them

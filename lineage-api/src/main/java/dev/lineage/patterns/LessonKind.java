@@ -1,20 +1,21 @@
 package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.ref.IdForm;
 
 /** The two kinds of lessons. */
 public enum LessonKind {
     /** What works. */
-    PATTERN("pattern", "pat-"),
+    PATTERN("pattern", IdForm.PATTERN),
     /** What does not. */
-    ANTI_PATTERN("anti-pattern", "anti-");
+    ANTI_PATTERN("anti-pattern", IdForm.ANTI_PATTERN);
 
     private final String word;
-    private final String prefix;
+    private final IdForm idForm;
 
-    LessonKind(String word, String prefix) {
+    LessonKind(String word, IdForm idForm) {
         this.word = word;
-        this.prefix = prefix;
+        this.idForm = idForm;
     }
 
     /**
@@ -27,12 +28,12 @@ public enum LessonKind {
     }
 
     /**
-     * What the ids begin with that Lineage gives.
+     * The form of the ids that Lineage gives to such lessons.
      *
-     * @return {@code pat-} or {@code anti-}
+     * @return the form
      */
-    public String prefix() {
-        return prefix;
+    public IdForm idForm() {
+        return idForm;
     }
 
     /**

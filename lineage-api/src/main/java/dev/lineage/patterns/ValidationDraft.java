@@ -50,8 +50,7 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
     }
 
     /**
-     * Names the decision that followed the lesson. An id of Lineage's own form, {@code dec-...}, must exist when the validation
-     * is written; any other may name something outside, and is taken as it is.
+     * Names the decision that followed the lesson. It must exist when the validation is written.
      *
      * @param decision its id
      * @return a draft with it

@@ -10,6 +10,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.query.Link;
 import dev.lineage.query.Page;
@@ -65,13 +66,15 @@ class CitingTest {
 
     @ParameterizedTest
     @EnumSource(Stores.class)
-    void anIdThatIsNotOfLineagesFormMayNameSomethingOutside(Stores stores, @TempDir Path folder) {
+    void aLinkMayNameSomethingOutsideAndARelatedDecisionMustExist(Stores stores, @TempDir Path folder) {
         try (CloseableLineage lineage = Lineages.open(stores.open(folder))) {
             RecordId outside = RecordId.of("JIRA-12");
-            RecordId id = record(lineage, "Cache the token", outside);
+            RecordId id = lineage.journal()
+                    .record(DecisionDraft.of("Cache the token").linking(DecisionLink.of(Relation.RELATES_TO, outside)))
+                    .id();
 
-            assertThat(lineage.journal().show(id).related()).containsExactly(outside);
             assertThat(lineage.journal().links(id)).containsExactly(new Link(id, Relation.RELATES_TO, outside, true));
+            assertThatThrownBy(() -> record(lineage, "Cache it", outside)).isInstanceOf(NotFound.class);
             assertThatThrownBy(() -> record(lineage, "Cache it", RecordId.of("dec-00000000")))
                     .isInstanceOf(NotFound.class);
             assertThatThrownBy(() -> lineage.journal().relate(id, outside)).isInstanceOf(NotFound.class);

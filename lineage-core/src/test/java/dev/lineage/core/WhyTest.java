@@ -70,6 +70,7 @@ class WhyTest {
 
     @Test
     void whatIsAskedAboutDoesNotTouchItself() {
+        lineage.transfer().open(SessionDraft.named(PLANNING.text()));
         Decision one = lineage.journal().record(DecisionDraft.of("One").relatedTo(PLANNING));
         Decision two = lineage.journal().record(DecisionDraft.of("Two").relatedTo(one.id()));
         lineage.journal().relate(one.id(), two.id());

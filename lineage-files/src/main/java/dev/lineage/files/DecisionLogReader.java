@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.ref.IdForm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -121,7 +122,7 @@ final class DecisionLogReader {
         for (String cited : version.related()) {
             if (cited.equals(version.id())) {
                 report(version.line(), Rule.SELF_LINK, cited + " cites itself");
-            } else if (VersionReader.OWN_ID.matcher(cited).matches()) {
+            } else if (IdForm.DECISION.matches(cited)) {
                 citations.add(new Citation(version.line(), version.id(), cited));
             }
         }

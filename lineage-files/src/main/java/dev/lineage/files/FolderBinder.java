@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.ImportedSession;
 import dev.lineage.transfer.ImportedSessionVersion;
@@ -13,12 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
 
 /** Makes sessions that Lineage can take over of the files of a folder: each file is a version. Binds one folder, on one thread. */
 final class FolderBinder {
-    private static final Pattern OWN_ID = Pattern.compile("session-[0-9a-f]{8,}");
-
     private final Optional<String> project;
     private final List<Deviation> deviations;
 
@@ -86,7 +84,7 @@ final class FolderBinder {
 
     private void check(RecordId id, ParsedSession file, ParsedSession first) {
         BiConsumer<Rule, String> reports = reports(file);
-        if (!OWN_ID.matcher(id.text()).matches()) {
+        if (!IdForm.SESSION.matches(id.text())) {
             reports.accept(Rule.SESSION_FORMAT, "id: " + Deviation.quoted(id.text()));
         }
         if (!SessionNames.isOf(id, file.file())) {

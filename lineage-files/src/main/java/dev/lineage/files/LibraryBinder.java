@@ -103,7 +103,7 @@ final class LibraryBinder {
         LessonValues values = new LessonValues(lesson, this::report);
         Matcher form = OWN_ID.matcher(id);
         boolean own = form.matches()
-                && form.group(1).equals(lesson.kind().prefix())
+                && form.group(1).equals(lesson.kind().idForm().prefix())
                 && isOrigin(form.group(2), values.value(LessonField.ORIGIN));
         if (!own) {
             values.report(LessonField.ID, Rule.ID_FORMAT, "id: " + Deviation.quoted(id));

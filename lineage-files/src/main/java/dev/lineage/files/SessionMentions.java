@@ -1,18 +1,19 @@
 package dev.lineage.files;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Limits;
 import dev.lineage.transfer.Mention;
 import dev.lineage.transfer.Mentions;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What a session mentions, as a file says it: ids of records, and texts. */
 final class SessionMentions {
-    private static final Pattern OWN_ID = Pattern.compile("dec-[0-9a-f]{8,}|(pat|anti)-[0-9]{6,}-[a-z0-9-]+");
+    private static final Set<IdForm> FORMS = EnumSet.of(IdForm.DECISION, IdForm.PATTERN, IdForm.ANTI_PATTERN);
     private static final int MOST = Limits.COUNT + Limits.RECORDS;
     private static final int LISTS = 4;
 
@@ -42,7 +43,7 @@ final class SessionMentions {
     }
 
     private static boolean isOwnId(String text) {
-        return OWN_ID.matcher(text).matches();
+        return IdForm.of(text).filter(FORMS::contains).isPresent();
     }
 
     /** Ids and texts, where the contract has ids. */

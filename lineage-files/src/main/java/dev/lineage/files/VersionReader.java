@@ -1,20 +1,15 @@
 package dev.lineage.files;
 
+import dev.lineage.ref.IdForm;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a version of the JSON object of one line, or nothing if the line lacks what no version can lack. */
 final class VersionReader {
-
-    /** An id in this project's own form, which has to exist where it is cited. */
-    static final Pattern OWN_ID = Pattern.compile("dec-[0-9a-f]{8,64}");
-
-    private static final Pattern OWN_SESSION = Pattern.compile("session-[0-9a-f]{8,64}");
     private static final Set<String> TYPES =
             Set.of("architecture", "implementation", "naming", "tooling", "process", "bugfix", "refactor", "other");
 
@@ -41,11 +36,11 @@ final class VersionReader {
         if (id == null || decision == null) {
             return null;
         }
-        checkForm(ContractField.ID, id, OWN_ID, Rule.ID_FORMAT);
+        checkForm(ContractField.ID, id, IdForm.DECISION, Rule.ID_FORMAT);
         String timestamp = fields.text(ContractField.TIMESTAMP);
         String session = fields.text(ContractField.SESSION);
         if (session != null) {
-            checkForm(ContractField.SESSION, session, OWN_SESSION, Rule.SESSION_FORMAT);
+            checkForm(ContractField.SESSION, session, IdForm.SESSION, Rule.SESSION_FORMAT);
         }
         String outcome = fields.text(ContractField.OUTCOME);
         ContractOutcome known = outcome == null ? ContractOutcome.PENDING : ContractOutcome.of(outcome);
@@ -80,8 +75,8 @@ final class VersionReader {
         return text == null || text.isBlank() ? null : text;
     }
 
-    private void checkForm(ContractField field, String text, Pattern form, Rule rule) {
-        if (!form.matcher(text).matches()) {
+    private void checkForm(ContractField field, String text, IdForm form, Rule rule) {
+        if (!form.matches(text)) {
             deviations.accept(rule, field.key() + ": " + Deviation.quoted(text));
         }
     }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternDraft;
@@ -21,6 +24,7 @@ import dev.lineage.ref.RecordId;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,7 +82,13 @@ class LibraryRoundTripTest {
                 "validations: 1e1",
                 "examples: []",
                 "examples: none",
-                "examples:\n      - plain\n      - bad: a\n        good: b\n      - ugly: c\n      - good: 7\n      - good:",
+                "examples:\n"
+                        + "      - plain\n"
+                        + "      - bad: a\n"
+                        + "        good: b\n"
+                        + "      - ugly: c\n"
+                        + "      - good: 7\n"
+                        + "      - good:",
                 "severity: high",
                 "project: \"shop\"",
                 "project: 7",
@@ -96,7 +106,8 @@ class LibraryRoundTripTest {
                 "spec_quality: 0.80",
                 "true: yes",
                 "\"\": x",
-                "z: {n: 1.50, o: 0o17, h: 0x1F, big: 123456789012345678901234567890, l: [], m: {}, t: true, u: null, v: ~}",
+                "z: {n: 1.50, o: 0o17, h: 0x1F, big: 123456789012345678901234567890, l: [], m: {}, t: true, u: null,"
+                        + " v: ~}",
                 "z: \"\\0\\ud800\\x01\\u2028\\U0001F525 \\e\"",
                 "? |\n      a\n      key\n    : 1",
                 "z: '2026-02-10'",
@@ -147,6 +158,7 @@ class LibraryRoundTripTest {
 
     @Test
     void validationsComeBackOneByOne() {
+        decide(lineage, "D1");
         Libraries.take(lineage, folder, Libraries.pattern("confidence: 0.7", "validations: 3"));
         validate(lineage, ValidationDraft.positive(), ValidationDraft.positive());
         validate(lineage, ValidationDraft.negative().by(RecordId.of("D1")).note("not under load"));
@@ -174,6 +186,7 @@ class LibraryRoundTripTest {
                                 .indent(-4)
                                 .indent(4));
         assertThat(Libraries.library(other)).isEqualTo(library);
+        decide(other, "D1");
         for (Lineage each : List.of(lineage, other)) {
             validate(each, ValidationDraft.positive().by(RecordId.of("D1")));
         }
@@ -183,6 +196,12 @@ class LibraryRoundTripTest {
         assertThat(there.validationRuns()).isEqualTo(here.validationRuns());
         assertThat(List.of(there.positiveValidations(), there.negativeValidations()))
                 .containsExactly(7, 0);
+    }
+
+    private static void decide(Lineage lineage, String id) {
+        ImportedVersion version = new ImportedVersion(
+                DecisionContent.of("decided"), Optional.empty(), Optional.empty(), Optional.empty());
+        lineage.journal().adopt(new ImportedDecision(RecordId.of(id), List.of(version)));
     }
 
     private static void validate(Lineage lineage, ValidationDraft... drafts) {
@@ -287,6 +306,7 @@ class LibraryRoundTripTest {
         }
 
         void fill(Lineage lineage, int count) {
+            List.of("D0", "D1", "D2").forEach(id -> decide(lineage, id));
             for (int i = 0; i < count; i++) {
                 Scope scope = random.nextBoolean() ? Scope.project("shop") : Scope.all();
                 scope = random.nextBoolean() ? scope.actor("ann").session("session-1a2b3c4d") : scope;

@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /** The kind {@code edge}: what a project says of an edge. It is found by its ends, and neither listed nor searched. */
 public final class EdgeRecord implements Kind {
     static final String NAME = "edge";
-    static final String PREFIX = "edge-";
+    static final String PREFIX = IdForm.EDGE.prefix();
 
     /** The one kind. */
     public EdgeRecord() {}
@@ -26,8 +27,8 @@ public final class EdgeRecord implements Kind {
     }
 
     @Override
-    public String prefix() {
-        return PREFIX;
+    public IdForm idForm() {
+        return IdForm.EDGE;
     }
 
     @Override

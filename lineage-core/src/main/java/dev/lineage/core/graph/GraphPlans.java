@@ -10,6 +10,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.query.Relation;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
@@ -174,7 +175,7 @@ final class GraphPlans {
             return new End(reference.text(), null);
         }
         Optional<Stored> found = plan.find(id);
-        if (found.isEmpty() && !kinds.giveIdsLike(id.text()) && !plan.isHidden(id)) {
+        if (found.isEmpty() && IdForm.of(id.text()).isEmpty() && !plan.isHidden(id)) {
             return new End(id.text(), null);
         }
         Stored record = found.filter(kinds::isNode).orElseThrow(() -> new NotFound(field, id.text()));

@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /** The kind {@code node}: what a project says of a node. Nobody lists it, so that it derives to no edge of its own. */
 public final class NodeRecord implements Kind {
     static final String NAME = "node";
-    static final String PREFIX = "node-";
+    static final String PREFIX = IdForm.NODE.prefix();
 
     /** The one kind. */
     public NodeRecord() {}
@@ -26,8 +27,8 @@ public final class NodeRecord implements Kind {
     }
 
     @Override
-    public String prefix() {
-        return PREFIX;
+    public IdForm idForm() {
+        return IdForm.NODE;
     }
 
     @Override

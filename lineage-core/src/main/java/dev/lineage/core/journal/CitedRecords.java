@@ -7,6 +7,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.Result;
 import dev.lineage.ref.EntryReference;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
 import java.util.ArrayList;
@@ -14,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks up what a decision names while it is planned. An id of a form that Lineage gives must be there; any other may name what is
- * outside, but nothing is linked to a record that has it and that the caller does not see. What is no node of the graph, such as one of
- * its edges, nobody names: it may tell of a record that is hidden.
+ * Looks up the records that a decision names while it is planned. A field that holds a record's id must name one that the caller sees. A
+ * link may also name something outside by any name that has no form of Lineage's own ids; a record that the caller does not see is taken as
+ * one that does not exist. Records that are no nodes of the graph, such as edges, cannot be named.
  */
 final class CitedRecords {
     private final Kinds kinds;
@@ -27,22 +28,17 @@ final class CitedRecords {
         this.plan = plan;
     }
 
-    /** What is related may be of any kind. */
+    /** Related records may be of any kind. */
     List<Cited> related(List<RecordId> ids) {
         List<Cited> related = new ArrayList<>(ids.size());
         for (RecordId id : ids) {
-            related.add(cited("related_decisions", id));
+            related.add(node(id).orElseThrow(() -> new NotFound("related_decisions", id.text())));
         }
         return related;
     }
 
-    private Cited cited(String field, RecordId id) {
-        Optional<Stored> found = plan.find(id);
-        boolean refused = found.isPresent() ? !kinds.isNode(found.get()) : kinds.giveIdsLike(id.text());
-        if (refused) {
-            throw new NotFound(field, id.text());
-        }
-        return found.map(stored -> cited(id, stored)).orElseGet(() -> Cited.missing(id));
+    private Optional<Cited> node(RecordId id) {
+        return plan.find(id).filter(kinds::isNode).map(stored -> cited(id, stored));
     }
 
     List<Linked> links(List<DecisionLink> links) {
@@ -57,10 +53,11 @@ final class CitedRecords {
         if (!(link.target() instanceof RecordId id)) {
             return Linked.outside(link);
         }
-        if (plan.isHidden(id)) {
+        Optional<Cited> record = node(id);
+        if (record.isEmpty() && IdForm.of(id.text()).isPresent()) {
             throw new NotFound("target", id.text());
         }
-        return Linked.to(link, cited("target", id));
+        return Linked.to(link, record.orElseGet(() -> Cited.missing(id)));
     }
 
     /** The entry that a result names must be there, and one that the caller sees. */

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
+import dev.lineage.ref.IdForm;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
 public final class DecisionKind implements Kind {
     static final String NAME = "decision";
     /** What the ids of decisions begin with. */
-    public static final String PREFIX = "dec-";
+    public static final String PREFIX = IdForm.DECISION.prefix();
 
     static final String TYPE = "type";
     static final String OUTCOME = "outcome";
@@ -89,8 +90,8 @@ public final class DecisionKind implements Kind {
     }
 
     @Override
-    public String prefix() {
-        return PREFIX;
+    public IdForm idForm() {
+        return IdForm.DECISION;
     }
 
     @Override

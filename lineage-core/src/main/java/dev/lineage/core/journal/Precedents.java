@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Judges the precedents that a decision cites, by what somebody sees.
+ * Judges the precedents that a decision cites and the patterns that it applies, by what somebody sees.
  *
  * @param find finds a decision that is seen
  * @param isHere whether a record is seen that somebody may name
@@ -60,15 +60,26 @@ public record Precedents(
     }
 
     /**
-     * What there is to say of the precedents that a decision cites.
+     * Problems with the precedents that a decision cites and the patterns that it applies.
      *
      * @param decision the decision
-     * @return a notice for each that is outdated or unknown, in their order
+     * @return a notice for each precedent that is outdated or unknown and each pattern that is unknown, in their order
      */
     public List<Notice> notices(Decision decision) {
         List<Notice> notices = new ArrayList<>();
-        cited(decision).forEach(precedent -> notice(precedent).ifPresent(notices::add));
+        for (DecisionLink link : decision.links()) {
+            if (link.relation().equals(Relation.CITES_PRECEDENT)) {
+                notice(link.target()).ifPresent(notices::add);
+            } else if (link.relation().equals(Relation.APPLIES_PATTERN)) {
+                unknownPattern(link.target()).ifPresent(notices::add);
+            }
+        }
         return notices;
+    }
+
+    private Optional<Notice> unknownPattern(Reference pattern) {
+        boolean unknown = pattern instanceof RecordId id && !isHere.test(id);
+        return unknown ? Optional.of(new Notice(Notice.Kind.UNKNOWN_PATTERN, pattern, List.of())) : Optional.empty();
     }
 
     /** What a decision cites as precedent. */

@@ -1,5 +1,6 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
@@ -21,11 +22,11 @@ public interface Kind {
     String name();
 
     /**
-     * What the ids of its records begin with.
+     * The form of the ids that its records are given.
      *
-     * @return such as {@code dec-}
+     * @return the form
      */
-    String prefix();
+    IdForm idForm();
 
     /**
      * What an entry of this kind derives to.

@@ -41,23 +41,14 @@ public final class Kinds implements Deriver {
     }
 
     /**
-     * Whether an id has the form of those that Lineage gives to records of some kind.
-     *
-     * @param id the id
-     * @return true if it begins as they do
-     */
-    public boolean giveIdsLike(String id) {
-        return kinds.values().stream().anyMatch(kind -> id.startsWith(kind.prefix()));
-    }
-
-    /**
      * Whether an id has the form of those that Lineage gives to records that are no nodes of the graph.
      *
      * @param id the id
-     * @return true if it begins as they do
+     * @return true if it has that form
      */
     public boolean giveNoNodeIdsLike(String id) {
-        return kinds.values().stream().anyMatch(kind -> !kind.isNode() && id.startsWith(kind.prefix()));
+        return kinds.values().stream()
+                .anyMatch(kind -> !kind.isNode() && kind.idForm().matches(id));
     }
 
     /**

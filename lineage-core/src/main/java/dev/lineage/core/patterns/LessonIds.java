@@ -20,7 +20,7 @@ final class LessonIds {
 
     /** An id that is not taken, with a number behind the last one that was given for its kind and origin. */
     String next(LessonKind kind, Origin origin, Predicate<String> isTaken) {
-        String series = kind.prefix() + origin.slug();
+        String series = kind.idForm().prefix() + origin.slug();
         long number = free(kind, origin, given.getOrDefault(series, 0L), isTaken);
         given.put(series, number);
         return id(kind, number, origin);
@@ -53,6 +53,7 @@ final class LessonIds {
 
     private static String id(LessonKind kind, long number, Origin origin) {
         String digits = Long.toString(number);
-        return kind.prefix() + "0".repeat(Math.max(0, DIGITS - digits.length())) + digits + "-" + origin.slug();
+        return kind.idForm().prefix() + "0".repeat(Math.max(0, DIGITS - digits.length())) + digits + "-"
+                + origin.slug();
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.Scope;
+import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Keys;
@@ -145,13 +146,9 @@ final class LessonPlans {
         return Taught.then(take(plan, before.entry().identity(), Optional.of(before), after));
     }
 
-    /** An id of the form that Lineage gives to decisions must be there; any other may name what is outside, but no lesson. */
     private static Cited decision(Plan plan, RecordId id) {
-        Optional<Stored> found = plan.find(id);
-        if (found.isEmpty() && !id.text().startsWith(LessonRecord.DECISION)) {
-            return Cited.missing(id);
-        }
-        Stored decision = found.filter(stored -> LessonRecord.kind(stored).isEmpty())
+        Stored decision = plan.find(id)
+                .filter(stored -> DecisionKind.decision(stored).isPresent())
                 .orElseThrow(() -> new NotFound("decision", id.text()));
         return Cited.here(LessonRecord.DECISION, id, decision.entry().identity());
     }

@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.ref.IdForm;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -24,7 +25,7 @@ import java.util.Set;
  */
 public record LessonRecord(LessonKind kind) implements Kind {
     /** What the ids of decisions begin with. */
-    static final String DECISION = "dec-";
+    static final String DECISION = IdForm.DECISION.prefix();
 
     static Optional<LessonKind> kind(Stored stored) {
         String name = stored.entry().kind();
@@ -63,8 +64,8 @@ public record LessonRecord(LessonKind kind) implements Kind {
     }
 
     @Override
-    public String prefix() {
-        return kind.prefix();
+    public IdForm idForm() {
+        return kind.idForm();
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -24,7 +25,7 @@ import java.util.Set;
  */
 public final class ShowingKind implements Kind {
     static final String NAME = "showing";
-    static final String PREFIX = "shown-";
+    static final String PREFIX = IdForm.SHOWING.prefix();
 
     /** The relation to what was shown. */
     static final String SHOWN = "shown";
@@ -38,8 +39,8 @@ public final class ShowingKind implements Kind {
     }
 
     @Override
-    public String prefix() {
-        return PREFIX;
+    public IdForm idForm() {
+        return IdForm.SHOWING;
     }
 
     @Override

@@ -59,7 +59,7 @@ record Lookup(Function<RecordId, Optional<Stored>> find, Newests newest) {
                 List.of(LessonRecord.inSession(session.text())),
                 stored -> LessonRecord.isLesson(stored) && isIn(stored, session),
                 Limits.RECORDS);
-        return Items.of(found, LessonKind.PATTERN.prefix());
+        return Items.of(found, LessonKind.PATTERN.idForm().prefix());
     }
 
     private static boolean isIn(Stored stored, RecordId session) {

@@ -128,7 +128,7 @@ final class SessionAdoptions {
                 handoff.message(),
                 handoff.workingTree(),
                 items(plan, DecisionKind.PREFIX, handoff.decisions()),
-                items(plan, LessonKind.PATTERN.prefix(), handoff.lessons()),
+                items(plan, LessonKind.PATTERN.idForm().prefix(), handoff.lessons()),
                 open(plan, handoff.open()),
                 handoff.failedAttempts(),
                 handoff.alteredHash().orElse(""));

@@ -24,7 +24,8 @@ final class SessionDecoder {
     private final Map<Integer, List<String>> texts = new HashMap<>();
     private final ItemFields inherited = new ItemFields(SessionTags.INHERITED_THREADS, DecisionKind.PREFIX);
     private final ItemFields decisions = new ItemFields(SessionTags.DECISIONS, DecisionKind.PREFIX);
-    private final ItemFields lessons = new ItemFields(SessionTags.LESSONS, LessonKind.PATTERN.prefix());
+    private final ItemFields lessons =
+            new ItemFields(SessionTags.LESSONS, LessonKind.PATTERN.idForm().prefix());
     private final ItemFields threads = new ItemFields(SessionTags.THREADS, DecisionKind.PREFIX);
     private final TreeFields tree = new TreeFields();
     private Optional<Cited> parent = Optional.empty();

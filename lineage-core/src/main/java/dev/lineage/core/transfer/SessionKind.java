@@ -3,6 +3,7 @@ package dev.lineage.core.transfer;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.ref.IdForm;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /** The kind {@code session}. */
 public final class SessionKind implements Kind {
     static final String NAME = "session";
-    static final String PREFIX = "session-";
+    static final String PREFIX = IdForm.SESSION.prefix();
 
     /** The one kind. */
     public SessionKind() {}
@@ -40,8 +41,8 @@ public final class SessionKind implements Kind {
     }
 
     @Override
-    public String prefix() {
-        return PREFIX;
+    public IdForm idForm() {
+        return IdForm.SESSION;
     }
 
     @Override

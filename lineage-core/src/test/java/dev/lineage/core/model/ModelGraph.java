@@ -23,8 +23,6 @@ import java.util.stream.Stream;
 
 /** The rules of writing to the graph, written down once more from the api's words. */
 final class ModelGraph {
-    private static final List<String> GIVEN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-");
-
     private final Model model;
     private final Scope scope;
 
@@ -225,7 +223,7 @@ final class ModelGraph {
 
     private void requireHere(String field, Reference reference) {
         if (reference instanceof RecordId id
-                && (isHidden(id) || GIVEN.stream().anyMatch(id.text()::startsWith))
+                && (isHidden(id) || id.text().matches(ModelJournal.OWN))
                 && model.find(id, model.sight(scope))
                         .filter(kept -> !kept.isOfGraph())
                         .isEmpty()) {

@@ -41,7 +41,7 @@ final class ModelJournal {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        draft.content().related().stream().filter(this::isRefused).forEach(other -> {
+        draft.content().related().stream().filter(other -> !isNode(other)).forEach(other -> {
             throw new NotFound("related_decisions", other.text());
         });
         draft.content().links().forEach(this::requireTarget);
@@ -89,22 +89,17 @@ final class ModelJournal {
         return next(before, content, key, key.map(name -> request));
     }
 
-    private static final List<String> OWN = List.of("dec-", "pat-", "anti-", "session-", "node-", "edge-", "shown-");
+    static final String OWN = "(dec|session|node|edge|shown)-[0-9a-f]{8,64}|(pat|anti)-[0-9]{6,}-[a-z0-9-]+";
 
-    /** What has Lineage's own form must be here, and a node of the graph. */
-    private boolean isRefused(RecordId id) {
+    private boolean isNode(RecordId id) {
         return model.find(id, model.sight(scope))
-                .map(Kept::isOfGraph)
-                .orElse(OWN.stream().anyMatch(id.text()::startsWith));
+                .filter(kept -> !kept.isOfGraph())
+                .isPresent();
     }
 
-    /** A record that is here must be seen. */
+    /** A link to an id of Lineage's own form needs a record that is seen. */
     private void requireTarget(DecisionLink link) {
-        if (link.target() instanceof RecordId id
-                && (isRefused(id)
-                        || model.anywhere(id, Long.MAX_VALUE)
-                                .filter(kept -> !kept.isSeen(model.sight(scope)))
-                                .isPresent())) {
+        if (link.target() instanceof RecordId id && !isNode(id) && id.text().matches(OWN)) {
             throw new NotFound("target", id.text());
         }
     }

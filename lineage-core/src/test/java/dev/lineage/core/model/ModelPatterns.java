@@ -82,7 +82,7 @@ final class ModelPatterns {
     }
 
     private static long number(LessonContent content, Origin origin, RecordId id) {
-        String begin = content.kind().prefix();
+        String begin = content.kind().idForm().prefix();
         String end = "-" + origin.slug();
         String text = id.text();
         if (!text.startsWith(begin) || !text.endsWith(end) || text.length() != begin.length() + 6 + end.length()) {
@@ -93,7 +93,7 @@ final class ModelPatterns {
 
     private static RecordId id(LessonContent content, long number, Origin origin) {
         return RecordId.of(
-                String.format(Locale.ROOT, "%s%06d-%s", content.kind().prefix(), number, origin.slug()));
+                String.format(Locale.ROOT, "%s%06d-%s", content.kind().idForm().prefix(), number, origin.slug()));
     }
 
     private boolean isTaken(RecordId id) {
@@ -163,8 +163,8 @@ final class ModelPatterns {
         draft.validation()
                 .decision()
                 .filter(decision -> model.find(decision, model.sight(scope))
-                        .map(Kept::isLesson)
-                        .orElse(decision.text().startsWith("dec-")))
+                        .filter(Kept::isDecision)
+                        .isEmpty())
                 .ifPresent(decision -> {
                     throw new NotFound("decision", decision.text());
                 });

@@ -230,6 +230,11 @@ final class ModelPrecedent {
             if (link.relation().equals(Relation.CITES_PRECEDENT)) {
                 notice(link.target(), sight).ifPresent(notices::add);
             }
+            if (link.relation().equals(Relation.APPLIES_PATTERN)
+                    && link.target() instanceof RecordId id
+                    && model.find(id, sight).isEmpty()) {
+                notices.add(new Notice(Notice.Kind.UNKNOWN_PATTERN, id, List.of()));
+            }
         }
         return notices;
     }

@@ -219,6 +219,9 @@ final class ModelQuestions {
         List<List<@Nullable Object>> rows = new ArrayList<>();
         for (Kept kept : decisions(each -> true)) {
             for (Notice notice : precedent.notices(kept, sight)) {
+                if (notice.kind() == Notice.Kind.UNKNOWN_PATTERN) {
+                    continue;
+                }
                 List<@Nullable Object> row = new ArrayList<>(common(kept));
                 row.addAll(List.of(notice.precedent(), notice.kind().words(), notice.replacedBy()));
                 rows.add(row);
