@@ -5,6 +5,7 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import java.util.ArrayList;
@@ -12,15 +13,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How an epic is split into tasks: a decision of type {@code decomposition_strategy} that cites its precedent and applies its patterns.
- * Immutable: each step returns another one. Values are checked when the draft is made.
+ * Its text is marked as {@linkplain dev.lineage.journal.GeneratedText generated}. Immutable: each step returns another one. Values are checked when the draft is made.
  *
  * @param epic the epic
  * @param strategy the strategy that was chosen, such as {@code file-based}
  * @param agent who splits it
- * @param rationale why; empty: a sentence that counts what was looked at
+ * @param rationale why; empty: a sentence that counts what was looked at, which is marked as generated
  * @param pastWork what a search among past work gave, as data
  * @param memories what semantic memory gave, as data
  * @param rejected the strategies that were not chosen
@@ -182,6 +184,10 @@ public record Decomposition(
                     known.at(DecisionPoint.DECOMPOSITION_STRATEGY).epic(epic).chosen(Map.of("strategy", strategy));
                     agent.ifPresent(known::agent);
                     known.inputs(inputs());
+                    known.generated(
+                            rationale.isPresent()
+                                    ? Set.of(GeneratedText.DECISION)
+                                    : Set.of(GeneratedText.DECISION, GeneratedText.RATIONALE));
                 })
                 .linking(precedents.toArray(DecisionLink[]::new))
                 .applying(patterns.toArray(Reference[]::new));

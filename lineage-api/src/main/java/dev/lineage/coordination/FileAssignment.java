@@ -4,6 +4,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -11,9 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Which agent gets which files: a decision of type {@code file_assignment} that links to each file. Immutable: each step returns another
+ * Which agent gets which files: a decision of type {@code file_assignment} that links to each file. Its text is marked as
+ * {@linkplain dev.lineage.journal.GeneratedText generated}. Immutable: each step returns another
  * one. Values are checked when the draft is made.
  *
  * @param agent who gets them
@@ -77,7 +80,8 @@ public record FileAssignment(
     }
 
     /**
-     * Says what was known of the files. The rule that files with few failures are preferred is then recorded as applied or not.
+     * Says what was known of the files. The rule that files with few failures are preferred is then recorded as applied or
+     * not, and marked as generated.
      *
      * @param known the insights
      * @return an assignment with them
@@ -115,6 +119,10 @@ public record FileAssignment(
                     known.chosen(Map.of("files", files, "assigned_to", agent));
                     epic.ifPresent(known::epic);
                     task.ifPresent(known::task);
+                    known.generated(
+                            insights.isEmpty()
+                                    ? Set.of(GeneratedText.DECISION)
+                                    : Set.of(GeneratedText.DECISION, GeneratedText.POLICIES));
                     if (!insights.isEmpty()) {
                         known.inputs(Map.of(
                                 "file_insights",

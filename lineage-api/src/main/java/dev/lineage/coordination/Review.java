@@ -4,6 +4,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -17,33 +18,37 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether the work on a task is taken: a decision of type {@code review_approval} that affects the files in which something was found, and
- * links to who looked at the work. Immutable: each step returns another one. Values are checked when the draft is made.
+ * Whether the work on a task is accepted: a decision of type {@code review_approval} by the reviewer, which affects the files in which
+ * something was found and links to the worker whose work was reviewed. It has policies, and an approval has a rationale, only where they
+ * are given; its text is marked as {@linkplain dev.lineage.journal.GeneratedText generated}. Immutable: each step returns another one. Values are checked when
+ * the draft is made.
  *
- * @param reviewer who looked at the work
+ * @param reviewer the agent that reviewed the work
+ * @param worker the agent whose work was reviewed
  * @param status what it came to
  * @param epic the epic
  * @param task the task
- * @param rationale why; empty: a sentence that says what was found
+ * @param rationale why; empty: none where the work is accepted, else a sentence that counts what was found, which is marked as generated
  * @param issues what was found
+ * @param followed the rules that were kept
  * @param violations the rules that were broken
  * @param reviewed decisions whose work was looked at
  */
 public record Review(
         String reviewer,
+        Optional<String> worker,
         ReviewStatus status,
         Optional<String> epic,
         Optional<String> task,
         Optional<String> rationale,
         List<ReviewIssue> issues,
+        List<String> followed,
         List<String> violations,
         List<Reference> reviewed) {
-    private static final List<String> GUIDELINES =
-            List.of("type safety", "no obvious bugs", "fulfills requirements", "serves epic goal");
-
     /** Copies. */
     public Review {
         issues = List.copyOf(issues);
+        followed = List.copyOf(followed);
         violations = List.copyOf(violations);
         reviewed = List.copyOf(reviewed);
     }
@@ -71,13 +76,26 @@ public record Review(
     private static Review of(String reviewer, ReviewStatus status) {
         return new Review(
                 reviewer,
+                Optional.empty(),
                 status,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
+    }
+
+    /**
+     * Names the agent whose work was reviewed. The decision links to it by {@code reviewed_work_by}.
+     *
+     * @param name the agent
+     * @return a review with it
+     */
+    public Review workBy(String name) {
+        return new Review(
+                reviewer, Optional.of(name), status, epic, task, rationale, issues, followed, violations, reviewed);
     }
 
     /**
@@ -90,11 +108,13 @@ public record Review(
     public Review of(String epicName, String taskName) {
         return new Review(
                 reviewer,
+                worker,
                 status,
                 Optional.of(epicName),
                 Optional.of(taskName),
                 rationale,
                 issues,
+                followed,
                 violations,
                 reviewed);
     }
@@ -106,7 +126,8 @@ public record Review(
      * @return a review with it
      */
     public Review because(String reason) {
-        return new Review(reviewer, status, epic, task, Optional.of(reason), issues, violations, reviewed);
+        return new Review(
+                reviewer, worker, status, epic, task, Optional.of(reason), issues, followed, violations, reviewed);
     }
 
     /**
@@ -114,20 +135,24 @@ public record Review(
      *
      * @param file the file's path
      * @param line the line, from 1; 0 if it is of the whole file
-     * @param issue what is the matter
+     * @param issue the problem
      * @return a review with it
      * @throws InvalidInput if the line is below 0
      */
     public Review finding(String file, int line, String issue) {
-        return new Review(
-                reviewer,
-                status,
-                epic,
-                task,
-                rationale,
-                plus(issues, new ReviewIssue(file, line, issue)),
-                violations,
-                reviewed);
+        List<ReviewIssue> all = plus(issues, new ReviewIssue(file, line, issue));
+        return new Review(reviewer, worker, status, epic, task, rationale, all, followed, violations, reviewed);
+    }
+
+    /**
+     * Adds a rule that the reviewer looked at and found to be kept.
+     *
+     * @param rule the rule
+     * @return a review with it
+     */
+    public Review following(String rule) {
+        List<String> all = plus(followed, rule);
+        return new Review(reviewer, worker, status, epic, task, rationale, issues, all, violations, reviewed);
     }
 
     /**
@@ -137,7 +162,8 @@ public record Review(
      * @return a review with it
      */
     public Review violating(String rule) {
-        return new Review(reviewer, status, epic, task, rationale, issues, plus(violations, rule), reviewed);
+        List<String> all = plus(violations, rule);
+        return new Review(reviewer, worker, status, epic, task, rationale, issues, followed, all, reviewed);
     }
 
     /**
@@ -147,7 +173,8 @@ public record Review(
      * @return a review with it
      */
     public Review ofWorkOn(Reference decision) {
-        return new Review(reviewer, status, epic, task, rationale, issues, violations, plus(reviewed, decision));
+        List<Reference> all = plus(reviewed, decision);
+        return new Review(reviewer, worker, status, epic, task, rationale, issues, followed, violations, all);
     }
 
     private static <T> List<T> plus(List<T> list, T more) {
@@ -164,26 +191,33 @@ public record Review(
      */
     public DecisionDraft draft() {
         boolean approved = status == ReviewStatus.APPROVED;
-        DecisionDraft draft = DecisionDraft.of((approved ? "Approve " : "Send back ") + work())
-                .because(rationale.orElse(
-                        approved
-                                ? "Work fulfills subtask requirements and serves epic goal"
-                                : "Found " + issues.size() + " issues requiring changes"))
+        DecisionDraft draft = explained(DecisionDraft.of((approved ? "Approve " : "Send back ") + work()))
                 .knowing(known -> {
                     known.at(DecisionPoint.REVIEW_APPROVAL).agent(reviewer).chosen(chosen());
                     epic.ifPresent(known::epic);
                     task.ifPresent(known::task);
-                    GUIDELINES.stream()
-                            .filter(rule -> !violations.contains(rule))
-                            .forEach(rule -> known.policy(Policy.of(rule)));
+                    followed.forEach(rule -> known.policy(Policy.of(rule).applied(true)));
                     violations.forEach(rule -> known.policy(Policy.of(rule).applied(false)));
+                    known.generated(
+                            approved || rationale.isPresent()
+                                    ? Set.of(GeneratedText.DECISION)
+                                    : Set.of(GeneratedText.DECISION, GeneratedText.RATIONALE));
                 })
-                .linking(DecisionLink.of(Relation.REVIEWED_WORK_BY, Reference.agent(reviewer)))
                 .affecting(files().toArray(Thing[]::new));
+        if (worker.isPresent()) {
+            draft = draft.linking(DecisionLink.of(Relation.REVIEWED_WORK_BY, Reference.agent(worker.get())));
+        }
         for (Reference decision : reviewed) {
             draft = draft.linking(DecisionLink.of(Relation.AFFECTS, decision));
         }
         return draft;
+    }
+
+    private DecisionDraft explained(DecisionDraft draft) {
+        if (rationale.isEmpty() && status == ReviewStatus.APPROVED) {
+            return draft;
+        }
+        return draft.because(rationale.orElse("Found " + issues.size() + " issues requiring changes"));
     }
 
     private String work() {

@@ -16,6 +16,9 @@ public enum Grouping {
     /** The agent that it names, else the actor who recorded it; {@code agent:} before the name is left out. */
     AGENT,
 
+    /** The agents whose work it reviewed: the targets of its links {@code reviewed_work_by}; it counts once for each of them. */
+    WORKER,
+
     /** The files that it assigns or affects; it counts once for each of them. */
     FILE,
 
@@ -36,7 +39,7 @@ public enum Grouping {
     /**
      * The grouping of a word.
      *
-     * @param word one of {@code decision_type}, {@code strategy}, {@code agent}, {@code file}, {@code month}
+     * @param word one of {@code decision_type}, {@code strategy}, {@code agent}, {@code worker}, {@code file}, {@code month}
      * @return the grouping
      * @throws InvalidInput if it is another word
      */

@@ -2,10 +2,13 @@ package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * What was known when a decision was made, as far as its author says so; sizes are in {@link Limits}. {@link #edit} begins
@@ -21,7 +24,9 @@ import java.util.OptionalDouble;
  * @param inputs what was looked at: queries and their results, past outcomes
  * @param policies the rules that were looked at
  * @param confidence how sure its author was, 0 to 1
+ * @param confidenceWord the word by which the confidence was given, such as {@code high}; kept beside the number
  * @param reversible whether it can be taken back
+ * @param generated the parts of the decision that a ready-made draft worded, not its author
  */
 public record DecisionContext(
         Optional<DecisionPoint> point,
@@ -34,7 +39,9 @@ public record DecisionContext(
         Map<String, Object> inputs,
         List<Policy> policies,
         OptionalDouble confidence,
-        Optional<Boolean> reversible) {
+        Optional<String> confidenceWord,
+        Optional<Boolean> reversible,
+        Set<GeneratedText> generated) {
     /** Nothing is said. */
     public static final DecisionContext NOTHING = new DecisionContext(
             Optional.empty(),
@@ -47,15 +54,17 @@ public record DecisionContext(
             Map.of(),
             List.of(),
             OptionalDouble.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Optional.empty(),
+            Set.of());
 
     private static final String STRATEGY = "strategy";
 
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if a name is none, a text is blank or too long, data is none that JSON can say, or the confidence lies outside
-     *     0 to 1
+     * @throws InvalidInput if a name is none, a text is blank or too long, data is none that JSON can say, the confidence lies outside 0 to
+     *     1, or it has a word and no number
      */
     public DecisionContext {
         epic = name("epic", epic);
@@ -67,6 +76,11 @@ public record DecisionContext(
         inputs = inputs.isEmpty() ? Map.of() : AdditionalFields.copy("inputs_gathered", inputs);
         policies = Rules.atMost("policy_evaluated", policies, Limits.COUNT);
         confidence = confidence.isEmpty() ? confidence : OptionalDouble.of(checked(confidence.getAsDouble()));
+        confidenceWord = name("confidence_word", confidenceWord);
+        if (confidenceWord.isPresent() && confidence.isEmpty()) {
+            throw new InvalidInput("confidence_word", confidenceWord.get(), "must stand beside a confidence");
+        }
+        generated = generated.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(generated));
     }
 
     private static Optional<String> name(String field, Optional<String> name) {
@@ -87,6 +101,16 @@ public record DecisionContext(
      */
     public boolean isEmpty() {
         return equals(NOTHING);
+    }
+
+    /** The same context, where the author has worded a part. */
+    DecisionContext authored(GeneratedText part) {
+        if (!generated.contains(part)) {
+            return this;
+        }
+        Set<GeneratedText> others = EnumSet.copyOf(generated);
+        others.remove(part);
+        return edit().generated(others).build();
     }
 
     /**

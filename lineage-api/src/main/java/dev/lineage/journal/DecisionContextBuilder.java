@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * Puts together what was known when a decision was made. Values are checked when the context is built, with
@@ -26,7 +27,9 @@ public final class DecisionContextBuilder {
     private Map<String, Object> inputs;
     private List<Policy> policies;
     private OptionalDouble confidence;
+    private Optional<String> confidenceWord;
     private Optional<Boolean> reversible;
+    private Set<GeneratedText> generated;
 
     DecisionContextBuilder(DecisionContext context) {
         this.point = context.point();
@@ -39,7 +42,9 @@ public final class DecisionContextBuilder {
         this.inputs = context.inputs();
         this.policies = context.policies();
         this.confidence = context.confidence();
+        this.confidenceWord = context.confidenceWord();
         this.reversible = context.reversible();
+        this.generated = context.generated();
     }
 
     /**
@@ -154,31 +159,44 @@ public final class DecisionContextBuilder {
     }
 
     /**
-     * Sets the field.
+     * Sets the confidence by a number, without a word.
      *
      * @param confidence how sure the author was, 0 to 1
      * @return this builder
      */
     public DecisionContextBuilder confidence(double confidence) {
         this.confidence = OptionalDouble.of(confidence);
+        this.confidenceWord = Optional.empty();
         return this;
     }
 
     /**
-     * Sets the confidence by a word.
+     * Sets the confidence by a word, which is kept beside its number.
      *
      * @param word {@code high}, which is 0.9, {@code medium}, which is 0.6, or {@code low}, which is 0.3
      * @return this builder
      * @throws InvalidInput if it is another word
      */
     public DecisionContextBuilder confidence(String word) {
-        return confidence(
+        confidence(
                 switch (word) {
                     case "high" -> HIGH;
                     case "medium" -> MEDIUM;
                     case "low" -> LOW;
                     default -> throw new InvalidInput("confidence", word, "must be high, medium or low");
                 });
+        return confidenceWord(word);
+    }
+
+    /**
+     * Sets the word beside the confidence, and leaves the number as it is.
+     *
+     * @param word any word, such as an imported decision has
+     * @return this builder
+     */
+    public DecisionContextBuilder confidenceWord(String word) {
+        this.confidenceWord = Optional.of(word);
+        return this;
     }
 
     /**
@@ -193,6 +211,17 @@ public final class DecisionContextBuilder {
     }
 
     /**
+     * Sets the field.
+     *
+     * @param generated all parts of the decision that a ready-made draft worded
+     * @return this builder
+     */
+    public DecisionContextBuilder generated(Set<GeneratedText> generated) {
+        this.generated = generated;
+        return this;
+    }
+
+    /**
      * The context.
      *
      * @return what was put together
@@ -200,6 +229,18 @@ public final class DecisionContextBuilder {
      */
     public DecisionContext build() {
         return new DecisionContext(
-                point, epic, task, workingMemory, agent, question, chosen, inputs, policies, confidence, reversible);
+                point,
+                epic,
+                task,
+                workingMemory,
+                agent,
+                question,
+                chosen,
+                inputs,
+                policies,
+                confidence,
+                confidenceWord,
+                reversible,
+                generated);
     }
 }

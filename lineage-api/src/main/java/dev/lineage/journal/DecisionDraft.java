@@ -47,7 +47,9 @@ public final class DecisionDraft {
      * @return a draft with it
      */
     public DecisionDraft because(String rationale) {
-        return with(content.edit().rationale(Optional.of(rationale)).build());
+        DecisionContext known = content.context().authored(GeneratedText.RATIONALE);
+        return with(
+                content.edit().rationale(Optional.of(rationale)).context(known).build());
     }
 
     /**

@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * What a decision says beyond the contract, as documents have it: {@code decision_type epic_id task_id working_memory_id agent_name
- * question decision_data inputs_gathered policy_evaluated confidence reversible entity_links outcome_result reversed_by}, each only where there is
+ * question decision_data inputs_gathered policy_evaluated confidence confidence_word reversible generated_text entity_links outcome_result
+ * reversed_by}, each only where there is
  * something to say.
  */
 public final class TraceDocument {
@@ -44,8 +45,14 @@ public final class TraceDocument {
     /** How sure its author was, 0 to 1. */
     public static final String CONFIDENCE = "confidence";
 
+    /** The word by which the confidence was given, beside its number. */
+    public static final String CONFIDENCE_WORD = "confidence_word";
+
     /** Whether it can be taken back. */
     public static final String REVERSIBLE = "reversible";
+
+    /** The parts that a ready-made draft worded: a list of {@code decision}, {@code rationale} and {@code policies}. */
+    public static final String GENERATED = "generated_text";
 
     /** Its links: a list of objects with {@code relation}, {@code target}, {@code strength} and {@code reason}. */
     public static final String LINKS = "entity_links";
@@ -115,7 +122,13 @@ public final class TraceDocument {
             document.put(POLICIES, policies);
         }
         context.confidence().ifPresent(number -> document.put(CONFIDENCE, decimal(number)));
+        context.confidenceWord().ifPresent(word -> document.put(CONFIDENCE_WORD, word));
         context.reversible().ifPresent(truth -> document.put(REVERSIBLE, truth));
+        if (!context.generated().isEmpty()) {
+            document.put(
+                    GENERATED,
+                    context.generated().stream().map(GeneratedText::word).toList());
+        }
     }
 
     private static Map<String, Object> policy(Policy policy) {

@@ -31,7 +31,7 @@ public enum Parameter {
             "must be at most 100 names of at most 512 characters"),
 
     /** What is counted together. */
-    BY("What is counted together.", "must be one of decision_type, strategy, agent, file, month"),
+    BY("What is counted together.", "must be one of decision_type, strategy, agent, worker, file, month"),
 
     /** A project. */
     PROJECT("Decisions of this project alone.", "must be a name of at most 512 characters"),

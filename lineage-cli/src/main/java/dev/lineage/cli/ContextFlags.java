@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.error.InvalidInput;
 import dev.lineage.files.JsonText;
 import dev.lineage.journal.DecisionContextBuilder;
 import dev.lineage.journal.DecisionDraft;
@@ -10,9 +11,14 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What was known when a decision was made, and how it stands to other things, as options. */
 final class ContextFlags {
+    private static final Pattern NUMBER = Pattern.compile("-?([0-9]+([.][0-9]*)?|[.][0-9]+)([eE][-+]?[0-9]{1,4})?");
+    private static final Set<String> WORDS = Set.of("high", "medium", "low");
+
     private ContextFlags() {}
 
     static void declare(Usage usage) {
@@ -76,11 +82,18 @@ final class ContextFlags {
     }
 
     private static void confidence(DecisionContextBuilder known, String text) {
-        try {
+        if (NUMBER.matcher(text).matches()) {
             known.confidence(Double.parseDouble(text));
-        } catch (NumberFormatException e) {
-            known.confidence(text);
+        } else {
+            known.confidence(word(text));
         }
+    }
+
+    private static String word(String text) {
+        if (!WORDS.contains(text)) {
+            throw new InvalidInput("confidence", text, "must be high, medium, low, or a number from 0 to 1");
+        }
+        return text;
     }
 
     @SuppressWarnings("NullAway") // JSON's null is a value of free data, which the api's type does not say

@@ -5,6 +5,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Result;
 import dev.lineage.ref.RecordId;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What a decision says beyond the contract, for a person: labels with their lines. */
 final class ContextText {
@@ -39,8 +41,28 @@ final class ContextText {
         add(lines, "chosen", data(context.chosen()));
         add(lines, "inputs", data(context.inputs()));
         context.policies().forEach(policy -> add(lines, "policy", policy(policy)));
-        context.confidence().ifPresent(number -> add(lines, "confidence", Double.toString(number)));
+        add(lines, "confidence", confidence(context));
         context.reversible().ifPresent(truth -> add(lines, "reversible", truth ? "yes" : "no"));
+        add(lines, "generated", generated(context));
+    }
+
+    /** The word with the number behind it, or the number alone. */
+    static Optional<String> confidence(DecisionContext context) {
+        return context.confidence().isEmpty()
+                ? Optional.empty()
+                : Optional.of(confidence(
+                        context.confidenceWord(),
+                        Double.toString(context.confidence().getAsDouble())));
+    }
+
+    private static String confidence(Optional<String> word, String number) {
+        return word.map(text -> text + " (" + number + ")").orElse(number);
+    }
+
+    /** The parts that a ready-made draft worded. */
+    static Optional<String> generated(DecisionContext context) {
+        String parts = context.generated().stream().map(GeneratedText::word).collect(Collectors.joining(", "));
+        return parts.isEmpty() ? Optional.empty() : Optional.of(parts + " (worded by a template, not by the author)");
     }
 
     private static Optional<String> data(Map<String, Object> data) {

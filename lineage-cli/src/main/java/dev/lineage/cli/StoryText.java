@@ -88,8 +88,9 @@ final class StoryText {
             field("inputs", JsonText.of(context.inputs()));
         }
         context.policies().forEach(policy -> field("policy", policy(policy)));
-        context.confidence().ifPresent(number -> field("confidence", number(number)));
+        ContextText.confidence(context).ifPresent(text -> field("confidence", text));
         context.reversible().ifPresent(truth -> field("reversible", truth ? "yes" : "no"));
+        ContextText.generated(context).ifPresent(text -> field("generated", text));
     }
 
     private static String policy(Policy policy) {

@@ -73,10 +73,11 @@ class ContextCommandsTest {
                         "  inputs         {\"queries\":[1]}",
                         "  policy         small tasks (applied)",
                         "  policy         no overlap (not applied: as before)",
-                        "  confidence     0.6",
+                        "  confidence     medium (0.6)",
                         "  reversible     no",
                         "  because        resolves_conflict_from task:t (0.5)");
         assertThat(shell.out("journal", "list", "--json", "--cites", earlier, "--epic", "mj123"))
+                .contains("\"confidence\":0.6,\"confidence_word\":\"medium\"")
                 .contains("\"decision_type\":\"decomposition_strategy\",\"epic_id\":\"mj123\"")
                 .contains("{\"relation\":\"cites_precedent\",\"target\":\"" + earlier + "\",\"strength\":1.0}");
     }
@@ -165,6 +166,9 @@ class ContextCommandsTest {
         refused(ExitCode.REFUSED, "target must be another", "journal", "link", id, "affects", id);
         refused(ExitCode.REFUSED, "target must exist", "remember", "Push", "--cites", "dec-ffffffff");
         refused(ExitCode.REFUSED, "confidence must be", "remember", "Push", "--confidence", "sure");
+        for (String none : new String[] {"0.5d", "0.5f", "0x1p-1", "NaN", "Infinity", "High", "1.5"}) {
+            refused(ExitCode.REFUSED, "confidence must be", "remember", "Push", "--confidence", none);
+        }
         refused(ExitCode.REFUSED, "chosen must be", "remember", "Push", "--chosen", "[1]");
         refused(ExitCode.MISUSED, "contradict", "remember", "Push", "--reversible", "--irreversible");
 

@@ -150,12 +150,12 @@ class QuestionCommandsTest {
         assertThat(json)
                 .isEqualTo(
                         "{\"question\":\"failed_decompositions\",\"columns\":[\"id\",\"time\",\"project\",\"decision_type\","
-                                + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
-                                + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
-                                + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\","
-                                + "\"decision\":\"Split by \\\"file\\\", not\\nby feature;\\u001B[31m red, 100%\","
-                                + "\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,"
-                                + "\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
+                            + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
+                            + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
+                            + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\",\"decision\":\"Split"
+                            + " by \\\"file\\\", not\\n"
+                            + "by feature;\\u001B[31m red,"
+                            + " 100%\",\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
         assertThat(shell.out("query", "failed_decompositions", "--format", "json"))
                 .isEqualTo(json);
         assertThat(shell.out("query", "outdated_citations", "--json"))
@@ -203,7 +203,7 @@ class QuestionCommandsTest {
             query epics_citing | 1 | epic or id must be given, but was ""
             query epics_citing --file x | 1 | parameter must be one of epic, id, project, since, until, limit, but was "file"
             query --preset epics_citing --epic a --id b | 1 | id must not be given together with epic, but was "b"
-            query success_rates --by colour | 1 | by must be one of decision_type, strategy, agent, file, month, but was "colour"
+            query success_rates --by colour | 1 | by must be one of decision_type, strategy, agent, worker, file, month, but was "colour"
             query agent_activity --limit 0 | 1 | limit must be from 1 to 10000, but was "0"
             query agent_activity --since soon | 1 | since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "soon"
             query agent_activity --limit ten | 2 | --limit must be a whole number of at most 2147483647, but was "ten" (see 'lineage query --help')
@@ -230,8 +230,8 @@ class QuestionCommandsTest {
                 .isEqualTo(new Said(
                         ExitCode.MISUSED,
                         "",
-                        "{\"error\":\"usage\",\"field\":null,\"message\":\"--json and --format csv contradict each other"
-                                + " (see 'lineage query --help')\"}\n"));
+                        "{\"error\":\"usage\",\"field\":null,\"message\":\"--json and --format csv contradict each"
+                                + " other (see 'lineage query --help')\"}\n"));
     }
 
     @Test
@@ -286,7 +286,7 @@ class QuestionCommandsTest {
                         + "\"rationale\":{\"count\":2,\"of\":2,\"share\":1.0},")
                 .contains(
                         "\"unsound_citation\":{\"count\":1,\"of\":2,\"share\":0.5,\"target\":\"< 5 %\",\"met\":false},"
-                                + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
+                            + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
                 .contains("\"projects\":[{\"name\":\"shop\",")
                 .contains("\"months\":[{\"name\":\"2025-12\",")
                 .endsWith("\"mean_quality\":0.4}]}\n");

@@ -10,13 +10,21 @@ import dev.lineage.coordination.FileInsight;
 import dev.lineage.coordination.Review;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.insight.Grouping;
+import dev.lineage.insight.HealthGroup;
+import dev.lineage.insight.HealthMeasure;
+import dev.lineage.insight.Share;
+import dev.lineage.insight.SuccessRate;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
+import dev.lineage.journal.Result;
+import dev.lineage.journal.TraceDocument;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
@@ -123,15 +131,18 @@ class CoordinationTest {
         Decision returned = lineage.journal()
                 .record(Review.returning("reviewer-1")
                         .of("mj123", "mj123-1")
+                        .workBy("worker-a")
                         .finding("src/auth.ts", 42, "no test")
+                        .following("fulfills requirements")
                         .violating("type safety")
                         .ofWorkOn(assignment)
                         .draft());
         Decision approved = lineage.journal()
                 .record(Review.approving("reviewer-1").of("mj123", "mj123-1").draft());
 
-        assertThat(List.of(returned.text(), returned.rationale().orElseThrow()))
-                .isEqualTo(List.of("Send back the work on mj123-1", "Found 1 issues requiring changes"));
+        assertThat(returned.text()).isEqualTo("Send back the work on mj123-1");
+        assertThat(returned.context().generated()).containsExactly(GeneratedText.DECISION, GeneratedText.RATIONALE);
+        assertThat(returned.rationale()).contains("Found 1 issues requiring changes");
         assertThat(returned.entities()).containsExactly(new Entity("src/auth.ts", false));
         assertThat(returned.context().chosen())
                 .isEqualTo(Map.of(
@@ -141,17 +152,59 @@ class CoordinationTest {
                         List.of(Map.of("file", "src/auth.ts", "line", 42L, "issue", "no test"))));
         assertThat(returned.context().policies())
                 .containsExactly(
-                        Policy.of("no obvious bugs"),
-                        Policy.of("fulfills requirements"),
-                        Policy.of("serves epic goal"),
+                        Policy.of("fulfills requirements").applied(true),
                         Policy.of("type safety").applied(false));
         assertThat(returned.links())
                 .containsExactly(
-                        DecisionLink.of(Relation.REVIEWED_WORK_BY, Reference.agent("reviewer-1")),
+                        DecisionLink.of(Relation.REVIEWED_WORK_BY, Reference.agent("worker-a")),
                         DecisionLink.of(Relation.AFFECTS, assignment));
-        assertThat(List.of(approved.text(), approved.rationale().orElseThrow()))
-                .isEqualTo(List.of(
-                        "Approve the work on mj123-1", "Work fulfills subtask requirements and serves epic goal"));
+        assertThat(approved.text()).isEqualTo("Approve the work on mj123-1");
+        assertThat(approved.context().generated()).containsExactly(GeneratedText.DECISION);
+        assertThat(approved.rationale()).isEmpty();
+        assertThat(approved.context().policies()).isEmpty();
+        assertThat(approved.links()).isEmpty();
+    }
+
+    @Test
+    void reviewsCountForTheWorkerByWorkerAndForTheReviewerByAgent(Lineage lineage) {
+        RecordId good = lineage.journal()
+                .record(Review.approving("reviewer-1").workBy("worker-a").draft())
+                .id();
+        RecordId bad = lineage.journal()
+                .record(Review.returning("agent:reviewer-1")
+                        .workBy("agent:worker-b")
+                        .draft())
+                .id();
+        lineage.journal()
+                .record(FileAssignment.of("worker-a", List.of("src/auth.ts")).draft());
+        lineage.journal().resolve(good, Result.succeeded());
+        lineage.journal().resolve(bad, Result.failed());
+
+        assertThat(lineage.query().insight().rates(Grouping.WORKER, DecisionFilter.all()))
+                .containsExactly(new SuccessRate("worker-a", 1, 0, 0, 0), new SuccessRate("worker-b", 0, 1, 0, 0));
+        assertThat(lineage.query().insight().rates(Grouping.AGENT, DecisionFilter.all()))
+                .containsExactly(new SuccessRate("reviewer-1", 1, 1, 0, 0), new SuccessRate("worker-a", 0, 0, 0, 1));
+        assertThat(lineage.query()
+                        .questions()
+                        .ask("success_rates", Map.of("by", "worker"))
+                        .rows())
+                .extracting(row -> row.get(0))
+                .containsExactlyInAnyOrder("worker-a", "worker-b");
+    }
+
+    @Test
+    void wordsThatADraftSuppliesAreMarkedUntilTheAuthorGivesOthers(Lineage lineage) {
+        Decision counted =
+                lineage.journal().record(Decomposition.of("mj123", "file-based").draft());
+        Decision explained = lineage.journal()
+                .record(Decomposition.of("mj124", "file-based").draft().because("the files are few"));
+
+        assertThat(counted.context().generated()).containsExactly(GeneratedText.DECISION, GeneratedText.RATIONALE);
+        assertThat(explained.context().generated()).containsExactly(GeneratedText.DECISION);
+        assertThat(TraceDocument.of(counted).get("generated_text")).isEqualTo(List.of("decision", "rationale"));
+        HealthGroup whole =
+                lineage.query().insight().health(DecisionFilter.all()).whole();
+        assertThat(whole.share(HealthMeasure.RATIONALE)).isEqualTo(new Share(1, 2));
     }
 
     @Test

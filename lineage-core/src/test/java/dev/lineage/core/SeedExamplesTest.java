@@ -34,6 +34,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -86,6 +87,7 @@ class SeedExamplesTest {
                 .record(Review.returning(reviewer)
                         .of(epic, bead)
                         .finding("src/auth.ts", 42, "no test for the buffer")
+                        .following("serves epic goal")
                         .violating("type safety")
                         .draft());
     }
@@ -99,8 +101,8 @@ class SeedExamplesTest {
         Decision written = coordinator
                 .journal()
                 .record(DecisionDraft.of("Split mj123 by the strategy file-based")
-                        .because(
-                                "Selected file-based based on 1 precedents of past work and 1 patterns of semantic memory")
+                        .because("Selected file-based based on 1 precedents of past work and 1 patterns of semantic"
+                                + " memory")
                         .rejecting("feature-based", "70% failure rate")
                         .knowing(known -> known.at(DecisionPoint.DECOMPOSITION_STRATEGY)
                                 .epic("mj123")
@@ -112,7 +114,8 @@ class SeedExamplesTest {
                                 .because("solved OAuth refresh same way"))
                         .applying(Reference.memory("oauth-buffer")));
 
-        assertThat(List.of(drafted.text(), drafted.rationale(), drafted.context(), drafted.links()))
+        DecisionContext authored = drafted.context().edit().generated(Set.of()).build();
+        assertThat(List.of(drafted.text(), drafted.rationale(), authored, drafted.links()))
                 .isEqualTo(List.of(written.text(), written.rationale(), written.context(), written.links()));
         assertThat(drafted.alternatives())
                 .isEqualTo(written.alternatives())
@@ -222,8 +225,9 @@ class SeedExamplesTest {
         assertThat(review.context().chosen()).containsEntry("status", "needs_changes");
         assertThat(review.rationale()).contains("Found 1 issues requiring changes");
         assertThat(review.context().policies())
-                .contains(
-                        Policy.of("serves epic goal"), Policy.of("type safety").applied(false));
+                .containsExactly(
+                        Policy.of("serves epic goal").applied(true),
+                        Policy.of("type safety").applied(false));
         assertThat(coordinator
                         .query()
                         .precedents()
@@ -265,7 +269,7 @@ class SeedExamplesTest {
                         .question("Which cache?")
                         .task("task-1")
                         .reversible(true)
-                        .confidence(0.6)
+                        .confidence("medium")
                         .build());
         assertThat(decision.entities()).extracting(Entity::text).containsExactly("task:task-2", "task:task-3");
         assertThat(decision.links()).containsExactly(DecisionLink.of(Relation.LEARNED_FROM, Reference.memory("mem-1")));

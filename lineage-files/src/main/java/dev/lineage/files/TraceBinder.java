@@ -7,6 +7,7 @@ import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionContextBuilder;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Limits;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Result;
@@ -17,6 +18,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -71,9 +73,30 @@ final class TraceBinder {
         set(said, Addition.CHOSEN, Map.class, (known, data) -> known.chosen(data(data)));
         set(said, Addition.INPUTS, Map.class, (known, data) -> known.inputs(data(data)));
         set(said, Addition.CONFIDENCE, Number.class, (known, number) -> known.confidence(number.doubleValue()));
+        if (line.get(Addition.CONFIDENCE_WORD.key()) instanceof String word) {
+            made(
+                            Addition.CONFIDENCE_WORD,
+                            () -> said.build().edit().confidenceWord(word).build())
+                    .ifPresent(fine -> said.confidenceWord(word));
+        }
         set(said, Addition.REVERSIBLE, Boolean.class, DecisionContextBuilder::reversible);
         each(Addition.POLICIES, POLICY, TraceBinder::policy).ifPresent(said::policies);
+        made(Addition.GENERATED, this::generated).ifPresent(said::generated);
         return said.build();
+    }
+
+    private Set<GeneratedText> generated() {
+        Set<GeneratedText> generated = EnumSet.noneOf(GeneratedText.class);
+        if (line.get(Addition.GENERATED.key()) instanceof List<?> words) {
+            for (Object word : words) {
+                generated.add(GeneratedText.named(String.valueOf(word))
+                        .orElseThrow(() -> new InvalidInput(
+                                Addition.GENERATED.key(),
+                                JsonText.of(word),
+                                "must be decision, rationale or policies")));
+            }
+        }
+        return generated;
     }
 
     /** Sets a part if the whole context admits it. */

@@ -8,6 +8,7 @@ import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -46,7 +48,8 @@ class TraceExchangeTest {
                                 .inputs(Map.of("cass_queries", List.of(Map.of("relevance", new BigDecimal("0.90")))))
                                 .policy(Policy.of("avoid file overlap").exceptBecause("similar epic"))
                                 .policy(Policy.of("small tasks"))
-                                .confidence(0.85)
+                                .confidence("high")
+                                .generated(Set.of(GeneratedText.DECISION, GeneratedText.POLICIES))
                                 .reversible(true))
                         .citing(first)
                         .linking(DecisionLink.of(Relation.CITES_PRECEDENT, Reference.epic("mj100"))
@@ -82,6 +85,8 @@ class TraceExchangeTest {
                 "dec-1a2b3c4d",
                 "\"epic_id\":\"mj100\"",
                 "\"confidence\":\"high\"",
+                "\"confidence_word\":\"high\"",
+                "\"generated_text\":[\"lesson\"]",
                 "\"decision_data\":[\"a\"]",
                 "\"policy_evaluated\":[{\"rule\":\"r\",\"by\":\"me\"}]",
                 "\"entity_links\":[{\"relation\":\"cites_precedent\",\"target\":\"epic:e\",\"strength\":3}]",
@@ -95,10 +100,15 @@ class TraceExchangeTest {
                 .containsExactly(
                         "UNKNOWN_FIELD \"confidence\" is kept",
                         "UNKNOWN_FIELD \"decision_data\" is kept",
+                        "REFUSED_VALUE confidence_word: confidence_word must stand beside a confidence, but was"
+                                + " \"high\"",
                         "REFUSED_VALUE policy_evaluated: an element must be an object with no fields but "
                                 + "[rule, applied, exception], but was \"{\"rule\":\"r\",\"by\":\"me\"}\"",
+                        "REFUSED_VALUE generated_text: generated_text must be decision, rationale or policies, but was "
+                                + "\"\"lesson\"\"\"",
                         "REFUSED_VALUE entity_links: strength must be from 0 to 1, but was \"3.0\"",
-                        "REFUSED_VALUE outcome_result: result must be one of succeeded, failed, unknown, but was \"fine\"");
+                        "REFUSED_VALUE outcome_result: result must be one of succeeded, failed, unknown, but was"
+                                + " \"fine\"");
         Decision decision = lineage.journal().show(RecordId.of("dec-1a2b3c4d"));
         assertThat(decision.context().epic()).contains("mj100");
         assertThat(decision.reversedBy()).containsExactly(RecordId.of("dec-1a2b3c4e"));
@@ -129,8 +139,8 @@ class TraceExchangeTest {
 
         assertRefused(
                 line,
-                "REFUSED_VALUE entity_links: relation must be another word than actor, decision type, key, kind, outcome, "
-                        + "project, session, tag, type, which Lineage uses itself, but was \"outcome\"");
+                "REFUSED_VALUE entity_links: relation must be another word than actor, decision type, key, kind,"
+                        + " outcome, project, session, tag, type, which Lineage uses itself, but was \"outcome\"");
     }
 
     @Test
@@ -143,7 +153,8 @@ class TraceExchangeTest {
 
         assertRefused(
                 line,
-                "REFUSED_VALUE policy_evaluated: policy_evaluated must have at most 1000 values, but was \"1001 values\"",
+                "REFUSED_VALUE policy_evaluated: policy_evaluated must have at most 1000 values, but was \"1001"
+                        + " values\"",
                 "REFUSED_VALUE entity_links: entity_links must have at most 1000 values, but was \"1001 values\"",
                 "REFUSED_VALUE reversed_by: reversed_by must have at most 1000 values, but was \"1001 values\"");
     }

@@ -3,6 +3,7 @@ package dev.lineage.core.insight;
 import dev.lineage.insight.HealthMeasure;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.query.Relation;
 import java.util.Collection;
@@ -29,12 +30,14 @@ record Examination(Map<HealthMeasure, Boolean> has, OptionalDouble quality) {
         boolean precedent =
                 decision.links().stream().anyMatch(link -> link.relation().equals(Relation.CITES_PRECEDENT));
         has.put(HealthMeasure.LINK, isLinked(decision));
-        has.put(HealthMeasure.RATIONALE, decision.rationale().isPresent());
+        boolean explained = decision.rationale().isPresent()
+                && !decision.context().generated().contains(GeneratedText.RATIONALE);
+        has.put(HealthMeasure.RATIONALE, explained);
         has.put(HealthMeasure.ALTERNATIVES, !decision.alternatives().isEmpty());
         has.put(HealthMeasure.OUTCOME, decision.isResolved());
         has.put(HealthMeasure.PRECEDENT, precedent);
         if (isMadeAt(decision, TRACED)) {
-            has.put(HealthMeasure.TRACE, decision.rationale().isPresent());
+            has.put(HealthMeasure.TRACE, explained);
         }
         if (isMadeAt(decision, STRATEGIES)) {
             has.put(HealthMeasure.STRATEGY_PRECEDENT, precedent);

@@ -29,6 +29,7 @@ public final class Groups {
             case DECISION_TYPE -> only(decision.context().point().map(DecisionPoint::word));
             case STRATEGY -> only(decision.context().strategy());
             case AGENT -> only(agent(decision));
+            case WORKER -> workers(decision);
             case FILE -> files(decision);
             case MONTH -> Set.of(month(decision.time()));
         };
@@ -36,6 +37,12 @@ public final class Groups {
 
     private static Set<String> only(Optional<String> name) {
         return name.map(Set::of).orElse(Set.of());
+    }
+
+    private static Set<String> workers(Decision decision) {
+        Set<String> workers = new LinkedHashSet<>();
+        addLinked(decision, Relation.REVIEWED_WORK_BY, Reference.agent("a").type(), workers);
+        return workers;
     }
 
     private static Set<String> files(Decision decision) {

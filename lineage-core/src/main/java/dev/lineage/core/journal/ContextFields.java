@@ -5,16 +5,20 @@ import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionContextBuilder;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What was known when a decision was made, as fields of its body. For one body while it is read. */
 final class ContextFields {
     private final BodyReader reader;
     private final DecisionContextBuilder context = DecisionContext.NOTHING.edit();
     private final List<Policy> policies = new ArrayList<>();
+    private final Set<GeneratedText> generated = EnumSet.noneOf(GeneratedText.class);
 
     ContextFields(BodyReader reader) {
         this.reader = reader;
@@ -42,8 +46,12 @@ final class ContextFields {
                     DecisionTags.CONFIDENCE,
                     Double.doubleToLongBits(context.confidence().getAsDouble()));
         }
+        DecisionCodec.text(writer, DecisionTags.CONFIDENCE_WORD, context.confidenceWord());
         if (context.reversible().isPresent()) {
             writer.code(DecisionTags.REVERSIBLE, code(context.reversible().get()));
+        }
+        for (GeneratedText part : context.generated()) {
+            writer.code(DecisionTags.GENERATED, DecisionCodes.of(part));
         }
     }
 
@@ -89,7 +97,10 @@ final class ContextFields {
                 policies.set(last(), new Policy(policy.rule(), policy.applied(), Optional.of(reader.text())));
             }
             case DecisionTags.CONFIDENCE -> context.confidence(Double.longBitsToDouble(reader.number()));
+            case DecisionTags.CONFIDENCE_WORD -> context.confidenceWord(reader.text());
             case DecisionTags.REVERSIBLE -> context.reversible(truth());
+            case DecisionTags.GENERATED ->
+                generated.add(DecisionDecoder.known(reader, "generated text", DecisionCodes.generated(reader.code())));
             default -> {
                 return false;
             }
@@ -109,6 +120,6 @@ final class ContextFields {
     }
 
     DecisionContext context() {
-        return context.policies(policies).build();
+        return context.policies(policies).generated(generated).build();
     }
 }

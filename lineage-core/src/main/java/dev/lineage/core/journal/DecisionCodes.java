@@ -2,6 +2,7 @@ package dev.lineage.core.journal;
 
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
@@ -132,6 +133,23 @@ final class DecisionCodes {
             case 1 -> ResultStatus.SUCCEEDED;
             case 2 -> ResultStatus.FAILED;
             case 3 -> ResultStatus.UNKNOWN;
+            default -> null;
+        };
+    }
+
+    static int of(GeneratedText part) {
+        return switch (part) {
+            case DECISION -> 1;
+            case RATIONALE -> 2;
+            case POLICIES -> 3;
+        };
+    }
+
+    static @Nullable GeneratedText generated(int code) {
+        return switch (code) {
+            case 1 -> GeneratedText.DECISION;
+            case 2 -> GeneratedText.RATIONALE;
+            case 3 -> GeneratedText.POLICIES;
             default -> null;
         };
     }

@@ -120,5 +120,11 @@ final class DecisionTags {
     /** As {@link #RELATED_MISSING}. */
     static final int REVERSED_BY_MISSING = 64;
 
+    /** The word beside the confidence. */
+    static final int CONFIDENCE_WORD = 65;
+
+    /** The number of a part that a ready-made draft worded; once for each. */
+    static final int GENERATED = 66;
+
     private DecisionTags() {}
 }

@@ -53,6 +53,13 @@ record PlainInsight(List<Decision> seen, List<Decision> counted) {
                 Stream.ofNullable((String) decision.context().chosen().get("strategy"));
             case AGENT ->
                 decision.context().agent().or(decision::actor).map(name -> name.replace("agent:", "")).stream();
+            case WORKER ->
+                decision.links().stream()
+                        .filter(link -> link.relation().word().equals("reviewed_work_by"))
+                        .map(link -> link.target().text())
+                        .filter(text -> text.startsWith("agent:"))
+                        .map(text -> text.substring(6))
+                        .distinct();
             case FILE ->
                 Stream.concat(
                                 decision.entities().stream()

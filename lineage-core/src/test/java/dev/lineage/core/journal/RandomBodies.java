@@ -10,6 +10,7 @@ import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
+import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Result;
@@ -30,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +75,8 @@ final class RandomBodies {
     }
 
     private DecisionContext context() {
+        OptionalDouble confidence =
+                random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble());
         return new DecisionContext(
                 maybe(() -> random.nextBoolean() ? oneOf(DecisionPoint.USUAL) : new DecisionPoint(text())),
                 maybe(this::text),
@@ -83,8 +87,10 @@ final class RandomBodies {
                 additional(),
                 additional(),
                 some(() -> new Policy(text(), maybe(random::nextBoolean), maybe(this::text))),
-                random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
-                maybe(random::nextBoolean));
+                confidence,
+                confidence.isPresent() ? maybe(this::text) : Optional.empty(),
+                maybe(random::nextBoolean),
+                Set.copyOf(some(() -> GeneratedText.values()[random.nextInt(GeneratedText.values().length)])));
     }
 
     private Linked linked() {

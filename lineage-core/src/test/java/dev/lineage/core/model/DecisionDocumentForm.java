@@ -30,6 +30,7 @@ final class DecisionDocumentForm {
                 "policy_evaluated",
                 context.policies().stream().map(DecisionDocumentForm::policy).toList());
         context.confidence().ifPresent(confidence -> document.put("confidence", confidence));
+        context.confidenceWord().ifPresent(word -> document.put("confidence_word", word));
         context.reversible().ifPresent(reversible -> document.put("reversible", reversible));
         document.put(
                 "entity_links",

@@ -90,6 +90,9 @@ final class Inputs extends Choices {
         perhaps(4, () -> Policy.of(text()).exceptBecause(text())).ifPresent(known::policy);
         perhaps(4, () -> oneIn(2)).ifPresent(known::reversible);
         perhaps(4, () -> random.nextInt(5) / 4.0).ifPresent(known::confidence);
+        if (oneIn(8)) {
+            known.confidence(of("high", "medium", "low"));
+        }
     }
 
     private Map<String, Object> chosen() {

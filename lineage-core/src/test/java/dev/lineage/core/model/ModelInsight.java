@@ -79,6 +79,7 @@ final class ModelInsight {
                         ? Set.of(text)
                         : Set.of();
             case AGENT -> agent(kept).map(Set::of).orElse(Set.of());
+            case WORKER -> workers(content);
             case FILE -> files(content);
             case MONTH -> Set.of(kept.time().toString().substring(0, 7));
         };
@@ -86,6 +87,16 @@ final class ModelInsight {
 
     static Optional<String> agent(Kept kept) {
         return kept.content().context().agent().or(() -> kept.place().actor()).map(name -> name.replace("agent:", ""));
+    }
+
+    private static Set<String> workers(DecisionContent content) {
+        Set<String> workers = new LinkedHashSet<>();
+        content.links().stream()
+                .filter(link -> link.relation().word().equals("reviewed_work_by"))
+                .map(link -> link.target().text())
+                .filter(text -> text.startsWith("agent:"))
+                .forEach(text -> workers.add(text.substring(6)));
+        return workers;
     }
 
     private static Set<String> files(DecisionContent content) {

@@ -68,6 +68,7 @@ record Said(
                         Json.text(context.inputs()),
                         context.policies(),
                         context.confidence(),
+                        context.confidenceWord(),
                         context.reversible())
                 .toString();
     }

@@ -28,10 +28,10 @@ class QuestionInputTest {
                     Map.of(),
                     "question",
                     "what",
-                    "must be one of decision_traces_by_precedent, epics_citing, file_assignment_history, review_decisions,"
-                            + " review_decisions_rejected, failed_decompositions, decision_quality, strategy_success_rates,"
-                            + " success_rates, decisions_by_pattern, similar_decisions, outdated_citations,"
-                            + " unresolved_decisions, agent_activity");
+                    "must be one of decision_traces_by_precedent, epics_citing, file_assignment_history,"
+                            + " review_decisions, review_decisions_rejected, failed_decompositions, decision_quality,"
+                            + " strategy_success_rates, success_rates, decisions_by_pattern, similar_decisions,"
+                            + " outdated_citations, unresolved_decisions, agent_activity");
             String ofEpics = "must be one of epic, id, project, since, until, limit";
             check(questions, "epics_citing", Map.of("file", "x"), "parameter", "file", ofEpics);
             check(questions, "epics_citing", Map.of("EPIC", "x"), "parameter", "EPIC", ofEpics);
@@ -53,7 +53,7 @@ class QuestionInputTest {
                     Map.of("by", "colour"),
                     "by",
                     "colour",
-                    "must be one of decision_type, strategy, agent, file, month");
+                    "must be one of decision_type, strategy, agent, worker, file, month");
             for (String bad : new String[] {"0", "10001", "-1", "1.5", "ten", "", "99999999999", "+5", "٣"}) {
                 check(questions, "agent_activity", Map.of("limit", bad), "limit", bad, "must be from 1 to 10000");
             }
