@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Lineage;
+import dev.lineage.CloseableLineage;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
@@ -38,7 +38,7 @@ class CitedIdsTest {
     @TempDir
     private Path folder;
 
-    private Lineage lineage;
+    private CloseableLineage lineage;
 
     @BeforeEach
     void open() {
