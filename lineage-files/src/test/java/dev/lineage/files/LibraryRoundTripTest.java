@@ -306,7 +306,8 @@ class LibraryRoundTripTest {
         }
 
         void fill(Lineage lineage, int count) {
-            List.of("D0", "D1", "D2").forEach(id -> decide(lineage, id));
+            Lineage shop = lineage.in(Scope.project("shop"));
+            List.of("D0", "D1", "D2").forEach(id -> decide(shop, id));
             for (int i = 0; i < count; i++) {
                 Scope scope = random.nextBoolean() ? Scope.project("shop") : Scope.all();
                 scope = random.nextBoolean() ? scope.actor("ann").session("session-1a2b3c4d") : scope;

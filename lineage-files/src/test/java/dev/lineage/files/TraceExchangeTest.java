@@ -105,7 +105,7 @@ class TraceExchangeTest {
                         "REFUSED_VALUE policy_evaluated: an element must be an object with no fields but "
                                 + "[rule, applied, exception], but was \"{\"rule\":\"r\",\"by\":\"me\"}\"",
                         "REFUSED_VALUE generated_text: generated_text must be decision, rationale or policies, but was "
-                                + "\"\"lesson\"\"\"",
+                                + "\"\"lesson\"\"",
                         "REFUSED_VALUE entity_links: strength must be from 0 to 1, but was \"3.0\"",
                         "REFUSED_VALUE outcome_result: result must be one of succeeded, failed, unknown, but was"
                                 + " \"fine\"");
