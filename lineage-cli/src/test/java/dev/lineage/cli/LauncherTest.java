@@ -7,6 +7,8 @@ import dev.lineage.cli.Processes.Ended;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -15,12 +17,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.Attributes.Name;
+import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +35,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
     private static final List<String> MODULES =
             List.of("lineage-api", "lineage-core", "lineage-sqlite", "lineage-files", "lineage-git", "lineage-cli");
+
+    private static final List<String> NEEDED =
+            List.of("jackson-core", "ulid-", "opennlp", "sqlite-jdbc", "picocli", "slf4j");
 
     @TempDir
     Path folder;
@@ -49,25 +58,87 @@ class LauncherTest {
             Files.writeString(root.resolve(module).resolve("pom.xml"), "");
         }
         source = Files.writeString(root.resolve("lineage-core/src/main/Source.java"), "");
-        standInForMaven(Files.createDirectories(folder.resolve("bin")).resolve("mvn"));
+        standInForMaven(emptyJar());
     }
 
-    private void standInForMaven(Path mvn) throws IOException {
+    /** A jar with the class path under test, in which the JVM takes no folders for an archive of classes. */
+    private Path emptyJar() throws IOException {
+        return jar(Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator)), List.of());
+    }
+
+    /** A jar that holds all that is on the class path of the command line. */
+    private Path wholeJar() throws IOException {
+        List<Path> path = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
+        Path unpacked = folder.resolve("unpacked");
+        for (Path each : path) {
+            String name = each.getFileName().toString();
+            if (Files.isRegularFile(each) && NEEDED.stream().anyMatch(name::startsWith)) {
+                unpack(each, unpacked.resolve(name));
+            }
+        }
+        List<Path> folders =
+                new ArrayList<>(path.stream().filter(Files::isDirectory).toList());
+        try (Stream<Path> jars = Files.list(unpacked)) {
+            folders.addAll(jars.toList());
+        }
+        return jar(List.of(), folders);
+    }
+
+    private static void unpack(Path jar, Path to) throws IOException {
+        try (FileSystem zip = FileSystems.newFileSystem(jar);
+                Stream<Path> files = Files.walk(zip.getPath("/"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path target = to.resolve(file.toString().substring(1));
+                Files.createDirectories(target.getParent());
+                Files.copy(file, target);
+            }
+        }
+    }
+
+    private Path jar(List<String> path, List<Path> folders) throws IOException {
         Path jar = folder.resolve("all.jar");
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Name.MAIN_CLASS, "dev.lineage.cli.Main");
         manifest.getMainAttributes().put(new Name("Enable-Native-Access"), "ALL-UNNAMED");
-        manifest.getMainAttributes()
-                .put(
-                        Name.CLASS_PATH,
-                        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                                .map(path -> Path.of(path).toUri().toString())
-                                .collect(Collectors.joining(" ")));
+        if (!path.isEmpty()) {
+            manifest.getMainAttributes()
+                    .put(
+                            Name.CLASS_PATH,
+                            path.stream()
+                                    .map(each -> Path.of(each).toUri().toString())
+                                    .collect(Collectors.joining(" ")));
+        }
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream written = new JarOutputStream(file, manifest)) {
+            Set<String> names = new HashSet<>();
+            for (Path from : folders) {
+                addClasses(from, written, names);
+            }
             written.finish();
         }
+        return jar;
+    }
+
+    private static void addClasses(Path from, JarOutputStream written, Set<String> names) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String name = from.relativize(file).toString();
+                if (names.add(name)
+                        && !name.equals("META-INF/MANIFEST.MF")
+                        && !name.endsWith(".SF")
+                        && !name.equals("module-info.class")) {
+                    written.putNextEntry(new JarEntry(name));
+                    Files.copy(file, written);
+                }
+            }
+        }
+    }
+
+    private void standInForMaven(Path jar) throws IOException {
+        Path mvn = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
         Files.writeString(
                 mvn,
                 """
@@ -110,6 +181,43 @@ class LauncherTest {
         Files.setLastModifiedTime(source, FileTime.from(stamp.toInstant().plus(Duration.ofSeconds(1))));
         assertThat(lineage("journal", "list").out()).contains("Build on first use");
         assertThat(Files.readAllLines(builds)).hasSize(2);
+    }
+
+    /** Whether the JVM takes the archive of classes of a checkout, or would start without it and say nothing. */
+    private boolean isArchiveTaken(Path checkout) throws IOException, InterruptedException {
+        Path launch = checkout.resolve("lineage-cli/target/launch");
+        return run(
+                        Map.of(),
+                        Processes.java(),
+                        "-Xlog:class+load",
+                        "-XX:SharedArchiveFile=" + launch.resolve("classes.jsa"),
+                        "-jar",
+                        launch.resolve("lineage.jar").toString(),
+                        "journal",
+                        "list")
+                .out()
+                .contains("dev.lineage.cli.Main source: shared objects file");
+    }
+
+    @Test
+    void aCheckoutThatWasMovedOrCopiedPreparesItsFastStartOnce() throws IOException, InterruptedException {
+        standInForMaven(wholeJar());
+        lineage("remember", "Start fast");
+        assertThat(isArchiveTaken(root)).isTrue();
+        Path copy = folder.toRealPath().resolve("copy");
+        assertThat(run(Map.of(), "cp", "-a", root.toString(), copy.toString()).exit())
+                .isZero();
+        assertThat(isArchiveTaken(copy)).isFalse();
+        Ended first = run(Map.of(), copy.resolve("lineage").toString(), "journal", "list");
+        assertThat(first.out()).contains("Start fast");
+        assertThat(first.err())
+                .isEqualTo(
+                        "lineage: " + copy + " was moved or copied: preparing its fast start (a few seconds, once)\n");
+        assertThat(isArchiveTaken(copy)).isTrue();
+        assertThat(run(Map.of(), copy.resolve("lineage").toString(), "journal", "list")
+                        .err())
+                .isEmpty();
+        assertThat(Files.readAllLines(builds)).hasSize(1);
     }
 
     @Test
