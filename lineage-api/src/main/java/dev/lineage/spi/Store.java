@@ -104,6 +104,12 @@ public interface Store extends AutoCloseable {
     void rebuild(Deriver deriver);
 
     /**
+     * Writes what the store keeps beside what is durable already, such as how far the ledger has gone. Does nothing, as this method does, where
+     * there is no such thing.
+     */
+    default void flush() {}
+
+    /**
      * Closes the store. Calls that are under way end first; later ones fail with {@link StoreFailure}, and so may those that a
      * call under way makes meanwhile. Again: does nothing.
      *

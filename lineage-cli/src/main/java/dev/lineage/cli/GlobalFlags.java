@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Scope;
+import dev.lineage.sqlite.SqliteOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ final class GlobalFlags {
         usage.flag("Print one JSON document.", "--json");
         usage.text("FILE", "The memory; else LINEAGE_DB, else .lineage/memory.db under the home folder.", "--db");
         usage.text("NAME", "Write to this project and read it alone; else all are read.", "--project");
+        usage.flag("Move a log that another file has left out of the way, and say so.", "--set-aside");
         usage.text("ID", "Write in this session, else LINEAGE_SESSION; list it alone.", "--session");
         usage.text("NAME", "Write as this actor, else LINEAGE_ACTOR; list it alone.", "--actor");
     }
@@ -31,6 +33,11 @@ final class GlobalFlags {
                 either(given.text("--session"), environment.variable("LINEAGE_SESSION")),
                 Optional.empty(),
                 Scope.all().spaces());
+    }
+
+    static SqliteOptions storage(Given given) {
+        SqliteOptions options = SqliteOptions.defaults();
+        return given.has("--set-aside") ? options.setAside() : options;
     }
 
     private static Optional<String> either(Optional<String> typed, Optional<String> inherited) {

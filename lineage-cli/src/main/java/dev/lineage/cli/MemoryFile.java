@@ -5,6 +5,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.core.Lineages;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Store;
+import dev.lineage.sqlite.SqliteOptions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,21 +18,25 @@ final class MemoryFile {
     private MemoryFile() {}
 
     static CloseableLineage open(Path file, LineageOptions options) {
+        return open(file, options, SqliteOptions.defaults());
+    }
+
+    static CloseableLineage open(Path file, LineageOptions options, SqliteOptions storage) {
         if (!Files.exists(file)) {
             throw new NoMemory(file);
         }
-        return open(Files.isWritable(file) ? SqliteStore.at(file) : SqliteStore.readOnly(file), options);
+        return open(Files.isWritable(file) ? SqliteStore.at(file, storage) : SqliteStore.readOnly(file), options);
     }
 
-    static CloseableLineage openOrCreate(Path file, LineageOptions options) {
+    static CloseableLineage openOrCreate(Path file, LineageOptions options, SqliteOptions storage) {
         if (Files.exists(file)) {
-            return open(file, options);
+            return open(file, options, storage);
         }
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null) {
             createFolder(folder);
         }
-        return open(SqliteStore.at(file), options);
+        return open(SqliteStore.at(file, storage), options);
     }
 
     private static CloseableLineage open(Store store, LineageOptions options) {

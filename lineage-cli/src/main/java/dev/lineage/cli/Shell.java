@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.CloseableLineage;
 import dev.lineage.Scope;
+import dev.lineage.sqlite.SqliteOptions;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
@@ -11,11 +12,15 @@ import java.util.function.Supplier;
  * @param environment the surroundings
  * @param memory names the memory's file, which may not exist
  * @param scope who writes, and what is read
+ * @param storage how the memory's file is opened
  */
-record Shell(Environment environment, Supplier<Path> memory, Scope scope) {
+record Shell(Environment environment, Supplier<Path> memory, Scope scope, SqliteOptions storage) {
     static Shell of(Given given, Environment environment) {
         return new Shell(
-                environment, () -> GlobalFlags.file(given, environment), GlobalFlags.scope(given, environment));
+                environment,
+                () -> GlobalFlags.file(given, environment),
+                GlobalFlags.scope(given, environment),
+                GlobalFlags.storage(given));
     }
 
     Path file() {
@@ -24,22 +29,22 @@ record Shell(Environment environment, Supplier<Path> memory, Scope scope) {
 
     /** The memory, which has to exist. */
     OpenMemory open() {
-        return scoped(MemoryFile.open(file(), environment.options()));
+        return scoped(MemoryFile.open(file(), environment.options(), storage));
     }
 
     /** The memory, which is made if it does not exist. */
     OpenMemory openOrCreate() {
-        return scoped(MemoryFile.openOrCreate(file(), environment.options()));
+        return scoped(MemoryFile.openOrCreate(file(), environment.options(), storage));
     }
 
     /** The memory, which has to exist, for writing in the session that what is written belongs to. */
     OpenMemory openInSession() {
-        return joined(MemoryFile.open(file(), environment.options()));
+        return joined(MemoryFile.open(file(), environment.options(), storage));
     }
 
     /** The same of a memory that is made if it does not exist. */
     OpenMemory openOrCreateInSession() {
-        return joined(MemoryFile.openOrCreate(file(), environment.options()));
+        return joined(MemoryFile.openOrCreate(file(), environment.options(), storage));
     }
 
     private OpenMemory scoped(CloseableLineage opened) {

@@ -27,7 +27,9 @@ final class DefaultMaintenance implements Maintenance {
 
     @Override
     public List<RecordId> flush() {
-        return engine.showings().flush();
+        List<RecordId> written = engine.showings().flush();
+        engine.store().flush();
+        return written;
     }
 
     @Override

@@ -11,10 +11,12 @@ import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TempStore;
 import org.sqlite.SQLiteJDBCLoader;
+import org.sqlite.SQLiteOpenMode;
 
 /** Opens connections with every setting that matters said, whatever the engine's defaults are. */
 final class Connections {
     private static final int JOURNAL_BYTES = 64 << 20;
+    private static final String IMMUTABLE = "?immutable=1";
     private static final int CACHE_KIB = 16 << 10;
 
     /** Engines before this one can lose commits: their write-ahead log had a race. */
@@ -36,26 +38,47 @@ final class Connections {
         }
     }
 
+    /** For writing into a file that exists: a file that is gone is not made again. */
     static Connections toFile(Path file, SqliteOptions options) {
         SQLiteConfig config = config(options);
+        config.resetOpenMode(SQLiteOpenMode.CREATE);
         config.setJournalMode(JournalMode.WAL);
         return new Connections(url(file), config);
     }
 
-    /**
-     * For reading alone. The engine wants to write an index of the log beside the file; where it cannot, as on a medium that is
-     * read-only, the file must be said to be immutable.
-     */
-    static Connections toReadOnly(Path file, SqliteOptions options) {
-        SQLiteConfig config = config(options);
-        config.setReadOnly(true);
-        Path folder = file.toAbsolutePath().getParent();
-        boolean immutable = folder != null && !Files.isWritable(folder) && !Files.exists(log(file));
-        return new Connections(immutable ? url(file) + "?immutable=1" : url(file), config);
+    /** For reading a file that this user may write: neither makes a file nor carries a log over into one. */
+    static Connections toRead(Path file, SqliteOptions options) {
+        return new Connections(url(file), readOnly(options));
     }
 
-    private static Path log(Path file) {
-        return file.resolveSibling(file.getFileName() + "-wal");
+    /** For reading the file as if it had no log. It takes no lock, and leaves those of this process alone. */
+    static Connections alone(Path file, SqliteOptions options) {
+        return new Connections(url(file) + IMMUTABLE, readOnly(options));
+    }
+
+    /** Whether the file is read as if it had no log. */
+    boolean isAlone() {
+        return url.endsWith(IMMUTABLE);
+    }
+
+    /**
+     * For a user who may only read. The engine wants to write an index of the log beside the file; where it may not, the index of another
+     * process is read, and where there is none, the file must be said to be immutable.
+     */
+    static Connections toReadOnly(Path file, SqliteOptions options) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isWritable(file) && (folder == null || Files.isWritable(folder))) {
+            return toRead(file, options);
+        }
+        SideFiles beside = new SideFiles(file);
+        boolean logged = beside.hasLog() || (Files.exists(beside.log()) && Files.exists(beside.index()));
+        return logged ? new Connections(url(file) + "?readonly_shm=1", readOnly(options)) : alone(file, options);
+    }
+
+    private static SQLiteConfig readOnly(SqliteOptions options) {
+        SQLiteConfig config = config(options);
+        config.setReadOnly(true);
+        return config;
     }
 
     /** The path as a URI, in which no character of it can begin a parameter. */

@@ -4,10 +4,8 @@ import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -28,15 +26,16 @@ final class DatabaseFile {
     /** "Lnge" in ASCII, at byte 68 of the file. */
     static final int APPLICATION = 0x4c6e6765;
 
-    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
-    private static final int HEADER = 100;
-    private static final int FORMAT_AT = 60;
-    private static final int APPLICATION_AT = 68;
-
     private DatabaseFile() {}
 
     /** Makes the file if there is none; several processes may try at once, even with one identity. */
-    static void create(Path file, Ulid id, Format format) {
+    static void create(Path file, SqliteOptions options, Format format) {
+        SideFiles beside = new SideFiles(file);
+        if (options.settingAside() && !Files.exists(file)) {
+            beside.setAside();
+        }
+        beside.requireNone();
+        Ulid id = options.id().orElseGet(RandomIdentity::next);
         Path draft = file.resolveSibling(file.getFileName() + "." + RandomIdentity.next() + ".new");
         Closeable removal = () -> Files.deleteIfExists(draft);
         try (removal) {
@@ -62,7 +61,7 @@ final class DatabaseFile {
         }
     }
 
-    private static void ownersOnly(Path file) throws IOException {
+    static void ownersOnly(Path file) throws IOException {
         if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         } else {
@@ -90,8 +89,8 @@ final class DatabaseFile {
             return;
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            write(channel, content.slice(HEADER, content.limit() - HEADER), HEADER);
-            write(channel, content.slice(0, HEADER), 0);
+            write(channel, content.slice(Header.BYTES, content.limit() - Header.BYTES), Header.BYTES);
+            write(channel, content.slice(0, Header.BYTES), 0);
         }
     }
 
@@ -121,18 +120,23 @@ final class DatabaseFile {
     }
 
     /** Refuses a file that is not a Lineage database of a format that this release knows. */
-    static void check(Path file, Format format) {
-        ByteBuffer header = header(file);
-        if (header.limit() == 0) {
-            throw new StoreFailure(file + " is no Lineage database: it is empty");
-        }
-        if (header.limit() < HEADER || !header.slice(0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC))) {
-            throw new StoreFailure(file + " is no SQLite database");
-        }
-        if (header.getInt(APPLICATION_AT) != APPLICATION) {
+    static Header check(Path file, SqliteOptions options, Format format) {
+        requireRegular(file);
+        Header header = Files.exists(new SideFiles(file).log()) ? Header.ofOpen(file, options) : Header.of(file);
+        if (header.application() != APPLICATION) {
             throw new StoreFailure(file + " is no Lineage database: another program made it");
         }
-        format.requireKnown(file.toString(), header.getInt(FORMAT_AT));
+        format.requireKnown(file.toString(), header.format());
+        return header;
+    }
+
+    private static void requireRegular(Path file) {
+        if (Files.isDirectory(file)) {
+            throw new StoreFailure(file + " is a folder");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new StoreFailure(file + " is no regular file");
+        }
     }
 
     /** Refuses a file that the engine would open for reading without a word, only to fail at the first write. */
@@ -144,18 +148,7 @@ final class DatabaseFile {
     }
 
     /** Why, as far as the system says so; of what is not permitted the JDK gives the name alone. */
-    private static String reason(Exception failure) {
+    static String reason(Exception failure) {
         return failure instanceof AccessDeniedException ? "permission denied" : String.valueOf(failure.getMessage());
-    }
-
-    private static ByteBuffer header(Path file) {
-        if (Files.isDirectory(file)) {
-            throw new StoreFailure(file + " is a folder");
-        }
-        try (InputStream content = Files.newInputStream(file)) {
-            return ByteBuffer.wrap(content.readNBytes(HEADER));
-        } catch (IOException e) {
-            throw new StoreFailure(file + " cannot be read: " + reason(e), e);
-        }
     }
 }

@@ -32,7 +32,7 @@ final class LedgerRows {
         return session.number("SELECT max(sequence) FROM entry", 0);
     }
 
-    Head head() throws SQLException {
+    static Head head(Session session, Ulid origin) throws SQLException {
         try (ResultSet row = session.prepare(HEAD).executeQuery()) {
             if (!row.next()) {
                 return new Head(0, Long.MIN_VALUE, new byte[DIGEST_BYTES]);

@@ -1,11 +1,14 @@
 package dev.lineage.sqlite;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.StoreInfo;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What a store is made of once its database has been opened.
@@ -14,32 +17,116 @@ import java.sql.SQLException;
  * @param writes what it writes with
  * @param reads what it reads with
  * @param committed what is remembered of committed states
+ * @param file the file, and whether it is still at its path
+ * @param log follows the log of what is written
+ * @param anchor says how far the ledger went
  * @param format how the tables must be laid out
  * @param migrated whether they are
  */
-record Opened(StoreInfo info, WriteSide writes, ReadSide reads, Committed committed, Format format, boolean migrated) {
+record Opened(
+        StoreInfo info,
+        WriteSide writes,
+        ReadSide reads,
+        Committed committed,
+        FileInUse file,
+        LogWatch log,
+        LedgerAnchor anchor,
+        Format format,
+        boolean migrated) {
+    /** How far the log is looked through at opening; a check looks through all of it. */
+    private static final long MAX_GAP = 256;
+
     /** Opens a file that exists. */
     static Opened file(Path file, SqliteOptions options, Format format, boolean readOnly) {
-        DatabaseFile.check(file, format);
-        if (!readOnly) {
-            DatabaseFile.requireWritable(file);
-        }
+        requireUsable(file, options, format, readOnly);
         String name = file.toString();
-        Connections connections = readOnly ? Connections.toReadOnly(file, options) : Connections.toFile(file, options);
+        Connections reading = readOnly ? Connections.toReadOnly(file, options) : Connections.toRead(file, options);
+        FileIdentity database = reading.isAlone() ? FileIdentity.ofUnchanged(file) : FileIdentity.of(file);
         return Attempt.of(name, () -> {
-            Session session = connections.open(options);
+            Session session = fitting(file, options, reading);
             try {
                 Connections.checkEngine(session);
                 boolean migrated = isMigrated(name, session, format, readOnly);
                 StoreInfo info = new StoreInfo(readId(session), name, readOnly);
-                Readers.Opening opening = () -> connections.open(options);
-                Readers readers = new Readers(Runtime.getRuntime().availableProcessors(), opening, session);
-                return new Opened(info, new WriteSide(opening), readers, Committed.nothing(options), format, migrated);
+                FileInUse inUse = FileInUse.of(database, file, unreachable(file, session));
+                Readers.Opening writing = () -> {
+                    inUse.require();
+                    new SideFiles(file).requireUsable(true);
+                    return Connections.toFile(file, options).open(options);
+                };
+                Readers readers =
+                        new Readers(Runtime.getRuntime().availableProcessors(), () -> reading.open(options), session);
+                LedgerAnchor anchor =
+                        options.anchored() ? LedgerAnchor.of(file, info.id()) : LedgerAnchor.none(info.id());
+                return new Opened(
+                        info,
+                        new WriteSide(writing),
+                        readers,
+                        Committed.nothing(options),
+                        inUse,
+                        new LogWatch(inUse, anchor, options),
+                        anchor,
+                        format,
+                        migrated);
             } catch (SQLException | RuntimeException | Error e) {
                 session.closeAfter(e);
                 throw e;
             }
         });
+    }
+
+    /**
+     * Looks at the file and what lies beside it, before the engine may touch them. A copy that the engine has made (VACUUM INTO) uses no log yet,
+     * and cannot begin to while somebody reads it.
+     */
+    private static void requireUsable(Path file, SqliteOptions options, Format format, boolean readOnly) {
+        Header header = DatabaseFile.check(file, options, format);
+        if (!readOnly) {
+            DatabaseFile.requireWritable(file);
+        }
+        new SideFiles(file).requireUsable(!readOnly);
+        if (!readOnly && !header.logged()) {
+            Attempt.of(file.toString(), () -> Connections.toFile(file, options).open(options))
+                    .close();
+        }
+    }
+
+    /** A session for reading whose log, if there is one, belongs to the file. */
+    private static Session fitting(Path file, SqliteOptions options, Connections reading) throws SQLException {
+        SideFiles beside = new SideFiles(file);
+        boolean logged = beside.hasLog();
+        Session session = reading.open(options);
+        try {
+            if (!logged || LogOrigin.isOf(file, options, session)) {
+                return session;
+            }
+        } catch (SQLException | RuntimeException | Error e) {
+            session.closeAfter(e);
+            throw e;
+        }
+        session.close();
+        if (!options.settingAside()) {
+            throw new StoreFailure(beside.log() + " is the log of another file than " + file
+                    + ", or of another state of it; move it away, or have it set aside");
+        }
+        beside.setAside();
+        return reading.open(options);
+    }
+
+    /** What the log has that the engine does not reach, which is said at once: later writes go over it. */
+    private static List<String> unreachable(Path file, Session session) {
+        List<String> notices = new ArrayList<>();
+        SideFiles beside = new SideFiles(file);
+        if (beside.hasLog()) {
+            try {
+                LogScan.unreachable(beside.log(), LogBase.frames(session), MAX_GAP)
+                        .ifPresent(notices::add);
+            } catch (SQLException cannotBeAsked) {
+                return notices; // by a user who may only read
+            }
+        }
+        notices.forEach(each -> System.getLogger(SqliteStore.class.getName()).log(System.Logger.Level.WARNING, each));
+        return notices;
     }
 
     /** Makes an empty database in memory, and the copy that is read. */
@@ -50,9 +137,12 @@ record Opened(StoreInfo info, WriteSide writes, ReadSide reads, Committed commit
         return Attempt.of(info.name(), () -> {
             WriteSide writes = new WriteSide(emptyInMemory(options, id, format));
             Session copy = emptyInMemory(options, id, format);
-            Transactions repeated = new Transactions(Committed.nothing(options), id, format);
+            FileInUse none = FileInUse.inMemory();
+            LedgerAnchor anchor = LedgerAnchor.none(id);
+            LogWatch log = new LogWatch(none, anchor, options);
+            Transactions repeated = new Transactions(Committed.nothing(options), id, log, format);
             MemoryCopy reads = new MemoryCopy(info.name(), copy, repeated);
-            return new Opened(info, writes, reads, Committed.nothing(options), format, true);
+            return new Opened(info, writes, reads, Committed.nothing(options), none, log, anchor, format, true);
         });
     }
 

@@ -17,9 +17,19 @@ import java.util.Optional;
  *     (each at once) to 100,000; 2,048 by default. Lists look at those entries themselves, so that no answer depends on it. More make
  *     writes cheaper, but the write that brings them into the index longer, by some 20 microseconds an entry
  * @param id the identity of a store that is made; random by default
+ * @param settingAside whether a log that another file has left beside the path is moved to a free name, which a warning tells; else, as by
+ *     default, opening fails
+ * @param anchored whether a file beside the database notes how far the ledger went, by which a check finds that units are missing; as by
+ *     default
  */
 public record SqliteOptions(
-        Durability durability, Duration patience, int checkpointPages, int unindexedEntries, Optional<Ulid> id) {
+        Durability durability,
+        Duration patience,
+        int checkpointPages,
+        int unindexedEntries,
+        Optional<Ulid> id,
+        boolean settingAside,
+        boolean anchored) {
     private static final Duration DAY = Duration.ofDays(1);
 
     /**
@@ -41,7 +51,7 @@ public record SqliteOptions(
      * @return full durability, 10 seconds of patience, checkpoints every 8,000 pages, 2,048 entries that wait for the index
      */
     public static SqliteOptions defaults() {
-        return new SqliteOptions(Durability.FULL, Duration.ofSeconds(10), 8_000, 2_048, Optional.empty());
+        return new SqliteOptions(Durability.FULL, Duration.ofSeconds(10), 8_000, 2_048, Optional.empty(), false, true);
     }
 
     /**
@@ -51,7 +61,7 @@ public record SqliteOptions(
      * @return options with it
      */
     public SqliteOptions durability(Durability choice) {
-        return new SqliteOptions(choice, patience, checkpointPages, unindexedEntries, id);
+        return new SqliteOptions(choice, patience, checkpointPages, unindexedEntries, id, settingAside, anchored);
     }
 
     /**
@@ -61,7 +71,7 @@ public record SqliteOptions(
      * @return options with it
      */
     public SqliteOptions patience(Duration duration) {
-        return new SqliteOptions(durability, duration, checkpointPages, unindexedEntries, id);
+        return new SqliteOptions(durability, duration, checkpointPages, unindexedEntries, id, settingAside, anchored);
     }
 
     /**
@@ -71,7 +81,7 @@ public record SqliteOptions(
      * @return options with it
      */
     public SqliteOptions checkpointPages(int pages) {
-        return new SqliteOptions(durability, patience, pages, unindexedEntries, id);
+        return new SqliteOptions(durability, patience, pages, unindexedEntries, id, settingAside, anchored);
     }
 
     /**
@@ -81,7 +91,7 @@ public record SqliteOptions(
      * @return options with it
      */
     public SqliteOptions unindexedEntries(int entries) {
-        return new SqliteOptions(durability, patience, checkpointPages, entries, id);
+        return new SqliteOptions(durability, patience, checkpointPages, entries, id, settingAside, anchored);
     }
 
     /**
@@ -91,6 +101,26 @@ public record SqliteOptions(
      * @return options with it
      */
     public SqliteOptions id(Ulid identity) {
-        return new SqliteOptions(durability, patience, checkpointPages, unindexedEntries, Optional.of(identity));
+        return new SqliteOptions(
+                durability, patience, checkpointPages, unindexedEntries, Optional.of(identity), settingAside, anchored);
+    }
+
+    /**
+     * Has a log that another file has left beside the path moved to a free name, instead of failing. Choose it by hand, once: the log
+     * may hold the only copy of what was written last into a file that was lost.
+     *
+     * @return options with it
+     */
+    public SqliteOptions setAside() {
+        return new SqliteOptions(durability, patience, checkpointPages, unindexedEntries, id, true, anchored);
+    }
+
+    /**
+     * Has no anchor written, and none looked at.
+     *
+     * @return options with it
+     */
+    public SqliteOptions withoutAnchor() {
+        return new SqliteOptions(durability, patience, checkpointPages, unindexedEntries, id, settingAside, false);
     }
 }

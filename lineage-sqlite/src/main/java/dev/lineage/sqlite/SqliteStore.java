@@ -12,6 +12,7 @@ import dev.lineage.spi.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -29,6 +30,8 @@ public final class SqliteStore implements Store {
     private final WriteTurns writes;
     private final ReadSide reads;
     private final Committed committed;
+    private final FileInUse file;
+    private final LedgerAnchor anchor;
     private final SharedSums sums = new SharedSums();
     private final ReentrantLock closing = new ReentrantLock();
     private volatile boolean migrated;
@@ -38,6 +41,8 @@ public final class SqliteStore implements Store {
         this.writes = new WriteTurns(opened);
         this.reads = opened.reads();
         this.committed = opened.committed();
+        this.file = opened.file();
+        this.anchor = opened.anchor();
         this.migrated = opened.migrated();
     }
 
@@ -77,7 +82,7 @@ public final class SqliteStore implements Store {
     /** Opens a file, or makes it, as a release of another format would. */
     static SqliteStore at(Path file, SqliteOptions options, Format format) {
         if (!Files.exists(file)) {
-            DatabaseFile.create(file, options.id().orElseGet(RandomIdentity::next), format);
+            DatabaseFile.create(file, options, format);
         }
         return new SqliteStore(Opened.file(file, options, format, false));
     }
@@ -85,10 +90,10 @@ public final class SqliteStore implements Store {
     /**
      * Opens a file for reading alone.
      *
-     * <p>What other processes write meanwhile is seen, as long as this one may write in the file's folder, or a write-ahead log lies
-     * beside the file now. Where neither is so (a medium that is mounted for reading, another user's folder), the engine can only take
-     * the file as one that nobody changes: if somebody does, this store may miss it, answer wrongly, or call the file damaged, until it is
-     * opened again. So do that with copies and with files at rest.
+     * <p>What other processes write meanwhile is seen, as long as this one may write the file and its folder, or a write-ahead log lies
+     * beside the file now. Where neither is so (a medium that is mounted for reading, another user's file), the engine can only take the
+     * file as one that nobody changes: what others write is missed, and once it is in the file, every read fails until it is opened
+     * again. Such a reader leaves nothing beside the file.
      *
      * @param file the file, which must exist
      * @return the store; every write is {@link Denied}
@@ -174,6 +179,7 @@ public final class SqliteStore implements Store {
         if (!migrated) {
             throw new StoreFailure(info.name() + " has an older format and has not been migrated yet");
         }
+        file.requireDatabase();
         Session taken = Attempt.of(info.name(), () -> reads.take(info.name()));
         try {
             return work.apply(taken);
@@ -203,7 +209,11 @@ public final class SqliteStore implements Store {
 
     @Override
     public List<String> inspect() {
-        return anchored(source -> Inspection.of(source, sums));
+        return anchored(source -> {
+            List<String> problems = new ArrayList<>(Inspection.of(source, sums));
+            problems.addAll(Attempt.of(info.name(), () -> anchor.problems(source.session())));
+            return problems;
+        });
     }
 
     /**
@@ -213,6 +223,17 @@ public final class SqliteStore implements Store {
     @Override
     public void rebuild(Deriver deriver) {
         writes.rebuild(deriver);
+    }
+
+    @Override
+    public List<String> notices() {
+        return file.notices();
+    }
+
+    /** Notes beside the file how far the ledger has gone, if this store has written. */
+    @Override
+    public void flush() {
+        writes.flush();
     }
 
     /** Lets the file grow to so many pages at the most, as a disk would that is full. */
@@ -241,9 +262,19 @@ public final class SqliteStore implements Store {
 
     /** A reader that is waited for may want to write: it is told that it cannot. */
     private void closeAll() {
+        boolean lost = !file.isInPlace();
         try (writes;
                 reads) {
-            writes.index();
+            if (file.isGone()) {
+                writes.carryOver();
+            } else if (!lost) {
+                writes.index();
+                writes.anchor();
+                writes.openIf(file.isLogLeft());
+            }
+        }
+        if (lost && !info.readOnly()) {
+            file.setLogAside();
         }
     }
 }

@@ -50,7 +50,7 @@ final class SqliteWriter implements Writer {
 
     @Override
     public Head head() {
-        Head head = Attempt.of(store, () -> new LedgerRows(session, source().rows(), origin).head());
+        Head head = Attempt.of(store, () -> LedgerRows.head(session, origin));
         tails.begunAfter(head.sequence());
         return head;
     }

@@ -12,30 +12,44 @@ final class Transactions {
 
     private final Committed committed;
     private final Ulid origin;
+    private final LogWatch log;
     private final Format format;
 
-    Transactions(Committed committed, Ulid origin, Format format) {
+    Transactions(Committed committed, Ulid origin, LogWatch log, Format format) {
         this.committed = committed;
         this.origin = origin;
+        this.log = log;
         this.format = format;
     }
 
     /** Runs one transaction; if the work throws, nothing is stored. */
     <T> T run(String store, Session session, Function<SqliteWriter, T> work) {
+        boolean first = log.beginsLog(store, session);
         begin(store, session);
-        return begun(store, session, work);
+        return begun(store, session, first, work);
     }
 
     /** Runs one transaction, unless another process holds the file for longer than the session waits. */
     <T> Optional<T> tryRun(String store, Session session, Function<SqliteWriter, T> work) {
-        return isFree(store, session) ? Optional.of(begun(store, session, work)) : Optional.empty();
+        boolean first = log.beginsLog(store, session);
+        return isFree(store, session) ? Optional.of(begun(store, session, first, work)) : Optional.empty();
     }
 
     /** Another process may have migrated the file. */
-    private <T> T begun(String store, Session session, Function<SqliteWriter, T> work) {
+    private <T> T begun(String store, Session session, boolean first, Function<SqliteWriter, T> work) {
         return inAnyFormat(store, session, writer -> {
             format.requireNewest(store, Attempt.of(store, () -> Migration.format(session)));
+            if (first) {
+                note(store, session);
+            }
             return work.apply(writer);
+        });
+    }
+
+    private static void note(String store, Session session) {
+        Attempt.of(store, () -> {
+            LogBase.note(session);
+            return store;
         });
     }
 
@@ -56,6 +70,7 @@ final class Transactions {
         try {
             answer = work.apply(writer);
             writer.requireWhole();
+            log.requireFiles();
             Transaction.commit(store, session);
         } catch (RuntimeException | Error e) {
             session.forget();
@@ -65,6 +80,7 @@ final class Transactions {
         }
         session.trim();
         writer.committed();
+        log.committed(session);
         return answer;
     }
 

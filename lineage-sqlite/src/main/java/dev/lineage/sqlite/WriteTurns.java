@@ -5,6 +5,7 @@ import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.StoreInfo;
 import dev.lineage.spi.Writer;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ final class WriteTurns implements AutoCloseable {
     private final StoreInfo info;
     private final WriteSide writes;
     private final Transactions transactions;
+    private final LogWatch log;
     private final @Nullable MemoryCopy copy;
     private final ReentrantLock turn = new ReentrantLock(true);
     private boolean ended;
@@ -26,7 +28,8 @@ final class WriteTurns implements AutoCloseable {
     WriteTurns(Opened opened) {
         this.info = opened.info();
         this.writes = opened.writes();
-        this.transactions = new Transactions(opened.committed(), info.id(), opened.format());
+        this.transactions = new Transactions(opened.committed(), info.id(), opened.log(), opened.format());
+        this.log = opened.log();
         this.copy = opened.reads() instanceof MemoryCopy memory ? memory : null;
     }
 
@@ -142,6 +145,47 @@ final class WriteTurns implements AutoCloseable {
                 });
             } catch (StoreFailure busyOrFull) {
                 // All is on disk; only the time of the next first list is at stake.
+                return;
+            }
+        }
+    }
+
+    /** Advances the anchor, if something was written. */
+    void flush() {
+        if (!info.readOnly() && !isWriting()) {
+            exclusively(() -> {
+                anchor();
+                return info;
+            });
+        }
+    }
+
+    /** After the end, or in a turn: advances the anchor, if something was written. */
+    void anchor() {
+        if (writes.isOpen()) {
+            log.anchor(writes.session(info.name()));
+        }
+    }
+
+    /** After the end: carries the log over into the file that is open, wherever that is now. */
+    void carryOver() {
+        if (writes.isOpen()) {
+            try {
+                writes.session(info.name()).text("PRAGMA wal_checkpoint(PASSIVE)");
+            } catch (SQLException failed) {
+                // The log is kept.
+                return;
+            }
+        }
+    }
+
+    /** After the end: opens the session that writes; only one that is closed as the last carries the log over and clears it away. */
+    void openIf(boolean needed) {
+        if (needed && !info.readOnly() && !writes.isOpen()) {
+            try {
+                writes.session(info.name());
+            } catch (StoreFailure busy) {
+                // The log stays, and harms nobody.
                 return;
             }
         }

@@ -2,7 +2,9 @@ package dev.lineage.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.error.Denied;
 import dev.lineage.error.StoreFailure;
@@ -94,6 +96,30 @@ class BadFilesTest {
         assertThatThrownBy(() -> SqliteStore.at(folder))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("is a folder");
+    }
+
+    @Test
+    void whatIsNoRegularFileIsRefusedAtOnce() throws Exception {
+        Path pipe = folder.resolve("pipe.db");
+        assumeTrue(isMade(pipe), "skipped: this machine has no mkfifo");
+        for (Path each : List.of(pipe, Path.of("/dev/null"))) {
+            assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+                assertThatThrownBy(() -> SqliteStore.at(each))
+                        .isInstanceOf(StoreFailure.class)
+                        .hasMessage(each + " is no regular file");
+                assertThatThrownBy(() -> SqliteStore.readOnly(each))
+                        .isInstanceOf(StoreFailure.class)
+                        .hasMessage(each + " is no regular file");
+            });
+        }
+    }
+
+    private static boolean isMade(Path pipe) throws InterruptedException {
+        try {
+            return new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0;
+        } catch (IOException noSuchCommand) {
+            return false;
+        }
     }
 
     @Test
@@ -282,12 +308,13 @@ class BadFilesTest {
 
     private void assertIsRefusedUntouched(Path file, String reason) throws IOException {
         byte[] before = Files.readAllBytes(file);
+        List<String> beside = names();
         assertThatThrownBy(() -> SqliteStore.at(file))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining(reason);
         assertThatThrownBy(() -> SqliteStore.readOnly(file)).isInstanceOf(StoreFailure.class);
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
-        assertThat(names()).containsExactly(file.getFileName().toString());
+        assertThat(names()).isEqualTo(beside);
     }
 
     private static void run(Path file, String sql) throws SQLException {

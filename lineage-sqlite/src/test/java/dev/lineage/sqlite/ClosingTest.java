@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ClosingTest {
     private static final SqliteOptions OPTIONS = SqliteOptions.defaults();
+    private static final LogWatch NO_LOG =
+            new LogWatch(FileInUse.inMemory(), LedgerAnchor.none(new Ulid(1, 1)), OPTIONS);
 
     @TempDir
     Path folder = Path.of("");
@@ -83,6 +85,9 @@ class ClosingTest {
                 new WriteSide(writing),
                 reads,
                 Committed.nothing(OPTIONS),
+                FileInUse.inMemory(),
+                NO_LOG,
+                LedgerAnchor.none(new Ulid(1, 1)),
                 Format.released(),
                 true));
 
@@ -111,7 +116,8 @@ class ClosingTest {
     @Test
     void aCopyInMemoryThatCannotCatchUpFailsTheNextReadAndNotTheWrite() throws SQLException {
         Session copied = session();
-        Transactions transactions = new Transactions(Committed.nothing(OPTIONS), new Ulid(1, 1), Format.released());
+        Transactions transactions =
+                new Transactions(Committed.nothing(OPTIONS), new Ulid(1, 1), NO_LOG, Format.released());
         MemoryCopy copy = new MemoryCopy("test", copied, transactions);
         copied.close();
 

@@ -2,7 +2,6 @@ package dev.lineage.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.ref.Ulid;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ class ConnectionsTest {
     void aFileUsesTheLogBeforeAnybodyCanOpenIt(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("memory.db");
 
-        DatabaseFile.create(file, new Ulid(1, 1), Format.released());
+        DatabaseFile.create(file, SqliteOptions.defaults(), Format.released());
 
         assertThat(Arrays.copyOfRange(Files.readAllBytes(file), 18, 20)).containsExactly(2, 2);
         try (Stream<Path> files = Files.list(folder)) {

@@ -60,7 +60,7 @@ class MigrationTest {
             assertThat(text(file, "PRAGMA user_version")).isEqualTo(Integer.toString(format.newest()));
         }
         assertThat(text(file, "SELECT number FROM extra WHERE text IS NULL")).isEqualTo("1");
-        assertThat(text(file, "SELECT group_concat(name) FROM property")).isEqualTo("ahead,id,indexed");
+        assertThat(text(file, "SELECT group_concat(name) FROM property")).isEqualTo("ahead,id,indexed,log");
     }
 
     @Test

@@ -10,6 +10,8 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.Writer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +27,13 @@ final class Notes {
 
     private final Map<String, Entry> heads = new HashMap<>();
     private long sequence;
+
+    /** Notes that go on where others have ended; of none of those a version is written. */
+    static Notes after(long sequence) {
+        Notes notes = new Notes();
+        notes.sequence = sequence;
+        return notes;
+    }
 
     /** All that is wrong with a store of notes. */
     static List<String> problems(Store store) {
@@ -53,13 +62,25 @@ final class Notes {
                 (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8));
         long at = START + sequence;
         writer.append(
-                new Unit(new Ulid(8, entry.sequence()), origin, at, new byte[32], List.of(entry)),
+                new Unit(new Ulid(8, entry.sequence()), origin, at, digest(origin, entry), List.of(entry)),
                 List.of(derive(entry, at, before)));
         return entry;
     }
 
     long sequence() {
         return sequence;
+    }
+
+    /** Differs between stores and between entries, as that of the chain does. */
+    private static byte[] digest(Ulid origin, Entry entry) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(origin.bytes());
+            digest.update((byte) entry.sequence());
+            return digest.digest(entry.body());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static Derived derive(Entry entry, long at, Optional<Entry> before) {

@@ -1,0 +1,104 @@
+package dev.lineage.sqlite;
+
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tells whether a log belongs to the database beside which it lies. With the log there must be all that the database has without it: the
+ * store's identity, its newest unit with the digest of the chain, older ones; what the log adds must follow without a gap, and the log must
+ * not have been begun when the database had more than it has.
+ *
+ * <p>Another process may be carrying the log over into the database. It copies pages as they are in the log, so that what can be read
+ * without the log is never more than what can be read with it, if that is read afterwards; what cannot be read without it proves nothing.
+ */
+final class LogOrigin {
+    /** A page may be read while it is written; not three times. */
+    private static final int ATTEMPTS = 3;
+
+    private static final String IDENTITY = "SELECT hex(value) FROM property WHERE name = 'id'";
+    private static final String UNIT = "SELECT unit FROM entry WHERE sequence = ?";
+    private static final String AFTER = "SELECT count(*), max(sequence) FROM entry WHERE sequence > ?";
+
+    private LogOrigin() {}
+
+    /**
+     * Whether the log belongs to the database.
+     *
+     * @param file the database
+     * @param options how it is opened
+     * @param whole reads the database with the log
+     */
+    static boolean isOf(Path file, SqliteOptions options, Session whole) throws SQLException {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            Optional<Contents> alone = alone(file, options);
+            if (alone.isEmpty() || alone.get().isContinuedBy(whole)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What the file has without its log; nothing if it was left in the middle of a checkpoint. */
+    private static Optional<Contents> alone(Path file, SqliteOptions options) {
+        try (Session session = Connections.alone(file, options).open(options)) {
+            return Optional.of(Contents.of(session));
+        } catch (SQLException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * What a database holds.
+     *
+     * @param identity the store's identity
+     * @param last the newest sequence
+     * @param units the units of entries, the newest first, each half as far from the beginning as the one before
+     */
+    private record Contents(String identity, long last, List<byte[]> units) {
+        static Contents of(Session session) throws SQLException {
+            long last = session.number("SELECT max(sequence) FROM entry", 0);
+            return new Contents(session.text(IDENTITY), last, units(session, last));
+        }
+
+        private static List<byte[]> units(Session session, long last) throws SQLException {
+            List<byte[]> units = new ArrayList<>();
+            PreparedStatement statement = session.prepare(UNIT);
+            for (long sequence = last; sequence > 0; sequence /= 2) {
+                statement.setLong(1, sequence);
+                try (ResultSet row = statement.executeQuery()) {
+                    units.add(row.next() ? unit(row) : new byte[] {0});
+                }
+            }
+            return units;
+        }
+
+        /** Nothing for an entry that is not its unit's last. */
+        private static byte[] unit(ResultSet row) throws SQLException {
+            byte[] unit = row.getBytes(1);
+            return unit == null ? new byte[0] : unit;
+        }
+
+        boolean isContinuedBy(Session whole) throws SQLException {
+            List<byte[]> same = units(whole, last);
+            boolean equal = whole.text(IDENTITY).equals(identity);
+            for (int i = 0; i < units.size(); i++) {
+                equal &= Arrays.equals(units.get(i), same.get(i));
+            }
+            return equal && LogBase.of(whole) <= last && hasNoGap(whole);
+        }
+
+        private boolean hasNoGap(Session whole) throws SQLException {
+            PreparedStatement statement = whole.prepare(AFTER);
+            statement.setLong(1, last);
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next() && (row.getLong(1) == 0 || row.getLong(1) == row.getLong(2) - last);
+            }
+        }
+    }
+}

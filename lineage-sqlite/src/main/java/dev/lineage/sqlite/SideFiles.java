@@ -1,0 +1,106 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.StoreFailure;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The files that the engine keeps beside a database: the write-ahead log, the log's index in shared memory, and a rollback journal,
+ * which no release of Lineage leaves behind.
+ *
+ * @param file the database
+ */
+record SideFiles(Path file) {
+    private static final String ASIDE = ".aside";
+
+    Path log() {
+        return beside("-wal");
+    }
+
+    Path index() {
+        return beside("-shm");
+    }
+
+    private Path journal() {
+        return beside("-journal");
+    }
+
+    private Path beside(String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
+    }
+
+    private List<Path> present() {
+        return Stream.of(log(), index(), journal())
+                .filter(each -> Files.exists(each, LinkOption.NOFOLLOW_LINKS))
+                .toList();
+    }
+
+    /** Whether there is a log with something in it. */
+    boolean hasLog() {
+        return size(log()) > 0;
+    }
+
+    private static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException absent) {
+            return 0;
+        }
+    }
+
+    /** Refuses to make a database beside what another one has left: the engine would take a log for the new one's. */
+    void requireNone() {
+        List<Path> left = present();
+        // Another process may have made the database in the meantime, and opened it.
+        if (!left.isEmpty() && !Files.exists(file)) {
+            throw new StoreFailure(file + " cannot be created: " + left.get(0)
+                    + " was left behind by another file; move it away, or have it set aside");
+        }
+    }
+
+    /** Refuses to open a database beside files that this user cannot use, or that would be played back into it. */
+    void requireUsable(boolean writing) {
+        for (Path each : present()) {
+            if (!Files.isRegularFile(each)) {
+                throw new StoreFailure(file + " cannot be opened: " + each + " is no regular file");
+            }
+            if (!Files.isReadable(each)) {
+                throw new StoreFailure(file + " cannot be opened: " + each + " cannot be read: permission denied");
+            }
+            if (writing && !Files.isWritable(each)) {
+                throw new StoreFailure(file + " cannot be opened: " + each + " cannot be written: permission denied");
+            }
+        }
+        if (size(journal()) > 0) {
+            throw new StoreFailure(file + " cannot be opened: " + journal()
+                    + " was left behind by another program; move it away, or have it set aside");
+        }
+    }
+
+    /** Moves what there is to names that are free, and says so. */
+    void setAside() {
+        for (Path each : present()) {
+            Path aside = moved(each);
+            System.getLogger(SideFiles.class.getName())
+                    .log(System.Logger.Level.WARNING, "{0} belongs to another file; it is {1} now", each, aside);
+        }
+    }
+
+    private Path moved(Path left) {
+        for (int number = 1; ; number++) {
+            Path aside = left.resolveSibling(left.getFileName() + ASIDE + (number == 1 ? "" : "-" + number));
+            try {
+                return Files.move(left, aside);
+            } catch (FileAlreadyExistsException taken) {
+                continue;
+            } catch (IOException e) {
+                throw new StoreFailure(left + " cannot be set aside: " + DatabaseFile.reason(e), e);
+            }
+        }
+    }
+}

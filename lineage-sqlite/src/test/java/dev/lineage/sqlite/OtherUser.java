@@ -1,0 +1,61 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.error.LineageException;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.View;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A process of a user who has no special rights. */
+final class OtherUser {
+    private static final List<String> AS_NOBODY =
+            List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
+
+    private static final String READY = "ready";
+
+    private OtherUser() {}
+
+    /** Opens a file there, for reading or for writing, and says how far its ledger goes, or why that fails. */
+    static String opens(Path file, boolean writing) throws IOException {
+        return said(file.resolveSibling("tmp"), file.toString(), String.valueOf(writing));
+    }
+
+    /** Whether this machine lets a process run as another user who can read what the tests are made of. */
+    static boolean isPossible(Path folder) {
+        try {
+            return said(folder).equals(READY);
+        } catch (IOException noSuchCommand) {
+            return false;
+        }
+    }
+
+    private static String said(Path temporary, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(AS_NOBODY);
+        command.addAll(Jvm.command(OtherUser.class));
+        command.replaceAll(word -> word.startsWith("-Dorg.sqlite.tmpdir=") ? "-Dorg.sqlite.tmpdir=" + temporary : word);
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    }
+
+    public static void main(String[] arguments) {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        if (arguments.length == 0) {
+            out.println(READY);
+            return;
+        }
+        Path file = Path.of(arguments[0]);
+        try (SqliteStore store =
+                Boolean.parseBoolean(arguments[1]) ? SqliteStore.at(file) : SqliteStore.readOnly(file)) {
+            out.println("sequence " + store.<Long>read(View.EVERYTHING, Snapshot::sequence));
+        } catch (LineageException e) {
+            out.println(e.getMessage());
+        }
+    }
+}
