@@ -6,6 +6,15 @@ package dev.lineage;
  */
 public interface CloseableLineage extends Lineage, AutoCloseable {
     /**
+     * Everything that the store holds at this moment: of all projects and all spaces, whenever it is valid. For the owner of
+     * the store, for backups and the like: no scope sees as much, and a view that {@link #in} returns has no such method. A recall
+     * of it leaves no note of what was shown.
+     *
+     * @return the readers, of the newest unit of the ledger
+     */
+    LineageQuery everything();
+
+    /**
      * Ends all work and closes the store, for every view of it. Captures that recorders accepted are written first, and the
      * recorders are closed. Calls under way end before the store is closed; later calls fail. If anybody has searched, what was
      * indexed is kept in the store for the next process that opens it, unless another process is writing at that moment: this

@@ -59,6 +59,13 @@ public interface Edge {
     boolean isAdded();
 
     /**
+     * The space in which it is said.
+     *
+     * @return that of the record that says it; empty for the common space
+     */
+    Optional<String> space();
+
+    /**
      * Since when the record that says it is there; of an edge that was removed and added again, since it was first added.
      *
      * @return that record's time

@@ -58,6 +58,20 @@ public interface Node {
     Optional<Instant> changed();
 
     /**
+     * The space of the record that it is.
+     *
+     * @return empty for the common one, for a thing, and for the id of a record that is not here
+     */
+    Optional<String> space();
+
+    /**
+     * The parts of what was said of it as a node, one for each space in which something was said.
+     *
+     * @return the common space's first, then in the order of the spaces' names
+     */
+    List<NodeStatement> statements();
+
+    /**
      * What an import said of it beside its data: fields that Lineage does not know, and how others were written.
      *
      * @return values of the JDK by name, unmodifiable; mostly empty

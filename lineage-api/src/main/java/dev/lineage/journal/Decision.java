@@ -176,6 +176,13 @@ public interface Decision {
     Optional<String> project();
 
     /**
+     * The space in which it lies.
+     *
+     * @return its name; empty for the common space
+     */
+    Optional<String> space();
+
+    /**
      * The session in which it was made.
      *
      * @return the session's id, if the scope had one

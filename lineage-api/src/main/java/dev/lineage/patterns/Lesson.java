@@ -168,6 +168,13 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     Optional<String> project();
 
     /**
+     * The space in which it lies.
+     *
+     * @return its name; empty for the common space
+     */
+    Optional<String> space();
+
+    /**
      * The session in which it was captured.
      *
      * @return the session's id, if the scope had one

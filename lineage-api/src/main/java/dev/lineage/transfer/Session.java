@@ -107,6 +107,13 @@ public interface Session {
     Optional<String> project();
 
     /**
+     * The space in which it lies.
+     *
+     * @return its name; empty for the common space
+     */
+    Optional<String> space();
+
+    /**
      * Who opened it.
      *
      * @return the actor, if the scope had one

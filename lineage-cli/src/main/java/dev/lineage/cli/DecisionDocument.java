@@ -55,6 +55,7 @@ final class DecisionDocument {
         document.put("extracted_entities", extracted(decision));
         document.put("superseded_by", ids(decision.supersededBy()));
         document.put("project", decision.project().orElse(null));
+        decision.space().ifPresent(name -> document.put("space", name));
         document.put("actor", decision.actor().orElse(null));
         document.put("version", decision.version());
         document.put("sequence", decision.sequence());

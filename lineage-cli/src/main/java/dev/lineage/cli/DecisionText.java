@@ -78,6 +78,7 @@ final class DecisionText {
                 .forEach((name, values) -> values.forEach(value -> fields.add(new Field(name, value))));
         fields.addAll(joined("superseded by", decision.supersededBy().stream().map(RecordId::text)));
         decision.project().ifPresent(name -> fields.add(new Field("project", name)));
+        decision.space().ifPresent(name -> fields.add(new Field("space", name)));
         decision.session().ifPresent(name -> fields.add(new Field("session", name)));
         decision.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         decision.gitCommit().ifPresent(commit -> fields.add(new Field("git commit", commit)));

@@ -7,6 +7,7 @@ import dev.lineage.error.StoreFailure;
 import dev.lineage.files.ContractLayout;
 import dev.lineage.files.DecisionLog;
 import dev.lineage.files.DecisionRecords;
+import dev.lineage.files.ExportReport;
 import dev.lineage.files.ExportedGraph;
 import dev.lineage.files.GraphFile;
 import dev.lineage.files.GraphFormat;
@@ -22,7 +23,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -76,9 +77,11 @@ final class FileTransfer {
     }
 
     /** Takes over the parts of the contract's layout that a file or a folder holds, and says what was done with each. */
-    static Map<LayoutPart, ImportReport> read(Path path, FileForm form, Lineage lineage, Progress.Reached progress) {
+    static Map<LayoutPart, ImportReport> read(
+            Path path, FileForm form, List<String> spaces, Lineage lineage, Progress.Reached progress) {
         ImportProgress reached = progress::at;
-        ImportLimits limits = ImportLimits.DEFAULT;
+        ImportLimits limits =
+                spaces.stream().reduce(ImportLimits.DEFAULT, ImportLimits::writingTo, (one, other) -> other);
         try {
             return switch (form) {
                 case LAYOUT -> ContractLayout.importFrom(path, lineage, limits, reached);
@@ -101,23 +104,18 @@ final class FileTransfer {
                 : SessionFolder.importFile(path, lineage, limits, reached);
     }
 
-    /** Writes what a file or a folder is to hold, as of one point, and says how many records each part has. */
-    static Map<LayoutPart, Integer> write(Path path, FileForm form, Lineage lineage) {
-        LineageQuery query = lineage.asOf(lineage.query().sequence()).acrossTime();
+    /** Writes what a file or a folder is to hold, and says what was written of each part. */
+    static Map<LayoutPart, ExportReport> write(Path path, FileForm form, LineageQuery query) {
         try {
             return switch (form) {
                 case LAYOUT -> ContractLayout.exportTo(path, query);
-                case LIBRARY -> counted(LayoutPart.PATTERNS, PatternLibrary.exportTo(path, query.patterns()));
-                case GRAPH -> counted(LayoutPart.GRAPH, GraphFile.exportTo(path, query.graph()));
-                default -> counted(LayoutPart.JOURNAL, DecisionLog.exportTo(path, query.journal()));
+                case LIBRARY -> Map.of(LayoutPart.PATTERNS, PatternLibrary.exportTo(path, query.patterns()));
+                case GRAPH -> Map.of(LayoutPart.GRAPH, GraphFile.exportTo(path, query.graph()));
+                default -> Map.of(LayoutPart.JOURNAL, DecisionLog.exportTo(path, query.journal()));
             };
         } catch (IOException e) {
             throw new StoreFailure(path + " cannot be written: " + CausePhrase.of(e, path.toString()), e);
         }
-    }
-
-    private static Map<LayoutPart, Integer> counted(LayoutPart part, int count) {
-        return new EnumMap<>(Map.of(part, count));
     }
 
     private static StoreFailure unreadable(Path path, IOException cause) {

@@ -3,6 +3,8 @@ package dev.lineage.cli;
 import dev.lineage.Scope;
 import dev.lineage.sqlite.SqliteOptions;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 
 /** The options that every command takes, before or after its name. */
@@ -15,6 +17,8 @@ final class GlobalFlags {
         usage.text("NAME", "Write to this project and read it alone; else all are read.", "--project");
         usage.flag("Move a log that another file has left out of the way, and say so.", "--set-aside");
         usage.text("ID", "Write in this session, else LINEAGE_SESSION; list it alone.", "--session");
+        usage.text("NAME", "Write to this space, else LINEAGE_SPACE, and read it beside the common one.", "--space");
+        usage.texts("NAME", "Read this space too; may be repeated.", "--reading");
         usage.text("NAME", "Write as this actor, else LINEAGE_ACTOR; list it alone.", "--actor");
     }
 
@@ -31,8 +35,19 @@ final class GlobalFlags {
                 given.text("--project"),
                 either(given.text("--actor"), environment.variable("LINEAGE_ACTOR")),
                 either(given.text("--session"), environment.variable("LINEAGE_SESSION")),
-                Optional.empty(),
-                Scope.all().spaces());
+                either(given.text("--space"), environment.variable("LINEAGE_SPACE")),
+                new LinkedHashSet<>(given.all("--reading")));
+    }
+
+    /**
+     * Refuses to be told what is read, where a command asks about the whole store.
+     *
+     * @param what what it asks about
+     */
+    static void refuseSpaces(Given given, String what) {
+        for (String flag : List.of("--space", "--reading")) {
+            given.refuse(flag, what);
+        }
     }
 
     static SqliteOptions storage(Given given) {

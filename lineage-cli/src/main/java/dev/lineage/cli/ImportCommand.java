@@ -24,6 +24,7 @@ final class ImportCommand implements Command {
                 "NAME",
                 "Of a folder of records: whose they are, as owner/name; else the folder's name.",
                 "--repository");
+        usage.texts("NAME", "Take over records of this space too, into it; may be repeated.", "--into");
         usage.flag("List every departure from the form, not " + SHOWN + ".", "--deviations");
     }
 
@@ -34,23 +35,27 @@ final class ImportCommand implements Command {
             throw new NotFound("path", path.toString());
         }
         FileForm form = FileTransfer.form(path);
-        String repository = given.text("--repository").orElseGet(() -> name(path));
+        if (given.has("--into") && (form == FileForm.RECORDS || form == FileForm.MEMORY_SERVER)) {
+            throw given.misuse("--into: files of this form name no spaces: --space says where all of it goes");
+        }
         try (OpenMemory memory = shell.openOrCreate()) {
             Lineage lineage = memory.lineage();
             Map<LayoutPart, ImportReport> imported = Progress.during(
                     "importing " + path,
                     shell.environment().err(),
-                    progress -> read(path, form, repository, lineage, progress));
+                    progress -> read(path, form, given, lineage, progress));
             int shown = given.has("--deviations") ? Integer.MAX_VALUE : SHOWN;
             return Answer.of(() -> document(imported, form), screen -> text(imported, path, shown, screen));
         }
     }
 
     private static Map<LayoutPart, ImportReport> read(
-            Path path, FileForm form, String repository, Lineage lineage, Progress.Reached progress) {
-        return form == FileForm.RECORDS
-                ? Map.of(LayoutPart.JOURNAL, FileTransfer.readRecords(path, repository, lineage, progress))
-                : FileTransfer.read(path, form, lineage, progress);
+            Path path, FileForm form, Given given, Lineage lineage, Progress.Reached progress) {
+        if (form != FileForm.RECORDS) {
+            return FileTransfer.read(path, form, given.all("--into"), lineage, progress);
+        }
+        String repository = given.text("--repository").orElseGet(() -> name(path));
+        return Map.of(LayoutPart.JOURNAL, FileTransfer.readRecords(path, repository, lineage, progress));
     }
 
     /** A checkout's folder is named as its repository is, mostly. */

@@ -66,6 +66,7 @@ final class LessonDocument {
         document.put("initial_validations", lesson.initialValidations());
         document.put("validated_by", validations(lesson));
         document.put("project", lesson.project().orElse(null));
+        lesson.space().ifPresent(name -> document.put("space", name));
         document.put("session_id", lesson.session().orElse(null));
         document.put("actor", lesson.actor().orElse(null));
         document.put("version", lesson.version());

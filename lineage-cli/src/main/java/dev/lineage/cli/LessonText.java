@@ -116,6 +116,7 @@ final class LessonText {
         lesson.validations().forEach(each -> fields.add(new Field(verdict(each), validation(each))));
         fields.add(new Field("origin", lesson.origin().slug()));
         lesson.project().ifPresent(name -> fields.add(new Field("project", name)));
+        lesson.space().ifPresent(name -> fields.add(new Field("space", name)));
         lesson.session().ifPresent(name -> fields.add(new Field("session", name)));
         lesson.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         lesson.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));

@@ -17,10 +17,16 @@ final class Moments {
 
     static void declare(Usage usage) {
         usage.text("POINT", "Answer as of a ledger sequence, a time, or the first version of an id.", "--as-of");
+        usage.text("TIME", "Answer by what is valid in the world at this time, not now.", "--valid-at");
     }
 
-    /** What the lineage knows, or knew at the point that was named. */
+    /** Whatever the lineage knows, or knew at the point that was named, and is valid now or at the time that was named. */
     static LineageQuery query(Lineage lineage, Given given) {
+        LineageQuery query = known(lineage, given);
+        return instant(given, "--valid-at").map(query::validAt).orElse(query);
+    }
+
+    private static LineageQuery known(Lineage lineage, Given given) {
         Optional<String> point = given.text("--as-of");
         if (point.isEmpty()) {
             return lineage.query();

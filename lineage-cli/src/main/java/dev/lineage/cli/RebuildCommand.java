@@ -12,6 +12,7 @@ final class RebuildCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
+        GlobalFlags.refuseSpaces(given, "a rebuild of the whole memory");
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
             long sequence = Progress.during(

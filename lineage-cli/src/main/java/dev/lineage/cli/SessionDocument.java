@@ -36,6 +36,7 @@ final class SessionDocument {
         document.put("forked_from", session.parent().map(RecordId::text).orElse(null));
         document.put("inherited", session.inherited().isEmpty() ? null : open(session.inherited()));
         document.put("project", session.project().orElse(null));
+        session.space().ifPresent(name -> document.put("space", name));
         document.put("actor", session.actor().orElse(null));
         document.put("by", session.by().orElse(null));
         document.put("version", session.version());

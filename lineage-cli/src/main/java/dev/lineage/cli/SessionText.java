@@ -96,6 +96,7 @@ final class SessionText {
 
     private static void source(List<Field> fields, Session session) {
         session.project().ifPresent(name -> fields.add(new Field("project", name)));
+        session.space().ifPresent(name -> fields.add(new Field("space", name)));
         session.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         session.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
         fields.add(new Field("version", session.version() + " of " + DecisionText.time(session.learnedAt())));

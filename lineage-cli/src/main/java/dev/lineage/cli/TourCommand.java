@@ -20,6 +20,7 @@ final class TourCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
+        GlobalFlags.refuseSpaces(given, "the tour");
         Path folder = folder(given, shell.environment());
         if (!Files.isDirectory(folder)) {
             throw new NotFound("folder", folder.toString());

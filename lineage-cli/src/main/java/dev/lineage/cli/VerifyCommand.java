@@ -14,6 +14,7 @@ final class VerifyCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
+        GlobalFlags.refuseSpaces(given, "a check of the whole memory");
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
             Verification found = Progress.during(

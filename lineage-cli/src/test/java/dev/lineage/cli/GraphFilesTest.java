@@ -126,7 +126,8 @@ class GraphFilesTest {
                 """);
         List<String> reached = new ArrayList<>();
         try (CloseableLineage lineage = Lineages.open(SqliteStore.inMemory())) {
-            FileTransfer.read(file, FileForm.GRAPH, lineage, (done, total) -> reached.add(done + " of " + total));
+            FileTransfer.read(
+                    file, FileForm.GRAPH, List.of(), lineage, (done, total) -> reached.add(done + " of " + total));
         }
         assertThat(reached).isNotEmpty().last().isEqualTo("3 of 3");
     }

@@ -131,7 +131,7 @@ class LayoutTest {
                         """);
         shell.id("learn", "Go on", "--category", "testing", "--project", "shop");
         assertThat(shell.out("export", given.toString()))
-                .isEqualTo("1 decision, 3 lessons, 1 session, 5 nodes and edges\n");
+                .isEqualTo("1 decision, 3 lessons, 1 session, 5 nodes and edges\n  projects  shop\n");
         assertThat(shell.out("import", given.toString(), "--db", copy))
                 .contains(
                         "1 decision: 1 added",
@@ -139,8 +139,9 @@ class LayoutTest {
                         "1 session: 1 added",
                         "5 nodes and edges: 0 added");
         assertThat(shell.out("export", again.toString(), "--db", copy, "--json"))
-                .isEqualTo("{\"folder\":\"" + again
-                        + "\",\"decisions\":1,\"lessons\":3,\"sessions\":1,\"nodes_and_edges\":5}\n");
+                .isEqualTo(
+                        "{\"folder\":\"" + again
+                                + "\",\"decisions\":1,\"lessons\":3,\"sessions\":1,\"nodes_and_edges\":5,\"projects\":[\"shop\"],\"spaces\":[]}\n");
         for (String part :
                 List.of("journal/data/decisions.jsonl", "patterns/data/patterns.yaml", "graph/data/graph.json")) {
             assertThat(again.resolve(part)).hasSameTextualContentAs(given.resolve(part));

@@ -159,7 +159,7 @@ class TransferTest {
         assertThat(shell.out("export", first.toString())).isEqualTo("5 decisions\n");
         assertThat(shell.out("import", first.toString(), "--db", copy)).startsWith("5 decisions: 5 added");
         assertThat(shell.out("export", second.toString(), "--db", copy, "--json"))
-                .isEqualTo("{\"file\":\"" + second + "\",\"decisions\":5}\n");
+                .isEqualTo("{\"file\":\"" + second + "\",\"decisions\":5,\"projects\":[],\"spaces\":[]}\n");
         assertThat(second).hasSameTextualContentAs(first);
         assertThat(Files.readAllLines(first)).hasSize(7).anyMatch(line -> line.startsWith("{\"id\":\"" + id));
         assertThat(shell.out("journal", "list", "--db", copy)).isEqualTo(shell.out("journal", "list"));
@@ -197,7 +197,7 @@ class TransferTest {
                 "{\"id\":\"dec-0a1b2c3d\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"Name it\"}\n");
         Path memory = home.resolve(".lineage/memory.db");
         try (CloseableLineage lineage = Lineages.open(SqliteStore.readOnly(memory))) {
-            assertThatThrownBy(() -> FileTransfer.read(file, FileForm.LOG, lineage, (done, total) -> {}))
+            assertThatThrownBy(() -> FileTransfer.read(file, FileForm.LOG, List.of(), lineage, (done, total) -> {}))
                     .isInstanceOf(Denied.class)
                     .hasMessageContaining("it was opened for reading");
         }

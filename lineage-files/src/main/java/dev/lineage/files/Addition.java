@@ -16,6 +16,8 @@ enum Addition {
     SUPERSEDED_BY("superseded_by", List.class),
     /** The project. */
     PROJECT("project", String.class),
+    /** The space that it lies in; none for the common one. */
+    SPACE(SpaceField.KEY, String.class),
     /** Who made the decision. */
     ACTOR("actor", String.class),
     /** At which point of the work it was made; this and what follows is what was known then, and what came of it. */

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param taking notes it in a batch
  * @param refused the rule for one that Lineage does not take
  * @param time the record's own time, if it states one
- * @param project the project that it goes to, if it names one
+ * @param destination where it goes
  * @param file the file that it comes from, as deviations name it
  * @param line the line that it begins in, or 0
  */
-record Arrival(Taking taking, Rule refused, Optional<Instant> time, Optional<String> project, String file, int line) {
+record Arrival(Taking taking, Rule refused, Optional<Instant> time, Destination destination, String file, int line) {
     /** By the records' own times; those without one come last, because theirs will be the time of the import. */
     static final Comparator<Arrival> BY_TIME =
             Comparator.comparing(Arrival::instant, Comparator.nullsLast(Comparator.naturalOrder()));
@@ -34,52 +34,52 @@ record Arrival(Taking taking, Rule refused, Optional<Instant> time, Optional<Str
         void note(Batch batch, Consumer<Adoption> done);
     }
 
-    static Arrival of(ImportedDecision decision, Optional<String> project, String file, int line) {
+    static Arrival of(ImportedDecision decision, Destination destination, String file, int line) {
         return new Arrival(
                 (batch, done) -> batch.journal().adopt(decision, done),
                 Rule.REFUSED_DECISION,
                 decision.versions().get(0).time(),
-                project,
+                destination,
                 file,
                 line);
     }
 
-    static Arrival of(ImportedLesson lesson, Optional<String> project, String file, int line) {
+    static Arrival of(ImportedLesson lesson, Destination destination, String file, int line) {
         return new Arrival(
                 (batch, done) -> batch.patterns().adopt(lesson, done),
                 Rule.REFUSED_LESSON,
                 lesson.versions().get(0).time(),
-                project,
+                destination,
                 file,
                 line);
     }
 
-    static Arrival of(ImportedSession session, Optional<String> project, String file) {
+    static Arrival of(ImportedSession session, Destination destination, String file) {
         return new Arrival(
                 (batch, done) -> batch.transfer().adopt(session, done),
                 Rule.REFUSED_SESSION,
                 session.versions().get(0).time(),
-                project,
+                destination,
                 file,
                 0);
     }
 
-    static Arrival of(ImportedNode node, String file, int line) {
+    static Arrival of(ImportedNode node, Destination destination, String file, int line) {
         return new Arrival(
                 (batch, done) -> batch.graph().adopt(node, done),
                 Rule.REFUSED_NODE,
                 node.time(),
-                Optional.empty(),
+                destination,
                 file,
                 line);
     }
 
-    static Arrival of(ImportedEdge edge, String file, int line) {
+    static Arrival of(ImportedEdge edge, Destination destination, String file, int line) {
         return new Arrival(
                 (batch, done) -> batch.graph().adopt(edge, done),
                 Rule.REFUSED_EDGE,
                 edge.time(),
-                Optional.empty(),
+                destination,
                 file,
                 line);
     }

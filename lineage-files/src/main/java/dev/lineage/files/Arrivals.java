@@ -11,19 +11,25 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Takes records over in the order of their times, many in one unit. Takes one import, on one thread. */
 final class Arrivals {
     private static final int UNIT = 500;
 
+    /** Begins the action that is denied to a scope that writes to another space than the one in which the record lies. */
+    private static final String CHANGING = "changing ";
+
     private final Lineage lineage;
+    private final Set<String> writable;
     private final ImportProgress progress;
     private final List<Deviation> deviations;
     private final Map<Adoption, Integer> counts = new EnumMap<>(Adoption.class);
     private int refused;
 
-    Arrivals(Lineage lineage, ImportProgress progress, List<Deviation> deviations) {
+    Arrivals(Lineage lineage, ImportLimits limits, ImportProgress progress, List<Deviation> deviations) {
         this.lineage = lineage;
+        this.writable = limits.spaces();
         this.progress = progress;
         this.deviations = Deviations.of(deviations);
     }
@@ -31,14 +37,36 @@ final class Arrivals {
     /** Takes what could be read; {@code unreadable} is how many records could not be made ready. */
     ImportReport take(List<Arrival> arrivals, int unreadable) {
         refused = unreadable;
-        List<Arrival> ordered = arrivals.stream().sorted(Arrival.BY_TIME).toList();
+        List<Arrival> ordered = arrivals.stream()
+                .filter(this::mayBeWritten)
+                .sorted(Arrival.BY_TIME)
+                .toList();
+        int leftOut = refused;
         for (int start = 0; start < ordered.size(); start += UNIT) {
             int end = Math.min(start + UNIT, ordered.size());
             takeUnit(ordered.subList(start, end));
-            progress.reached(unreadable + end, unreadable + ordered.size());
+            progress.reached(leftOut + end, leftOut + ordered.size());
         }
         return new ImportReport(
                 count(Adoption.ADDED), count(Adoption.EXTENDED), count(Adoption.UNCHANGED), refused, deviations);
+    }
+
+    /** A record goes into the space that it names, or nowhere. */
+    private boolean mayBeWritten(Arrival arrival) {
+        Optional<String> space = arrival.destination().space();
+        if (space.isEmpty() || space.equals(lineage.scope().space()) || writable.contains(space.get())) {
+            return true;
+        }
+        refuse(
+                arrival,
+                Rule.REFUSED_SPACE,
+                Deviation.quoted(space.get()) + " is no space that this import may write to");
+        return false;
+    }
+
+    private void refuse(Arrival arrival, Rule rule, String detail) {
+        refused++;
+        deviations.add(new Deviation(arrival.file(), arrival.line(), rule, detail));
     }
 
     private int count(Adoption adoption) {
@@ -54,7 +82,7 @@ final class Arrivals {
                 }
             });
             Arrays.stream(adoptions).forEach(this::tally);
-        } catch (StoreFailure | Denied failure) {
+        } catch (StoreFailure failure) {
             throw failure;
         } catch (LineageException oneIsRefused) {
             unit.forEach(this::takeAlone);
@@ -62,20 +90,21 @@ final class Arrivals {
     }
 
     private void note(Arrival arrival, Adoption[] adoptions, int index) {
-        lineage.in(scope(arrival.project()))
+        lineage.in(scope(arrival.destination()))
                 .atomically(batch -> arrival.taking().note(batch, adoption -> adoptions[index] = adoption));
     }
 
     private void takeAlone(Arrival arrival) {
         try {
-            lineage.in(scope(arrival.project()))
+            lineage.in(scope(arrival.destination()))
                     .atomically(batch -> arrival.taking().note(batch, this::tally));
-        } catch (StoreFailure | Denied failure) {
+        } catch (StoreFailure failure) {
             throw failure;
         } catch (LineageException reason) {
-            refused++;
-            deviations.add(new Deviation(
-                    arrival.file(), arrival.line(), arrival.refused(), String.valueOf(reason.getMessage())));
+            if (reason instanceof Denied denied && !denied.action().startsWith(CHANGING)) {
+                throw denied; // not this record, but all writing is denied
+            }
+            refuse(arrival, arrival.refused(), String.valueOf(reason.getMessage()));
         }
     }
 
@@ -83,11 +112,15 @@ final class Arrivals {
         counts.merge(adoption, 1, Integer::sum);
     }
 
-    /** The scope of a record: the importer's, in the project that the file names unless the importer names one. */
-    private Scope scope(Optional<String> project) {
+    /**
+     * The scope of a record: the importer's, in the project that the file names unless the importer names one. In another space than the
+     * importer's it sees nothing but that and the common one, so that the record is linked to nothing else.
+     */
+    private Scope scope(Destination destination) {
         Scope own = lineage.scope();
-        return own.project().isPresent() || project.isEmpty()
-                ? own
-                : new Scope(project, own.actor(), own.session(), own.space(), own.spaces());
+        Optional<String> project = own.project().isPresent() ? own.project() : destination.project();
+        Optional<String> space = destination.space().or(own::space);
+        Set<String> readable = space.equals(own.space()) ? own.spaces() : Set.of();
+        return new Scope(project, own.actor(), own.session(), space, readable);
     }
 }

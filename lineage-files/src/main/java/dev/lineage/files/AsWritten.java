@@ -31,6 +31,9 @@ final class AsWritten {
                     Stream.of(Addition.values()).map(Addition::key)),
             Set.of(ContractField.TIMESTAMP.key()));
 
+    /** Fields that always say what holds now. */
+    private static final Set<String> NEVER_KEPT = Set.of(SpaceField.KEY, SpaceField.STATEMENTS);
+
     private final Set<String> known;
     private final Set<String> filledIn;
 
@@ -60,7 +63,7 @@ final class AsWritten {
         Map<String, @Nullable Object> carried = carried(written, read);
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
         for (String field : known) {
-            if (field.equals(FIELD) && !carried.isEmpty()) {
+            if (NEVER_KEPT.contains(field) || (field.equals(FIELD) && !carried.isEmpty())) {
                 continue;
             }
             if (!same(field, written, read)) {
@@ -144,6 +147,7 @@ final class AsWritten {
 
     private boolean isEntry(Map.Entry<?, ?> field) {
         return known.contains(field.getKey())
+                && !NEVER_KEPT.contains(field.getKey())
                 && field.getValue() instanceof Map<?, ?> entry
                 && (!entry.isEmpty() || filledIn.contains(field.getKey()))
                 && entry.keySet().stream().allMatch(key -> READ.equals(key) || WRITTEN.equals(key));

@@ -104,11 +104,11 @@ public final class ContractLayout {
      *
      * @param folder the folder; its own parent must be there
      * @param query the view
-     * @return how many records there are in each part
+     * @return what was written of each part
      * @throws IOException if a file cannot be written, or a symbolic link is in the way
      */
-    public static Map<LayoutPart, Integer> exportTo(Path folder, LineageQuery query) throws IOException {
-        Map<LayoutPart, Integer> counts = new EnumMap<>(LayoutPart.class);
+    public static Map<LayoutPart, ExportReport> exportTo(Path folder, LineageQuery query) throws IOException {
+        Map<LayoutPart, ExportReport> counts = new EnumMap<>(LayoutPart.class);
         for (LayoutPart part : LayoutPart.values()) {
             Path file = LayoutFolder.place(folder, part);
             counts.put(

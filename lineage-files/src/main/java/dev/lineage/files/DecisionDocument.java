@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param session the session
  * @param actor who made the decision
  * @param project its project
+ * @param space its space
  * @param content what it says; its tags hold the project's name
  */
 record DecisionDocument(
@@ -33,6 +34,7 @@ record DecisionDocument(
         Optional<String> session,
         Optional<String> actor,
         Optional<String> project,
+        Optional<String> space,
         DecisionContent content) {
 
     static DecisionDocument of(Decision decision) {
@@ -60,6 +62,7 @@ record DecisionDocument(
                 decision.session(),
                 decision.actor(),
                 decision.project(),
+                decision.space(),
                 content);
     }
 
@@ -111,6 +114,7 @@ record DecisionDocument(
         putUnlessEmpty(fields, Addition.EXTRACTED, extracted);
         putUnlessEmpty(fields, Addition.SUPERSEDED_BY, ids(content.supersededBy()));
         project.ifPresent(name -> fields.put(Addition.PROJECT.key(), name));
+        space.ifPresent(name -> fields.put(Addition.SPACE.key(), name));
         actor.ifPresent(name -> fields.put(Addition.ACTOR.key(), name));
         fields.putAll(TraceDocument.of(content));
         if (version > 1) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  * read is left out. Writing gives back every id, field and version that was read, those included that Lineage does not know.
  * Fields that Lineage would write in another way than they stood are kept among the decision's additional fields under the
  * name {@code as_written}. Beside the contract's fields an export writes {@code alternatives_rejected},
- * {@code outcome_word}, {@code extracted_entities}, {@code superseded_by}, {@code project}, {@code actor} and
+ * {@code outcome_word}, {@code extracted_entities}, {@code superseded_by}, {@code project}, {@code space}, {@code actor} and
  * {@code version}, the version's number from the second on, where there is something to say; an import takes them for
  * what they are, so that Lineage's own export departs from nothing.
  */
@@ -24,8 +24,9 @@ public final class DecisionLog {
 
     /**
      * Takes over the decisions of a log, with their ids, times and versions; importing twice changes nothing. Decisions go
-     * to the scope's project, else to the project that they name; a decision's unit of writes is on disk before the
-     * progress is told, and stays if a later one fails.
+     * to the scope's project, else to the project that they name, and to the space that they name, if it is the scope's or one of
+     * {@link ImportLimits#spaces}: else they are refused. Those that name no space go to the scope's. A decision's unit of
+     * writes is on disk before the progress is told, and stays if a later one fails.
      *
      * @param file the log, as deviations name it
      * @param lineage where the decisions go
@@ -44,7 +45,7 @@ public final class DecisionLog {
                 .map(binder::bind)
                 .flatMap(Optional::stream)
                 .toList();
-        return new Arrivals(lineage, progress, deviations)
+        return new Arrivals(lineage, limits, progress, deviations)
                 .take(arrivals, log.decisions().size() - arrivals.size());
     }
 
@@ -55,10 +56,10 @@ public final class DecisionLog {
      *
      * @param file the log
      * @param journal the view
-     * @return how many decisions there are
+     * @return what was written
      * @throws IOException if the file cannot be written
      */
-    public static int exportTo(Path file, JournalReader journal) throws IOException {
+    public static ExportReport exportTo(Path file, JournalReader journal) throws IOException {
         return FileReplacement.write(file, output -> exportTo(output, journal));
     }
 
@@ -67,10 +68,10 @@ public final class DecisionLog {
      *
      * @param output what to write to; it stays open, and is not flushed
      * @param journal the view
-     * @return how many decisions there are
+     * @return what was written
      * @throws IOException if the output cannot be written
      */
-    public static int exportTo(Writer output, JournalReader journal) throws IOException {
+    public static ExportReport exportTo(Writer output, JournalReader journal) throws IOException {
         return new LogExport(journal).to(output);
     }
 }

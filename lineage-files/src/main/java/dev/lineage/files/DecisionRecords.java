@@ -44,7 +44,7 @@ public final class DecisionRecords {
                 .map(binder::bind)
                 .flatMap(Optional::stream)
                 .toList();
-        return new Arrivals(lineage, progress, deviations)
+        return new Arrivals(lineage, limits, progress, deviations)
                 .take(arrivals, records.records().size() - arrivals.size());
     }
 }

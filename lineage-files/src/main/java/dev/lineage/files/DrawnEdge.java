@@ -17,6 +17,11 @@ record DrawnEdge(Reference from, Relation relation, Reference to, double weight,
     }
 
     @Override
+    public Optional<String> space() {
+        return Optional.empty();
+    }
+
+    @Override
     public boolean isAdded() {
         return false;
     }

@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeStatement;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.List;
@@ -27,6 +28,16 @@ record DrawnNode(Reference reference, String type, String name) implements Node 
     @Override
     public Optional<Instant> changed() {
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> space() {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<NodeStatement> statements() {
+        return List.of();
     }
 
     @Override

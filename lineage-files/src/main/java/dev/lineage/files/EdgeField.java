@@ -10,7 +10,9 @@ enum EdgeField {
     RELATION("relation"),
     WEIGHT("weight"),
     REASON("reason"),
-    CREATED_AT("created_at");
+    CREATED_AT("created_at"),
+    /** This project's addition: the space in which it is said; none for the common one. */
+    SPACE(SpaceField.KEY);
 
     /** Whether an edge leads both ways: kept, and no matter to a traversal, which follows edges both ways unless it is told. */
     static final String BIDIRECTIONAL = "bidirectional";

@@ -71,6 +71,13 @@ final class FolderBinder {
                 .sorted(Comparator.comparing((ParsedSession file) -> SessionNames.isOf(id, file.file())))
                 .toList();
         ParsedSession first = ordered.get(0);
+        Optional<String> space;
+        try {
+            space = space(ordered);
+        } catch (InvalidInput refused) {
+            reports(first).accept(Rule.REFUSED_SPACE, String.valueOf(refused.getMessage()));
+            return Optional.empty();
+        }
         Optional<String> place = project.isPresent() ? project : named(first);
         List<ImportedSessionVersion> versions = new ArrayList<>();
         for (ParsedSession file : ordered) {
@@ -79,7 +86,14 @@ final class FolderBinder {
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Arrival.of(new ImportedSession(id, versions), place, first.file()));
+                : Optional.of(
+                        Arrival.of(new ImportedSession(id, versions), new Destination(place, space), first.file()));
+    }
+
+    /** All versions of a session lie in one space. */
+    private static Optional<String> space(List<ParsedSession> files) {
+        return SpaceField.common(
+                files.stream().map(file -> file.document().get(SpaceField.KEY)).toList());
     }
 
     private void check(RecordId id, ParsedSession file, ParsedSession first) {

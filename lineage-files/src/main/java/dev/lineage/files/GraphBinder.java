@@ -17,7 +17,10 @@ import java.util.Set;
 
 /** Makes nodes and edges that Lineage can take over of those of a file. Binds one file, on one thread. */
 final class GraphBinder {
-    private record Triple(Reference from, String relation, Reference to) {}
+    private record Triple(Optional<String> space, Reference from, String relation, Reference to) {}
+
+    /** A node that can be taken over, and where its element stands. */
+    private record Element(ParsedElement parsed, NodeBinder.Bound node, NodeBinder.Spaces spaces) {}
 
     private final String file;
     private final GraphReader graph;
@@ -57,11 +60,11 @@ final class GraphBinder {
     }
 
     void bind(ParsedGraph parsed) {
-        List<ParsedElement> elements = new ArrayList<>();
-        List<NodeBinder.Bound> nodes = new ArrayList<>();
+        List<Element> nodes = new ArrayList<>();
         Map<Reference, String> first = new HashMap<>();
         for (ParsedElement element : parsed.nodes()) {
-            node(element).ifPresent(node -> {
+            node(element).ifPresent(bound -> {
+                NodeBinder.Bound node = bound.node();
                 ends.note(element.key(), node)
                         .ifPresent(other -> report(
                                 element.line(),
@@ -74,21 +77,19 @@ final class GraphBinder {
                             Rule.DUPLICATE_ID,
                             element.path() + ": " + node.reference() + " stands first as " + before);
                 }
-                elements.add(element);
-                nodes.add(node);
+                nodes.add(bound);
             });
         }
         Set<Reference> linked = new HashSet<>();
         bindEdges(parsed.edges(), linked);
-        for (int i = 0; i < nodes.size(); i++) {
-            add(nodes.get(i), elements.get(i).line(), linked);
-        }
+        nodes.forEach(node -> add(node, linked));
         addOther(parsed);
     }
 
-    private Optional<NodeBinder.Bound> node(ParsedElement element) {
+    private Optional<Element> node(ParsedElement element) {
         try {
-            return Optional.of(new NodeBinder(element, records, this::report).bound());
+            NodeBinder binder = new NodeBinder(element, records, this::report);
+            return Optional.of(new Element(element, binder.bound(), binder.spaces()));
         } catch (InvalidInput reason) {
             refused++;
             report(element.line(), Rule.REFUSED_NODE, element.path() + ": " + reason.getMessage());
@@ -96,15 +97,56 @@ final class GraphBinder {
         }
     }
 
-    /** What an export writes of records, and of things that edges alone name, is not said of them as nodes. */
-    private void add(NodeBinder.Bound node, int line, Set<Reference> linked) {
-        boolean isThere = linked.contains(node.reference())
+    /**
+     * What an export writes of records, of things that edges alone name, and of things that spaces alone tell of, is not said of them as
+     * nodes.
+     */
+    private void add(Element element, Set<Reference> linked) {
+        NodeBinder.Bound node = element.node();
+        int line = element.parsed().line();
+        boolean hasSpaces = element.spaces().statements() != null;
+        boolean isThere = hasSpaces
+                || linked.contains(node.reference())
                 || graph.find(node.reference()).isPresent();
+        if (hasSpaces) {
+            addStatements(element);
+        }
         if (node.bare() && isThere) {
             unsaid++;
-        } else {
-            arrivals.add(Arrival.of(node.imported(), file, line));
+            return;
         }
+        try {
+            Destination destination =
+                    Destination.space(SpaceField.read(element.spaces().own()));
+            arrivals.add(Arrival.of(node.imported(), destination, file, line));
+        } catch (InvalidInput reason) {
+            refuse(element.parsed(), reason);
+        }
+    }
+
+    private void addStatements(Element element) {
+        if (!(element.spaces().statements() instanceof Map<?, ?> spaces)) {
+            refuse(
+                    element.parsed(),
+                    new InvalidInput(
+                            SpaceField.STATEMENTS, JsonText.of(element.spaces().statements()), "must be an object"));
+            return;
+        }
+        spaces.forEach((space, said) -> {
+            try {
+                ImportedNode node = SpaceStatement.read(element.node().reference(), said);
+                Destination destination = Destination.space(SpaceField.read(space));
+                arrivals.add(
+                        Arrival.of(node, destination, file, element.parsed().line()));
+            } catch (InvalidInput reason) {
+                refuse(element.parsed(), reason);
+            }
+        });
+    }
+
+    private void refuse(ParsedElement element, InvalidInput reason) {
+        refused++;
+        report(element.line(), Rule.REFUSED_SPACE, element.path() + ": " + reason.getMessage());
     }
 
     private void bindEdges(List<ParsedElement> edges, Set<Reference> linked) {
@@ -118,11 +160,19 @@ final class GraphBinder {
             ImportedEdge edge = bound.get();
             linked.add(edge.draft().from());
             linked.add(edge.draft().to());
+            Optional<String> space;
+            try {
+                space = SpaceField.read(element.fields().get(EdgeField.SPACE.key()));
+            } catch (InvalidInput reason) {
+                refuse(element, reason);
+                continue;
+            }
             if (isSaid(edge)) {
                 unsaid++;
                 continue;
             }
             Triple triple = new Triple(
+                    space,
                     edge.draft().from(),
                     edge.draft().relation().word(),
                     edge.draft().to());
@@ -130,7 +180,7 @@ final class GraphBinder {
             if (before != null) {
                 report(element.line(), Rule.DUPLICATE_ID, element.path() + ": the edge stands first as " + before);
             }
-            arrivals.add(Arrival.of(edge, file, element.line()));
+            arrivals.add(Arrival.of(edge, Destination.space(space), file, element.line()));
         }
     }
 
@@ -164,7 +214,7 @@ final class GraphBinder {
         }
         try {
             NodeDraft draft = new NodeDraft(GraphDocument.FILE, ElementFields.jdk(parsed.other()), List.of());
-            arrivals.add(Arrival.of(ImportedNode.of(draft), file, 0));
+            arrivals.add(Arrival.of(ImportedNode.of(draft), Destination.UNNAMED, file, 0));
         } catch (InvalidInput reason) {
             report(0, Rule.REFUSED_VALUE, String.valueOf(reason.getMessage()));
         }

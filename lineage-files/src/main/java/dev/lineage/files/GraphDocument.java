@@ -2,6 +2,8 @@ package dev.lineage.files;
 
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeStatement;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.math.BigDecimal;
@@ -25,21 +27,58 @@ final class GraphDocument {
 
     /** A node of which something was said, or that is a record; of a thing that edges alone name, type and name. */
     static Map<String, @Nullable Object> of(Node node, String id) {
-        boolean told = node.time().isPresent();
+        Optional<NodeStatement> common = common(node);
+        Optional<Instant> time = isHere(node) ? node.time() : common.map(NodeStatement::time);
         Map<String, @Nullable Object> fields = node(
                 node.reference(),
                 node.type(),
-                told ? node.data() : null,
-                node.time(),
-                node.changed(),
-                others(node.aliases(), id));
-        restore(NodeField.AS_WRITTEN, fields, node.additional());
+                time.isPresent() ? common.map(NodeStatement::data).orElse(Map.of()) : null,
+                time,
+                common.map(NodeStatement::changed),
+                others(common.map(NodeStatement::aliases).orElse(List.of()), id));
+        restore(
+                NodeField.AS_WRITTEN,
+                fields,
+                common.map(NodeStatement::additional).orElse(Map.of()));
+        putSpaces(node, fields);
+        return fields;
+    }
+
+    /** What spaces say of a thing, and nothing that the common one says. */
+    static Map<String, @Nullable Object> spacesOnly(Node thing) {
+        Map<String, @Nullable Object> fields =
+                node(thing.reference(), thing.type(), null, Optional.empty(), Optional.empty(), List.of());
+        putSpaces(thing, fields);
         return fields;
     }
 
     /** A record of which nothing was said as a node. */
     static Map<String, @Nullable Object> untold(Node record) {
-        return node(record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
+        Map<String, @Nullable Object> fields =
+                node(record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
+        record.space().ifPresent(name -> fields.put(NodeField.SPACE.key(), name));
+        return fields;
+    }
+
+    /** Whether a node is a record that is here, whose own time counts. */
+    private static boolean isHere(Node node) {
+        return node.reference() instanceof RecordId && !node.type().equals(NOT_HERE);
+    }
+
+    /** What the common space says of a node. */
+    static Optional<NodeStatement> common(Node node) {
+        return node.statements().stream().filter(said -> said.space().isEmpty()).findFirst();
+    }
+
+    private static void putSpaces(Node node, Map<String, @Nullable Object> fields) {
+        node.space().ifPresent(name -> fields.put(NodeField.SPACE.key(), name));
+        Map<String, Object> spaces = new LinkedHashMap<>();
+        for (NodeStatement said : node.statements()) {
+            said.space().ifPresent(name -> spaces.put(name, SpaceStatement.document(said, isHere(node))));
+        }
+        if (!spaces.isEmpty()) {
+            fields.put(NodeField.SPACES.key(), spaces);
+        }
     }
 
     static Map<String, @Nullable Object> node(
@@ -78,6 +117,7 @@ final class GraphDocument {
             fields.put(EdgeField.SAID_BY, edge.said().text());
         }
         restore(EdgeField.AS_WRITTEN, fields, edge.additional());
+        edge.space().ifPresent(name -> fields.put(EdgeField.SPACE.key(), name));
         return fields;
     }
 

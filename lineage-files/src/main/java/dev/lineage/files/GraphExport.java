@@ -4,6 +4,7 @@ import dev.lineage.files.GraphText.Placed;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeStatement;
 import dev.lineage.graph.Reached;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Relation;
@@ -24,12 +25,14 @@ final class GraphExport {
     private static final Comparator<Edge> ORDER = Comparator.comparing(
                     (Edge edge) -> edge.relation().word())
             .thenComparing(edge -> edge.to().text())
-            .thenComparing(edge -> edge.isAdded() ? "" : edge.said().text());
+            .thenComparing(edge -> edge.isAdded() ? "" : edge.said().text())
+            .thenComparing(edge -> edge.space().orElse(""));
 
     private final GraphReader graph;
     private final int limit;
     private final Map<Reference, Placed> places = new LinkedHashMap<>();
     private final Set<String> ids = new HashSet<>();
+    private final Holdings holdings = new Holdings();
     private int edges;
 
     private record Arrow(Relation relation, Reference to) {}
@@ -37,6 +40,11 @@ final class GraphExport {
     GraphExport(GraphReader graph, int limit) {
         this.graph = graph;
         this.limit = limit;
+    }
+
+    /** Where that lies which was written. */
+    Holdings holdings() {
+        return holdings;
     }
 
     ExportedGraph to(GraphText text) throws IOException {
@@ -49,6 +57,8 @@ final class GraphExport {
                 Placed placed = new Placed(places.size(), id(node.get()));
                 places.put(reached.reference(), placed);
                 text.node(node.get(), placed);
+                holdings.add(Optional.empty(), node.get().space());
+                node.get().statements().forEach(said -> holdings.add(Optional.empty(), said.space()));
             }
         }
         for (Map.Entry<Reference, Placed> place : places.entrySet()) {
@@ -58,9 +68,14 @@ final class GraphExport {
         return new ExportedGraph(places.size(), edges, !all.cuts().isEmpty());
     }
 
-    /** The first of its other names that is free, such as the id in the file that it was imported from, else its reference. */
+    /**
+     * The first of its other names that is free, such as the id in the file that it was imported from, else its reference. A name that only
+     * a space gives it stands there alone.
+     */
     private String id(Node node) {
-        return node.aliases().stream().filter(ids::add).findFirst().orElseGet(() -> node.reference()
+        List<String> aliases =
+                GraphDocument.common(node).map(NodeStatement::aliases).orElse(List.of());
+        return aliases.stream().filter(ids::add).findFirst().orElseGet(() -> node.reference()
                 .text());
     }
 
@@ -74,13 +89,25 @@ final class GraphExport {
         for (Map.Entry<Arrow, List<Edge>> arrow : arrows.entrySet()) {
             Placed to = places.get(arrow.getKey().to());
             if (to != null) {
-                edges += text.edge(sayings(arrow.getValue()), place, to);
+                List<Edge> sayings = sayings(arrow.getValue());
+                edges += text.edge(sayings, place, to);
+                sayings.forEach(edge -> holdings.add(Optional.empty(), edge.space()));
             }
         }
     }
 
-    /** Of those that were added in several projects the newest stands for all; what it was imported from says nothing more. */
+    /** In each space one of those that were added in several projects, the newest; what it was imported from says nothing more. */
     private static List<Edge> sayings(List<Edge> edges) {
+        Map<String, List<Edge>> spaces = new LinkedHashMap<>();
+        edges.forEach(edge -> spaces.computeIfAbsent(edge.space().orElse(""), space -> new ArrayList<>())
+                .add(edge));
+        List<Edge> all = new ArrayList<>();
+        spaces.values().forEach(said -> all.addAll(inOneSpace(said)));
+        all.sort(ORDER);
+        return all;
+    }
+
+    private static List<Edge> inOneSpace(List<Edge> edges) {
         Set<String> known = new HashSet<>();
         List<Edge> all = new ArrayList<>();
         for (Edge edge : edges) {

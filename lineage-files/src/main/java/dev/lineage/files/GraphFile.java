@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import dev.lineage.Lineage;
+import dev.lineage.Scope;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.graph.Limits;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The contract's graph: one JSON object with the object {@code nodes}, from ids to nodes, and the list {@code edges}.
@@ -20,15 +22,17 @@ import java.util.List;
  * {@code as_written}; writing gives all of them back.
  *
  * <p>Beside the contract's fields an export writes {@code aliases}, the other names of a node, and {@code said_by} of an edge that was not
- * added as such, the record that says it. An import into a memory where that record says so leaves the edge to it. Of edges that were added
- * in several projects the newest is written. A record of which nothing was said as a node, and a thing that edges alone name, are
+ * added as such, the record that says it, {@code space} of a record or an edge that does not lie in the common one, and {@code
+ * spaces}, what other spaces than the common one say of a node. An import into a memory where that record says so leaves the edge to it. Of edges that were added
+ * in several projects of a space the newest is written. A record of which nothing was said as a node, and a thing that edges alone name, are
  * written without data, and nothing is said of them when they are read again.
  */
 public final class GraphFile {
     private GraphFile() {}
 
     /**
-     * Takes over the nodes and edges of a file, with their times, into the scope's project; importing twice changes nothing. A unit of
+     * Takes over the nodes and edges of a file, with their times, into the scope's project; importing twice changes nothing. Whatever
+     * lies in a space is taken over into it if it is the scope's or one of {@link ImportLimits#spaces}, else refused. A unit of
      * writes is on disk before the progress is told, and stays if a later one fails.
      *
      * @param file the file, as deviations name it
@@ -41,17 +45,19 @@ public final class GraphFile {
      */
     public static ImportReport importFrom(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
-        return take(file, GraphFileReader.read(file, limits), lineage, progress);
+        return take(file, GraphFileReader.read(file, limits), lineage, limits, progress);
     }
 
     /** Takes over what was read. */
-    static ImportReport take(Path file, ParsedGraph parsed, Lineage lineage, ImportProgress progress) {
+    static ImportReport take(
+            Path file, ParsedGraph parsed, Lineage lineage, ImportLimits limits, ImportProgress progress) {
         List<Deviation> deviations = Deviations.of(parsed.deviations());
-        GraphReader graph = lineage.query().acrossTime().graph();
+        GraphReader graph =
+                reading(lineage, limits.spaces()).query().acrossTime().graph();
         GraphBinder binder = new GraphBinder(file.toString(), graph, deviations);
         binder.bind(parsed);
         deviations.sort(Comparator.comparingInt(Deviation::line));
-        ImportReport report = new Arrivals(lineage, progress, deviations)
+        ImportReport report = new Arrivals(lineage, limits, progress, deviations)
                 .take(binder.arrivals(), binder.refused() + parsed.unreadable());
         return new ImportReport(
                 report.added(),
@@ -61,25 +67,35 @@ public final class GraphFile {
                 report.deviations());
     }
 
+    /** What is in the spaces that are written to is known too. */
+    private static Lineage reading(Lineage lineage, Set<String> spaces) {
+        Scope scope = lineage.scope();
+        for (String space : spaces) {
+            scope = scope.reading(space);
+        }
+        return lineage.in(scope);
+    }
+
     /**
      * Writes all of the graph that a view sees to a file that can be imported again; a file of the name stays as it was if that fails.
      *
      * @param file the file
      * @param graph the view, best one of a past point, so that nothing is written in between
-     * @return how many nodes and edges there are
+     * @return what was written, nodes and edges together
      * @throws IOException if the file cannot be written, or there are more nodes than can be written
      */
-    public static int exportTo(Path file, GraphReader graph) throws IOException {
+    public static ExportReport exportTo(Path file, GraphReader graph) throws IOException {
         return exportWhole(file, graph, Limits.NODES);
     }
 
-    static int exportWhole(Path file, GraphReader graph, int limit) throws IOException {
+    static ExportReport exportWhole(Path file, GraphReader graph, int limit) throws IOException {
         return FileReplacement.write(file, output -> {
-            ExportedGraph exported = exportTo(output, graph, GraphFormat.JSON, limit);
+            GraphExport export = new GraphExport(graph, limit);
+            ExportedGraph exported = export.to(new JsonGraphText(output));
             if (exported.isCut()) {
                 throw new IOException("over " + limit + " nodes");
             }
-            return exported.nodes() + exported.edges();
+            return export.holdings().report(exported.nodes() + exported.edges());
         });
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeStatement;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;
@@ -32,11 +33,15 @@ final class JsonGraphText implements GraphText {
     @Override
     public void node(Node node, Placed placed) throws IOException {
         if (isFile(node)) {
-            other = node.data();
-            return;
+            other = GraphDocument.common(node).map(NodeStatement::data).orElse(Map.of());
+            if (!hasSpaces(node)) {
+                return;
+            }
         }
         output.write(nodes == 0 ? "\n    " : ",\n    ");
-        output.write(JsonText.of(placed.id()) + ": " + JsonText.of(GraphDocument.of(node, placed.id())));
+        Map<String, @Nullable Object> document =
+                isFile(node) ? GraphDocument.spacesOnly(node) : GraphDocument.of(node, placed.id());
+        output.write(JsonText.of(placed.id()) + ": " + JsonText.of(document));
         ids.add(placed.id());
         nodes++;
     }
@@ -44,7 +49,13 @@ final class JsonGraphText implements GraphText {
     /** Whether it is none in the file, but the rest of it. */
     private static boolean isFile(Node node) {
         return node.reference().equals(GraphDocument.FILE)
-                && node.data().keySet().stream().noneMatch(OWN::contains);
+                && GraphDocument.common(node).stream()
+                        .flatMap(said -> said.data().keySet().stream())
+                        .noneMatch(OWN::contains);
+    }
+
+    private static boolean hasSpaces(Node node) {
+        return node.statements().stream().anyMatch(said -> said.space().isPresent());
     }
 
     @Override

@@ -63,7 +63,7 @@ final class LessonBinder {
                 time(),
                 named(LessonField.SESSION),
                 named(LessonField.ACTOR));
-        Map<String, Object> additional = additional(new LessonDocument(id, read, project));
+        Map<String, Object> additional = additional(new LessonDocument(id, read, project, Optional.empty()));
         return new ImportedLessonVersion(
                 withAdditional(content, additional),
                 read.initialValidations(),

@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
  * is something, without the fields that it does not know.
  *
  * @param id the lesson's id
- * @param said all else but the project
+ * @param said all else but the project and the space
  * @param project the project
+ * @param space the space
  */
-record LessonDocument(String id, ImportedLessonVersion said, Optional<String> project) {
+record LessonDocument(String id, ImportedLessonVersion said, Optional<String> project, Optional<String> space) {
     static LessonDocument of(Lesson lesson) {
         return new LessonDocument(
                 lesson.id().text(),
@@ -39,7 +40,8 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
                         Optional.of(lesson.validFrom().orElseGet(lesson::time)),
                         lesson.session(),
                         lesson.actor()),
-                lesson.project());
+                lesson.project(),
+                lesson.space());
     }
 
     private static LessonContent content(Lesson lesson) {
@@ -138,6 +140,7 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
             put(fields, LessonField.VALIDATION_LOG, ValidationLog.written(said.validations()));
         }
         project.ifPresent(name -> put(fields, LessonField.PROJECT, name));
+        space.ifPresent(name -> put(fields, LessonField.SPACE, name));
         said.session().ifPresent(name -> put(fields, LessonField.SESSION, name));
         said.actor().ifPresent(name -> put(fields, LessonField.ACTOR, name));
     }

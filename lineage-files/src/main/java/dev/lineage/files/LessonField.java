@@ -31,6 +31,8 @@ enum LessonField {
     /** The validations, in their order. */
     VALIDATION_LOG("validation_log"),
     PROJECT("project"),
+    /** The space that it lies in; none for the common one. */
+    SPACE(SpaceField.KEY),
     SESSION("session_id"),
     ACTOR("actor");
 

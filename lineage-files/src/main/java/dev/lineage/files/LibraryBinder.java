@@ -73,6 +73,13 @@ final class LibraryBinder {
             report(first.line(), refused);
             return Optional.empty();
         }
+        Optional<String> space;
+        try {
+            space = space(lessons);
+        } catch (InvalidInput refused) {
+            report(first.line(), Rule.REFUSED_SPACE, String.valueOf(refused.getMessage()));
+            return Optional.empty();
+        }
         Optional<String> place = project.isPresent() ? project : named(first);
         List<ImportedLessonVersion> versions = new ArrayList<>();
         for (int i = 0; i < lessons.size(); i++) {
@@ -86,7 +93,15 @@ final class LibraryBinder {
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Arrival.of(new ImportedLesson(record, versions), place, file, first.line()));
+                : Optional.of(Arrival.of(
+                        new ImportedLesson(record, versions), new Destination(place, space), file, first.line()));
+    }
+
+    /** All versions of a lesson lie in one space. */
+    private static Optional<String> space(List<ParsedLesson> lessons) {
+        return SpaceField.common(lessons.stream()
+                .map(lesson -> lesson.values().get(SpaceField.KEY))
+                .toList());
     }
 
     private Optional<ImportedLessonVersion> bind(String id, ParsedLesson lesson, Optional<String> place) {

@@ -28,12 +28,13 @@ final class LibraryExport {
     }
 
     private final PatternsReader patterns;
+    private final Holdings holdings = new Holdings();
 
     LibraryExport(PatternsReader patterns) {
         this.patterns = patterns;
     }
 
-    int to(Writer output) throws IOException {
+    ExportReport to(Writer output) throws IOException {
         List<Place> works = places(LessonKind.PATTERN);
         List<Place> fails = places(LessonKind.ANTI_PATTERN);
         YamlText yaml = new YamlText(output);
@@ -43,7 +44,7 @@ final class LibraryExport {
             yaml.key("anti_patterns");
             yaml.list(() -> write(fails, yaml));
         });
-        return works.size() + fails.size();
+        return holdings.report(works.size() + fails.size());
     }
 
     private void write(List<Place> places, YamlText yaml) throws IOException {
@@ -66,7 +67,8 @@ final class LibraryExport {
         return places;
     }
 
-    private static Place place(Lesson lesson) {
+    private Place place(Lesson lesson) {
+        holdings.add(lesson.project(), lesson.space());
         Object created = document(lesson).get(LessonField.CREATED_AT.key());
         return new Place(
                 lesson.id(),

@@ -39,6 +39,13 @@ final class LogBinder {
             report(line, Rule.REFUSED_DECISION, refused);
             return Optional.empty();
         }
+        Optional<String> space;
+        try {
+            space = space(decision);
+        } catch (InvalidInput refused) {
+            report(line, Rule.REFUSED_SPACE, refused);
+            return Optional.empty();
+        }
         Optional<String> place = project.isPresent() ? project : named(decision);
         List<ImportedVersion> versions = new ArrayList<>();
         for (int i = 0; i < decision.versions().size(); i++) {
@@ -46,7 +53,15 @@ final class LogBinder {
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Arrival.of(new ImportedDecision(id, versions), place, file, line));
+                : Optional.of(
+                        Arrival.of(new ImportedDecision(id, versions), new Destination(place, space), file, line));
+    }
+
+    /** All versions of a decision lie in one space. */
+    private static Optional<String> space(ParsedDecision decision) {
+        return SpaceField.common(decision.versions().stream()
+                .map(version -> version.unknown().get(Addition.SPACE.key()))
+                .toList());
     }
 
     /** The project that the decision's first version names, where it is a name. */

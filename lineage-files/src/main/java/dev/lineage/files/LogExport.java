@@ -27,12 +27,13 @@ final class LogExport {
     }
 
     private final JournalReader journal;
+    private final Holdings holdings = new Holdings();
 
     LogExport(JournalReader journal) {
         this.journal = journal;
     }
 
-    int to(Writer output) throws IOException {
+    ExportReport to(Writer output) throws IOException {
         List<Place> places = places();
         for (Place place : places) {
             for (Decision version : journal.versions(place.id())) {
@@ -40,7 +41,7 @@ final class LogExport {
                 output.write('\n');
             }
         }
-        return places.size();
+        return holdings.report(places.size());
     }
 
     private List<Place> places() {
@@ -58,6 +59,7 @@ final class LogExport {
     }
 
     private Place place(Decision decision) {
+        holdings.add(decision.project(), decision.space());
         Decision first = decision.version() == 1
                 ? decision
                 : journal.versions(decision.id()).get(0);

@@ -47,6 +47,11 @@ final class MemoryServerEntity {
             BiConsumer<Rule, String> reports) {
         Map<String, @Nullable Object> others = new LinkedHashMap<>(said);
         addData(others.remove(NodeField.DATA.key()), reports);
+        for (String foreign : List.of(SpaceField.KEY, SpaceField.STATEMENTS)) { // these mean something to Lineage alone
+            if (others.containsKey(foreign)) {
+                data.put(foreign, others.remove(foreign));
+            }
+        }
         fields.putAll(others);
         if (observed instanceof List<?> list) {
             list.forEach(observation -> observe(number, observation));

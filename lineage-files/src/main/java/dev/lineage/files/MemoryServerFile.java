@@ -39,6 +39,6 @@ public final class MemoryServerFile {
      */
     public static ImportReport importFrom(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
-        return GraphFile.take(file, MemoryServerReader.read(file, limits), lineage, progress);
+        return GraphFile.take(file, MemoryServerReader.read(file, limits), lineage, limits, progress);
     }
 }

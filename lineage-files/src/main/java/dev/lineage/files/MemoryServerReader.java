@@ -104,6 +104,10 @@ final class MemoryServerReader implements LogLines.Sink {
             entity(number, line);
         } else if ("relation".equals(type)) {
             Map<String, @Nullable Object> fields = renamed(number, line, RELATION);
+            if (fields.containsKey(SpaceField.KEY)) {
+                fields.remove(SpaceField.KEY);
+                report(number, Rule.UNKNOWN_FIELD, Deviation.quoted(SpaceField.KEY) + " is left out");
+            }
             edges.add(
                     new ParsedElement(number, "relation", "", fields, fields.containsKey(EdgeField.CREATED_AT.key())));
         } else {

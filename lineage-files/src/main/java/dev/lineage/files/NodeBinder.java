@@ -9,6 +9,7 @@ import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,19 @@ final class NodeBinder {
      * @param bare whether that is only that there is such a node
      */
     record Bound(Reference reference, String type, String name, ImportedNode imported, boolean bare) {}
+
+    /** The space of the record that it is, and what spaces say of it, as the file has them. */
+    Spaces spaces() {
+        return new Spaces(fields.value(NodeField.SPACE.key()), fields.value(NodeField.SPACES.key()));
+    }
+
+    /**
+     * Places of a node.
+     *
+     * @param own the space of the record that it is
+     * @param statements what spaces say of it
+     */
+    record Spaces(@Nullable Object own, @Nullable Object statements) {}
 
     /**
      * Binds it.
@@ -221,7 +235,14 @@ final class NodeBinder {
         }
         Optional<Node> here = here(node.draft().reference());
         return here.isPresent()
-                ? element.fields().equals(GraphDocument.untold(here.get()))
-                : element.fields().keySet().equals(Set.of(NodeField.TYPE.key(), NodeField.NAME.key()));
+                ? withoutSpaces(element.fields()).equals(withoutSpaces(GraphDocument.untold(here.get())))
+                : withoutSpaces(element.fields()).keySet().equals(Set.of(NodeField.TYPE.key(), NodeField.NAME.key()));
+    }
+
+    private static Map<String, @Nullable Object> withoutSpaces(Map<String, @Nullable Object> fields) {
+        Map<String, @Nullable Object> rest = new LinkedHashMap<>(fields);
+        rest.remove(NodeField.SPACE.key());
+        rest.remove(NodeField.SPACES.key());
+        return rest;
     }
 }

@@ -3,7 +3,7 @@ package dev.lineage.files;
 import java.util.Arrays;
 import java.util.Set;
 
-/** The fields of a node, in the contract's order; the last is this project's addition. */
+/** The fields of a node, in the contract's order; the last ones are this project's additions. */
 enum NodeField {
     TYPE("type"),
     NAME("name"),
@@ -11,7 +11,11 @@ enum NodeField {
     CREATED_AT("created_at"),
     UPDATED_AT("updated_at"),
     /** What else it is called, besides the id under which it stands. */
-    ALIASES("aliases");
+    ALIASES("aliases"),
+    /** The space of the record that it is; none for the common one. */
+    SPACE(SpaceField.KEY),
+    /** What spaces say of it. */
+    SPACES(SpaceField.STATEMENTS);
 
     /** How the fields of a node were written. */
     static final AsWritten AS_WRITTEN = new AsWritten(

@@ -28,7 +28,9 @@ public final class PatternLibrary {
 
     /**
      * Takes over the lessons of a file, with their ids and times; importing twice changes nothing. Lessons go to the scope's project, else to
-     * the project that they name; a lesson's unit of writes is on disk before the progress is told, and stays if a later one fails.
+     * the project that they name, and to the space that they name, if it is the scope's or one of {@link ImportLimits#spaces}: else
+     * they are refused. Those that name no space go to the scope's. A lesson's unit of writes is on disk before the progress is told, and
+     * stays if a later one fails.
      *
      * @param file the file, as deviations name it
      * @param lineage where the lessons go
@@ -47,7 +49,7 @@ public final class PatternLibrary {
         List<Optional<Arrival>> lessons = binder.bind(library.lessons());
         List<Arrival> arrivals = lessons.stream().flatMap(Optional::stream).toList();
         deviations.sort(Comparator.comparingInt(Deviation::line));
-        return new Arrivals(lineage, progress, deviations).take(arrivals, lessons.size() - arrivals.size());
+        return new Arrivals(lineage, limits, progress, deviations).take(arrivals, lessons.size() - arrivals.size());
     }
 
     /**
@@ -57,10 +59,10 @@ public final class PatternLibrary {
      *
      * @param file the file
      * @param patterns the view
-     * @return how many lessons there are
+     * @return what was written
      * @throws IOException if the file cannot be written
      */
-    public static int exportTo(Path file, PatternsReader patterns) throws IOException {
+    public static ExportReport exportTo(Path file, PatternsReader patterns) throws IOException {
         return FileReplacement.write(file, output -> exportTo(output, patterns));
     }
 
@@ -69,10 +71,10 @@ public final class PatternLibrary {
      *
      * @param output what to write to; it stays open, and is not flushed
      * @param patterns the view
-     * @return how many lessons there are
+     * @return what was written
      * @throws IOException if the output cannot be written
      */
-    public static int exportTo(Writer output, PatternsReader patterns) throws IOException {
+    public static ExportReport exportTo(Writer output, PatternsReader patterns) throws IOException {
         return new LibraryExport(patterns).to(output);
     }
 }

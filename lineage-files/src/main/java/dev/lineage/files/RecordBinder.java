@@ -43,7 +43,7 @@ final class RecordBinder {
             ImportedVersion version =
                     new ImportedVersion(content(record), time(record), Optional.empty(), Optional.empty());
             ImportedDecision decision = new ImportedDecision(RecordId.of(record.id()), List.of(version));
-            return Optional.of(Arrival.of(decision, Optional.empty(), record.path(), 0));
+            return Optional.of(Arrival.of(decision, Destination.UNNAMED, record.path(), 0));
         } catch (InvalidInput refused) {
             report(record, Rule.REFUSED_DECISION, refused);
             return Optional.empty();

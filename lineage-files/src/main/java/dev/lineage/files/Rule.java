@@ -82,6 +82,8 @@ public enum Rule {
     ORIGIN_FORMAT("origin-format"),
     /** Validations that do not lead to the confidence or the count that is stated. What is stated counts, they are kept as text. */
     VALIDATIONS_DIFFER("validations-differ"),
+    /** A record that names a space which the import may not write to, or no name of a space. It is left out. */
+    REFUSED_SPACE("refused-space"),
     /** A lesson, or one version of it, that Lineage does not take: its id is none, or used. It is left out. */
     REFUSED_LESSON("refused-lesson"),
     /** The text is no YAML from here on, or nests too deep. The rest is left out. */

@@ -123,6 +123,7 @@ final class SessionBinder {
                 version.summary(),
                 tags,
                 project,
+                Optional.empty(),
                 version.actor(),
                 version.parent(),
                 version.inherited(),

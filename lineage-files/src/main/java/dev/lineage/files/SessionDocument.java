@@ -27,6 +27,7 @@ record SessionDocument(
         Optional<String> summary,
         List<String> tags,
         Optional<String> project,
+        Optional<String> space,
         Optional<String> actor,
         Optional<RecordId> parent,
         OpenWork inherited,
@@ -40,6 +41,7 @@ record SessionDocument(
                 session.summary(),
                 session.tags(),
                 session.project(),
+                session.space(),
                 session.actor(),
                 session.parent(),
                 session.inherited(),
@@ -61,6 +63,7 @@ record SessionDocument(
             document.put(SessionField.TAGS.key(), tags);
         }
         put(document, SessionField.PROJECT, project);
+        put(document, SessionField.SPACE, space);
         put(document, SessionField.ACTOR, actor);
         put(document, SessionField.FORKED_FROM, parent.map(RecordId::text));
         if (!inherited.isEmpty()) {

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class SessionExport {
     private final TransferReader transfer;
     private final Path folder;
+    private final Holdings holdings = new Holdings();
     private final Map<RecordId, String> own = new HashMap<>();
     private final Set<String> used = new HashSet<>();
 
@@ -36,14 +37,13 @@ final class SessionExport {
         this.folder = folder;
     }
 
-    /** How many sessions there are. */
-    int write() throws IOException {
+    ExportReport write() throws IOException {
         List<RecordId> ids = ids();
         nameAll(ids);
         for (RecordId id : ids) {
             write(id);
         }
-        return ids.size();
+        return holdings.report(ids.size());
     }
 
     /** Some file systems take upper and lower case for the same: there ids without upper case come first. */
@@ -74,7 +74,10 @@ final class SessionExport {
         while (next.isPresent()) {
             Paging paging = next.get();
             Page<Session> page = transfer.list(SessionFilter.all(), paging);
-            page.items().forEach(session -> ids.add(session.id()));
+            page.items().forEach(session -> {
+                ids.add(session.id());
+                holdings.add(session.project(), session.space());
+            });
             Optional<Cursor> cursor = page.next();
             next = cursor.map(paging::after);
         }

@@ -14,6 +14,7 @@ enum SessionField {
     SUMMARY("summary"),
     TAGS("tags"),
     PROJECT("project"),
+    SPACE(SpaceField.KEY),
     ACTOR("actor"),
     FORKED_FROM("forked_from"),
     INHERITED("inherited"),

@@ -23,7 +23,7 @@ import java.util.Optional;
  * session reads as open. A handoff that does not match its {@code content_hash} is reported as altered, and taken over all the same:
  * whoever resumes it is told too. Beside the contract's fields an export writes the members of {@link
  * dev.lineage.transfer.Handoff#document}, {@code handoff.content_hash}, and where there is something to say {@code project}, {@code
- * actor}, {@code forked_from}, {@code inherited} and {@code mentioned_otherwise}. Each session is written as it is now. Fields that Lineage
+ * space}, {@code actor}, {@code forked_from}, {@code inherited} and {@code mentioned_otherwise}. Each session is written as it is now. Fields that Lineage
  * would write in another way than they stood are kept among the additional fields under the name {@code as_written}.
  */
 public final class SessionFolder {
@@ -31,8 +31,9 @@ public final class SessionFolder {
 
     /**
      * Takes over the sessions of a folder, with their ids and times; importing twice changes nothing. Sessions go to the scope's project,
-     * else to the project that they name; a session's unit of writes is on disk before the progress is told, and stays if a later
-     * one fails.
+     * else to the project that they name, and to the space that they name, if it is the scope's or one of {@link ImportLimits#spaces}:
+     * else they are refused. Those that name no space go to the scope's. A session's unit of writes is on disk before the progress is
+     * told, and stays if a later one fails.
      *
      * @param folder the folder; deviations name files in it by their names
      * @param lineage where the sessions go
@@ -46,7 +47,7 @@ public final class SessionFolder {
             throws IOException {
         List<Deviation> deviations = new Deviations();
         SessionFiles files = new SessionFiles(limits, deviations);
-        return take(files.in(folder), files, deviations, lineage, progress);
+        return take(files.in(folder), files, deviations, lineage, limits, progress);
     }
 
     /**
@@ -63,7 +64,7 @@ public final class SessionFolder {
     public static ImportReport importFile(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress) {
         List<Deviation> deviations = new ArrayList<>();
         SessionFiles files = new SessionFiles(limits, deviations);
-        return take(files.of(List.of(file)), files, deviations, lineage, progress);
+        return take(files.of(List.of(file)), files, deviations, lineage, limits, progress);
     }
 
     /**
@@ -82,12 +83,13 @@ public final class SessionFolder {
             SessionFiles files,
             List<Deviation> deviations,
             Lineage lineage,
+            ImportLimits limits,
             ImportProgress progress) {
         List<Optional<Arrival>> sessions = new FolderBinder(lineage.scope().project(), deviations).bind(parsed);
         List<Arrival> arrivals = sessions.stream().flatMap(Optional::stream).toList();
         deviations.sort(Comparator.comparing(Deviation::file));
         int refused = files.unreadable() + sessions.size() - arrivals.size();
-        return new Arrivals(lineage, progress, deviations).take(arrivals, refused);
+        return new Arrivals(lineage, limits, progress, deviations).take(arrivals, refused);
     }
 
     /**
@@ -96,10 +98,10 @@ public final class SessionFolder {
      *
      * @param folder the folder, which must be there
      * @param transfer the view
-     * @return how many sessions there are
+     * @return what was written
      * @throws IOException if a file cannot be written, or a symbolic link stands in its place
      */
-    public static int exportTo(Path folder, TransferReader transfer) throws IOException {
+    public static ExportReport exportTo(Path folder, TransferReader transfer) throws IOException {
         return new SessionExport(transfer, folder).write();
     }
 }

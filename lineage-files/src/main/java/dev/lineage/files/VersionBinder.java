@@ -63,6 +63,7 @@ final class VersionBinder {
                 session,
                 actor,
                 project,
+                Optional.empty(),
                 content.edit().tags(tagsOf(content)).build());
         return new ImportedVersion(content.edit().additional(additional(read)).build(), time, session, actor);
     }

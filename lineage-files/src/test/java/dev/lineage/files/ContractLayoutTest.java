@@ -261,7 +261,7 @@ class ContractLayoutTest {
             Path target = home.resolve("round" + round);
             CountDownLatch start = new CountDownLatch(1);
             ExecutorService executor = Executors.newFixedThreadPool(4);
-            List<Future<Map<LayoutPart, Integer>>> exports = new ArrayList<>();
+            List<Future<Map<LayoutPart, ExportReport>>> exports = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 exports.add(executor.submit(() -> {
                     start.await();
@@ -269,7 +269,7 @@ class ContractLayoutTest {
                 }));
             }
             start.countDown();
-            for (Future<Map<LayoutPart, Integer>> each : exports) {
+            for (Future<Map<LayoutPart, ExportReport>> each : exports) {
                 assertThat(each.get()).hasSize(4);
             }
             executor.shutdown();

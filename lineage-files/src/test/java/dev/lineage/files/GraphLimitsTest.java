@@ -98,7 +98,7 @@ class GraphLimitsTest {
                 .isInstanceOf(IOException.class)
                 .hasMessage("over 1 nodes");
         assertThat(file).hasContent("old");
-        assertThat(GraphFile.exportWhole(file, lineage.graph(), 2)).isEqualTo(2);
+        assertThat(GraphFile.exportWhole(file, lineage.graph(), 2).records()).isEqualTo(2);
         assertThat(Graphs.read(Files.readString(file)).nodes()).hasSize(2);
     }
 

@@ -196,7 +196,7 @@ class GraphTextTest {
     void aFileIsReplaced(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("graph.json"), "before");
 
-        assertThat(GraphFile.exportTo(file, lineage.query().graph())).isZero();
+        assertThat(GraphFile.exportTo(file, lineage.query().graph()).records()).isZero();
 
         assertThat(file).hasContent(Graphs.json(lineage));
     }

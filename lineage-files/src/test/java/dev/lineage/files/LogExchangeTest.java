@@ -83,7 +83,8 @@ class LogExchangeTest {
                         "2026-02-10T03:48:04Z",
                         "session-1a2b3c4d",
                         "Less",
-                        "[Alternative[text=A, rejection=Optional.empty], Alternative[text=B, rejection=Optional[slow]]]",
+                        "[Alternative[text=A, rejection=Optional.empty], Alternative[text=B,"
+                                + " rejection=Optional[slow]]]",
                         Outcome.PENDING,
                         "accepted",
                         "plan",
@@ -364,7 +365,8 @@ class LogExchangeTest {
 
     private int export(StringWriter output, long sequence) {
         try {
-            return DecisionLog.exportTo(output, lineage.asOf(sequence).journal());
+            return DecisionLog.exportTo(output, lineage.asOf(sequence).journal())
+                    .records();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

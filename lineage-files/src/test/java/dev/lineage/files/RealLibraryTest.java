@@ -157,7 +157,8 @@ class RealLibraryTest {
         Path again = folder.resolve("again.yaml");
         Lineage other = Memory.empty();
 
-        assertThat(PatternLibrary.exportTo(exported, lineage.patterns())).isEqualTo(38);
+        assertThat(PatternLibrary.exportTo(exported, lineage.patterns()).records())
+                .isEqualTo(38);
         ImportReport report = Libraries.take(other, exported);
         PatternLibrary.exportTo(again, other.patterns());
 

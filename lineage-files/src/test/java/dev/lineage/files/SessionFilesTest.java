@@ -172,7 +172,7 @@ class SessionFilesTest {
         }
         lineage.transfer().open(SessionDraft.named("ü".repeat(200)));
 
-        assertThat(SessionFolder.exportTo(folder, lineage.transfer())).isEqualTo(9);
+        assertThat(SessionFolder.exportTo(folder, lineage.transfer()).records()).isEqualTo(9);
 
         Set<String> names = SessionFolders.documents(folder).keySet();
         assertThat(names)

@@ -56,6 +56,11 @@ record OpenedLineage(Store store, LineageOptions options) implements CloseableLi
     }
 
     @Override
+    public LineageQuery everything() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public LineageQuery query() {
         throw new UnsupportedOperationException();
     }

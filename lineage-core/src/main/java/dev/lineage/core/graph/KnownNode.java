@@ -1,6 +1,7 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeStatement;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.List;
@@ -16,5 +17,7 @@ record KnownNode(
         List<String> aliases,
         Optional<Instant> time,
         Optional<Instant> changed,
+        Optional<String> space,
+        List<NodeStatement> statements,
         Map<String, Object> additional)
         implements Node {}

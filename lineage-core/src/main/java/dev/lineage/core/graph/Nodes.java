@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeStatement;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Makes nodes of what the graph and the ledger have of them. */
 final class Nodes {
@@ -56,7 +58,42 @@ final class Nodes {
                 List.copyOf(aliases),
                 time(record, told),
                 changed(told),
+                record.flatMap(stored -> stored.place().space()),
+                statements(told),
                 additional);
+    }
+
+    private static List<NodeStatement> statements(Deque<Stored> told) {
+        Map<String, NodeStatement> statements =
+                new TreeMap<>(); // that of the common space has no name, and comes first
+        for (Stored stored : told) {
+            NodeStatement next = statement(stored);
+            statements.merge(next.space().orElse(""), next, Nodes::joined);
+        }
+        return List.copyOf(statements.values());
+    }
+
+    private static NodeStatement statement(Stored stored) {
+        NodeBody body = NodeBody.decode(stored.entry().body());
+        return new NodeStatement(
+                stored.place().space(),
+                body.data(),
+                body.aliases(),
+                Instant.ofEpochMilli(stored.time()),
+                Instant.ofEpochMilli(body.changed(stored.at())),
+                body.additional());
+    }
+
+    private static NodeStatement joined(NodeStatement earlier, NodeStatement later) {
+        Set<String> aliases = new LinkedHashSet<>(earlier.aliases());
+        aliases.addAll(later.aliases());
+        return new NodeStatement(
+                earlier.space(),
+                Merge.of(earlier.data(), later.data()),
+                List.copyOf(aliases),
+                earlier.time().isBefore(later.time()) ? earlier.time() : later.time(),
+                earlier.changed().isAfter(later.changed()) ? earlier.changed() : later.changed(),
+                Merge.of(earlier.additional(), later.additional()));
     }
 
     /** Of several projects' nodes the one that was added first counts, whichever was changed last. */

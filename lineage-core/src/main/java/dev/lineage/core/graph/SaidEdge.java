@@ -38,6 +38,11 @@ record SaidEdge(
     }
 
     @Override
+    public Optional<String> space() {
+        return place.space();
+    }
+
+    @Override
     public boolean isAdded() {
         return by.isEmpty();
     }

@@ -100,6 +100,15 @@ public abstract class StoredRecord {
     }
 
     /**
+     * The record's space.
+     *
+     * @return the space; empty for the common one
+     */
+    public final Optional<String> space() {
+        return Optional.ofNullable(header.space());
+    }
+
+    /**
      * Who made the record.
      *
      * @return the actor, if that was said

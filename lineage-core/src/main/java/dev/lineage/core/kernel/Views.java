@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param validAt the valid time, if it is not now
  * @param acrossTime whether it is not asked when records are valid
  * @param acrossProjects whether all projects are read, whatever the scope's
+ * @param everySpace whether all spaces are read, whatever the scope's, which only the store's owner may
  */
 public record Views(
         InstantSource clock,
@@ -22,7 +23,8 @@ public record Views(
         long sequence,
         Optional<Instant> validAt,
         boolean acrossTime,
-        boolean acrossProjects) {
+        boolean acrossProjects,
+        boolean everySpace) {
     /**
      * What a scope sees now.
      *
@@ -31,7 +33,17 @@ public record Views(
      * @return the view of the newest state
      */
     public static Views of(InstantSource clock, Scope scope) {
-        return new Views(clock, scope, View.NOW, Optional.empty(), false, false);
+        return new Views(clock, scope, View.NOW, Optional.empty(), false, false, false);
+    }
+
+    /**
+     * Everything that is known, which only the store's owner may see.
+     *
+     * @param clock what now is
+     * @return the view of the newest state
+     */
+    public static Views everything(InstantSource clock) {
+        return new Views(clock, Scope.all(), View.NOW, Optional.empty(), true, true, true);
     }
 
     /**
@@ -41,7 +53,7 @@ public record Views(
      * @return views of it
      */
     public Views at(long other) {
-        return new Views(clock, scope, other, validAt, acrossTime, acrossProjects);
+        return new Views(clock, scope, other, validAt, acrossTime, acrossProjects, everySpace);
     }
 
     /**
@@ -51,7 +63,7 @@ public record Views(
      * @return views of it
      */
     public Views validAt(Instant instant) {
-        return new Views(clock, scope, sequence, Optional.of(instant), false, acrossProjects);
+        return new Views(clock, scope, sequence, Optional.of(instant), false, acrossProjects, everySpace);
     }
 
     /**
@@ -60,7 +72,7 @@ public record Views(
      * @return views of them
      */
     public Views everyProject() {
-        return new Views(clock, scope, sequence, validAt, acrossTime, true);
+        return new Views(clock, scope, sequence, validAt, acrossTime, true, everySpace);
     }
 
     /**
@@ -69,7 +81,7 @@ public record Views(
      * @return views of it
      */
     public Views everyTime() {
-        return new Views(clock, scope, sequence, Optional.empty(), true, acrossProjects);
+        return new Views(clock, scope, sequence, Optional.empty(), true, acrossProjects, everySpace);
     }
 
     /**
@@ -84,6 +96,6 @@ public record Views(
                         ? Optional.empty()
                         : Optional.of(validAt.map(Milliseconds::floor).orElseGet(clock::millis)),
                 acrossProjects ? Optional.empty() : scope.project(),
-                Optional.of(scope.spaces()));
+                everySpace ? Optional.empty() : Optional.of(scope.spaces()));
     }
 }

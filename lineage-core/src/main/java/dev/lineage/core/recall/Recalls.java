@@ -79,7 +79,9 @@ public final class Recalls {
         }
         Instant now = view.validAt().map(Instant::ofEpochMilli).orElseGet(views.clock()::instant);
         PackedRecall recall = packed(query, looked, now);
-        showings.note(views.scope(), recall.shown());
+        if (!views.everySpace()) { // a note in no scope would name what is hidden from most
+            showings.note(views.scope(), recall.shown());
+        }
         return recall;
     }
 

@@ -300,7 +300,7 @@ public final class SearchIndex {
                 ranked,
                 view.validAt().orElse(null),
                 view.project().orElse(null),
-                view.spaces().orElseThrow(),
+                view.spaces().orElse(null),
                 request.kinds(),
                 request.attributes(),
                 request.from().map(Milliseconds::ceiling).orElse(Long.MIN_VALUE),

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param rankedAsOf last ledger sequence that the ranking's statistics take into account; {@link Long#MAX_VALUE} for all
  * @param validAt instant at which a document must be true in the world, in milliseconds; null for any
  * @param project the project to search; null for all
- * @param spaces the spaces that the viewer may read, besides what is in none
+ * @param spaces the spaces that the viewer may read, besides what is in none; null for all
  * @param kinds kinds to search; empty for all
  * @param facets each set names facets of which a document must carry at least one
  * @param from earliest own time, in milliseconds
@@ -27,7 +27,7 @@ public record TextQuery(
         long rankedAsOf,
         @Nullable Long validAt,
         @Nullable String project,
-        Set<String> spaces,
+        @Nullable Set<String> spaces,
         Set<String> kinds,
         List<Set<String>> facets,
         long from,
@@ -44,7 +44,7 @@ public record TextQuery(
         if (offset < 0) {
             throw new IllegalArgumentException("offset is " + offset + ", must be 0 or more");
         }
-        spaces = Set.copyOf(spaces);
+        spaces = spaces == null ? null : Set.copyOf(spaces);
         kinds = Set.copyOf(kinds);
         facets = facets.stream().map(Set::copyOf).toList();
     }

@@ -1,5 +1,8 @@
 package dev.lineage.core.text;
 
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a viewer may see of a leaf.
  *
@@ -29,10 +32,14 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through, 
         return new Visible(ever, live, count, totalLength(live, count, leaf), through, LiveCounts.none());
     }
 
-    private static int[] spaces(Leaf leaf, Viewer viewer) {
-        int[] spaces = new int[viewer.spaces().size()];
+    private static int @Nullable [] spaces(Leaf leaf, Viewer viewer) {
+        Set<String> names = viewer.spaces();
+        if (names == null) {
+            return null;
+        }
+        int[] spaces = new int[names.size()];
         int next = 0;
-        for (String space : viewer.spaces()) {
+        for (String space : names) {
             spaces[next++] = leaf.name(space);
         }
         return spaces;
@@ -93,7 +100,7 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through, 
         return then;
     }
 
-    private static Bits readable(Leaf leaf, int project, int[] spaces) {
+    private static Bits readable(Leaf leaf, int project, int @Nullable [] spaces) {
         Columns columns = leaf.columns();
         Bits readable = Bits.none(leaf.size());
         for (int document = 0; document < leaf.size(); document++) {
@@ -106,8 +113,8 @@ record Visible(Bits ever, Bits live, int count, long totalLength, long through, 
         return readable;
     }
 
-    private static boolean isReadable(int space, int[] spaces) {
-        if (space == 0) {
+    private static boolean isReadable(int space, int @Nullable [] spaces) {
+        if (space == 0 || spaces == null) {
             return true;
         }
         for (int readable : spaces) {
