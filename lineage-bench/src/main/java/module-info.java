@@ -4,6 +4,7 @@ module dev.lineage.bench {
     requires static org.jspecify;
     requires com.github.f4b6a3.ulid;
     requires dev.lineage.core;
+    requires dev.lineage.files;
     requires dev.lineage.sqlite;
     requires info.picocli;
     requires java.management;

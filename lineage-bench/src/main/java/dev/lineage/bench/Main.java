@@ -18,7 +18,8 @@ import picocli.CommandLine.Command;
             CaptureCommand.class,
             FilesCommand.class,
             PrecedentCommand.class,
-            RecallCommand.class
+            RecallCommand.class,
+            SpacesCommand.class
         })
 public final class Main {
 
