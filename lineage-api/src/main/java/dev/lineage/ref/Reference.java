@@ -29,13 +29,13 @@ public sealed interface Reference permits RecordId, Thing {
     }
 
     /**
-     * A file, by its path.
+     * A file, by its path. Spellings of one path, such as {@code ./src/auth.ts}, give one file, see {@link Thing}.
      *
-     * @param path the path, as the project writes it
+     * @param path the path, as the project writes it; with {@code file:} before it, the same
      * @return {@code file:<path>}
      */
     static Thing file(String path) {
-        return new Thing("file", path);
+        return new Thing(Thing.FILE, path.startsWith("file:") ? path.substring("file:".length()) : path);
     }
 
     /**

@@ -6,10 +6,16 @@ import dev.lineage.error.Rules;
 /**
  * A thing in the world, named by type and name: {@code file:src/auth.ts}, {@code epic:mj100}, {@code agent:worker-a}.
  *
+ * <p>The name of a file is its path, of which some spellings mean the same: {@code ./src/auth.ts}, {@code src//auth.ts} and
+ * {@code src/./auth.ts} become {@code src/auth.ts}. Segments {@code ..}, backslashes, letter case, a slash at the end, absolute paths and
+ * URLs stay as they are, since they may mean another file.
+ *
  * @param type what it is: a lower-case word of letters, digits, {@code -} and {@code _}, at most 64 characters
  * @param name which one: 1 to 1,000 characters, no control characters
  */
 public record Thing(String type, String name) implements Reference {
+    static final String FILE = "file";
+
     private static final int TYPE_LIMIT = 64;
     private static final int NAME_LIMIT = 1_000;
 
@@ -26,6 +32,9 @@ public record Thing(String type, String name) implements Reference {
                     "must be a lower-case word of letters, digits, - and _ with at most " + TYPE_LIMIT + " characters");
         }
         name = Rules.name("name", name, NAME_LIMIT);
+        if (type.equals(FILE)) {
+            name = FilePath.normalized(name);
+        }
     }
 
     /**

@@ -50,6 +50,6 @@ record End(String text, @Nullable Ulid identity) {
         } catch (InvalidInput e) {
             throw reader.malformed("a reference " + e.rule(), e);
         }
-        throw reader.malformed("a reference must not begin or end with white space");
+        throw reader.malformed("a reference must have its normal form");
     }
 }

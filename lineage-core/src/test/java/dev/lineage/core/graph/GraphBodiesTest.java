@@ -133,7 +133,7 @@ class GraphBodiesTest {
                         "3: a node must have its name",
                         "3: a reference must not be blank",
                         "3: a reference must hold no colon and no white space",
-                        "3: a reference must not begin or end with white space",
+                        "3: a reference must have its normal form",
                         "3: an identity must have 16 bytes",
                         "3: a record must have its id",
                         "6: data must be a JSON object",
