@@ -37,10 +37,7 @@ final class AddEdgeCommand implements Command {
     }
 
     private static double number(String text, Given given) {
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException e) {
-            throw given.misuse("--weight must be a number, not \"" + text + "\"");
-        }
+        return DecimalNumber.of(text)
+                .orElseThrow(() -> given.misuse("--weight must be a number, not \"" + text + "\""));
     }
 }

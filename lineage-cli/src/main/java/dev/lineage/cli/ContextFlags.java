@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.LineageQuery;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.files.JsonText;
 import dev.lineage.journal.DecisionContextBuilder;
@@ -11,12 +12,11 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What was known when a decision was made, and how it stands to other things, as options. */
 final class ContextFlags {
-    private static final Pattern NUMBER = Pattern.compile("-?([0-9]+([.][0-9]*)?|[.][0-9]+)([eE][-+]?[0-9]{1,4})?");
     private static final Set<String> WORDS = Set.of("high", "medium", "low");
 
     private ContextFlags() {}
@@ -43,19 +43,26 @@ final class ContextFlags {
         usage.pairs("RELATION NAME", "Another link; may be repeated.", "--link");
     }
 
-    static DecisionDraft apply(DecisionDraft begun, Given given) {
-        DecisionDraft draft = begun.knowing(known -> know(known, given))
-                .citing(references(given, "--cites"))
-                .applying(references(given, "--applies"));
+    static DecisionDraft apply(DecisionDraft draft, Given given) {
+        return draft.knowing(known -> know(known, given));
+    }
+
+    /** Adds the links, whose targets are looked up in the memory. */
+    static DecisionDraft linked(DecisionDraft begun, Given given, LineageQuery query) {
+        DecisionDraft draft =
+                begun.citing(references(given, "--cites", query)).applying(references(given, "--applies", query));
         List<String> links = given.all("--link");
         for (int i = 0; i + 1 < links.size(); i += 2) {
-            draft = draft.linking(DecisionLink.of(new Relation(links.get(i)), Reference.parse(links.get(i + 1))));
+            draft = draft.linking(
+                    DecisionLink.of(new Relation(links.get(i)), NodeNames.target(links.get(i + 1), query)));
         }
         return draft;
     }
 
-    private static Reference[] references(Given given, String flag) {
-        return given.names(flag).stream().map(Reference::parse).toArray(Reference[]::new);
+    private static Reference[] references(Given given, String flag, LineageQuery query) {
+        return given.names(flag).stream()
+                .map(name -> NodeNames.target(name, query))
+                .toArray(Reference[]::new);
     }
 
     private static void know(DecisionContextBuilder known, Given given) {
@@ -82,8 +89,9 @@ final class ContextFlags {
     }
 
     private static void confidence(DecisionContextBuilder known, String text) {
-        if (NUMBER.matcher(text).matches()) {
-            known.confidence(Double.parseDouble(text));
+        Optional<Double> number = DecimalNumber.of(text);
+        if (number.isPresent()) {
+            known.confidence(number.get());
         } else {
             known.confidence(word(text));
         }

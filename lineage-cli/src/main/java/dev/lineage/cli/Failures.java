@@ -31,6 +31,11 @@ record Failures(Environment environment, boolean json) {
         return ExitCode.REFUSED;
     }
 
+    ExitCode missing(MistypedId error) {
+        say("not_found", "id", String.valueOf(error.getMessage()));
+        return ExitCode.REFUSED;
+    }
+
     ExitCode refused(LineageException error) {
         say(error.code(), field(error), error.getMessage() + advice(error));
         return ExitCode.of(error);

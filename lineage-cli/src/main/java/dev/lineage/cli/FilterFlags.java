@@ -1,11 +1,11 @@
 package dev.lineage.cli;
 
+import dev.lineage.LineageQuery;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultStatus;
-import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -49,9 +49,6 @@ final class FilterFlags {
         for (String point : given.names("--decision-type")) {
             filter = filter.point(new DecisionPoint(point));
         }
-        for (String cited : given.names("--cites")) {
-            filter = filter.citing(Reference.parse(cited));
-        }
         for (String tag : given.names("--tag")) {
             filter = filter.tag(tag);
         }
@@ -59,6 +56,15 @@ final class FilterFlags {
             filter = filter.entity(entity);
         }
         return bySource(between(byWork(filter, given), given), given);
+    }
+
+    /** Narrows a filter to what cites things, whose names are looked up in the memory. */
+    static DecisionFilter citing(DecisionFilter begun, Given given, LineageQuery query) {
+        DecisionFilter filter = begun;
+        for (String cited : given.names("--cites")) {
+            filter = filter.citing(NodeNames.cited(cited, query));
+        }
+        return filter;
     }
 
     private static DecisionFilter byWork(DecisionFilter filter, Given given) {

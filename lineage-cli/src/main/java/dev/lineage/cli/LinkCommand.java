@@ -5,7 +5,7 @@ import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.Receipt;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
+import java.util.Optional;
 
 /** {@code journal link}: says how a decision stands to something. */
 final class LinkCommand implements Command {
@@ -21,14 +21,14 @@ final class LinkCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        DecisionLink link = DecisionLink.of(new Relation(given.parameter(1)), Reference.parse(given.parameter(2)));
-        DecisionLink weighed = given.text("--strength")
-                .map(text -> link.strength(number(text, given)))
-                .orElse(link);
-        DecisionLink whole = given.text("--reason").map(weighed::because).orElse(weighed);
+        Relation relation = new Relation(given.parameter(1));
+        Optional<Double> strength = given.text("--strength").map(text -> number(text, given));
         try (OpenMemory memory = shell.openInSession()) {
             Lineage lineage = memory.lineage();
-            Receipt receipt = lineage.journal().link(id, whole);
+            DecisionLink bare = DecisionLink.of(relation, NodeNames.target(given.parameter(2), lineage.query()));
+            DecisionLink weighed = strength.map(bare::strength).orElse(bare);
+            DecisionLink link = given.text("--reason").map(weighed::because).orElse(weighed);
+            Receipt receipt = lineage.journal().link(id, link);
             receipt.notices().stream()
                     .filter(notice -> notice.precedent().equals(link.target()))
                     .forEach(notice -> NoticeText.tell(notice, shell));
@@ -37,10 +37,7 @@ final class LinkCommand implements Command {
     }
 
     private static double number(String text, Given given) {
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException e) {
-            throw given.misuse("--strength must be a number, not \"" + text + "\"");
-        }
+        return DecimalNumber.of(text)
+                .orElseThrow(() -> given.misuse("--strength must be a number, not \"" + text + "\""));
     }
 }

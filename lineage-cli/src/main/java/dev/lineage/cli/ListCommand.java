@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Page;
@@ -21,7 +22,8 @@ final class ListCommand implements Command {
         Paging paging = Pages.paging(given);
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
-            Page<Decision> page = Moments.query(lineage, given).journal().list(filter, paging);
+            LineageQuery query = Moments.query(lineage, given);
+            Page<Decision> page = query.journal().list(FilterFlags.citing(filter, given, query), paging);
             return Pages.answer(given, page, DecisionDocument::of, DecisionText::inList);
         }
     }

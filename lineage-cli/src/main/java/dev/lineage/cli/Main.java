@@ -68,6 +68,8 @@ public final class Main {
             return failures.missing(e);
         } catch (NoHandoff e) {
             return failures.missing(e);
+        } catch (MistypedId e) {
+            return failures.missing(e);
         } catch (LineageException e) {
             return failures.refused(e);
         } catch (RuntimeException e) {

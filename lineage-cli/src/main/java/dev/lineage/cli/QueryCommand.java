@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.FoundDecision;
 import dev.lineage.query.Page;
@@ -30,7 +31,9 @@ final class QueryCommand implements Command {
         boolean explain = given.has("--explain");
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
-            Page<FoundDecision> page = Moments.query(lineage, given).journal().query(given.words(), filter, paging);
+            LineageQuery query = Moments.query(lineage, given);
+            Page<FoundDecision> page =
+                    query.journal().query(given.words(), FilterFlags.citing(filter, given, query), paging);
             return Pages.answer(
                     given, page, found -> document(found, explain), (found, screen) -> text(found, explain, screen));
         }

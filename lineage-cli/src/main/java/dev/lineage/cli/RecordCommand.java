@@ -34,7 +34,7 @@ final class RecordCommand implements Command {
         DecisionDraft draft = draft(given);
         try (OpenMemory memory = shell.openOrCreateInSession()) {
             Lineage lineage = memory.lineage();
-            Receipt receipt = lineage.journal().record(draft);
+            Receipt receipt = lineage.journal().record(ContextFlags.linked(draft, given, lineage.query()));
             receipt.notices().forEach(notice -> NoticeText.tell(notice, shell));
             return Written.answer(receipt);
         }

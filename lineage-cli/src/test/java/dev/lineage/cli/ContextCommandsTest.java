@@ -164,7 +164,9 @@ class ContextCommandsTest {
         refused(ExitCode.REFUSED, "errors must be", "journal", "resolve", id, "--failed", "--errors", "-1");
         refused(ExitCode.REFUSED, "strength must be", "journal", "link", id, "affects", "file:a", "--strength", "2");
         refused(ExitCode.REFUSED, "target must be another", "journal", "link", id, "affects", id);
-        refused(ExitCode.REFUSED, "target must exist", "remember", "Push", "--cites", "dec-ffffffff");
+        refused(ExitCode.REFUSED, "there is no record", "remember", "Push", "--cites", "dec-ffffffff");
+        refused(ExitCode.MISUSED, "--strength must be", "journal", "link", id, "affects", "a:b", "--strength", "0.5d");
+        refused(ExitCode.MISUSED, "--weight must be", "graph", "add-edge", "a", "b", "--weight", "0.5f");
         refused(ExitCode.REFUSED, "confidence must be", "remember", "Push", "--confidence", "sure");
         for (String none : new String[] {"0.5d", "0.5f", "0x1p-1", "NaN", "Infinity", "High", "1.5"}) {
             refused(ExitCode.REFUSED, "confidence must be", "remember", "Push", "--confidence", none);

@@ -38,16 +38,22 @@ class FileSpellingsTest {
                 .record(FileAssignment.of("worker-a", List.of("./src/auth.ts")).draft())
                 .id();
         lineage.graph()
-                .addEdge(EdgeDraft.of(Reference.parse("file:./src/auth.ts"), Relation.DEPENDS_ON, Reference.file("a.ts")));
+                .addEdge(EdgeDraft.of(
+                        Reference.parse("file:./src/auth.ts"), Relation.DEPENDS_ON, Reference.file("a.ts")));
         Reference file = Reference.entity(spelling);
 
-        assertThat(lineage.journal().list(DecisionFilter.all().entity(spelling), Paging.first(5)).items())
+        assertThat(lineage.journal()
+                        .list(DecisionFilter.all().entity(spelling), Paging.first(5))
+                        .items())
                 .extracting(Decision::id)
                 .containsExactly(affecting);
         assertThat(lineage.query().why(file, 5).touches())
                 .extracting(Touch::id)
                 .containsExactlyInAnyOrder(affecting, assigning);
-        assertThat(lineage.query().precedents().assignments(Reference.file(spelling), Paging.first(5)).items())
+        assertThat(lineage.query()
+                        .precedents()
+                        .assignments(Reference.file(spelling), Paging.first(5))
+                        .items())
                 .extracting(Assignment::decision)
                 .extracting(Decision::id)
                 .containsExactly(assigning);
