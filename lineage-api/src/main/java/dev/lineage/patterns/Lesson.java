@@ -118,6 +118,13 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     Feedback feedback();
 
     /**
+     * How many decisions apply it, whatever came of them.
+     *
+     * @return the count of the decisions that link to it by {@code applies_pattern}, as the viewer sees them at this point of the ledger
+     */
+    long usedIn();
+
+    /**
      * How far it has been put to the proof, by {@link #feedback}.
      *
      * @return the maturity

@@ -37,4 +37,11 @@ public non-sealed interface Pattern extends Lesson {
      * @return the examples in their order
      */
     List<Example> examples();
+
+    /**
+     * The work in which it was discovered.
+     *
+     * @return the epic, the task, the decision and the session, as far as they were given
+     */
+    Discovery discovery();
 }

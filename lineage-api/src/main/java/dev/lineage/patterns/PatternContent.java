@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param examples what to do and what not to do, in their order
  * @param category what it is about
  * @param origin where it was discovered; empty: in the scope's project, or else on this day
+ * @param discovery the work in which it was discovered
  * @param initialConfidence what validations begin from, 0 to 1
  * @param additional the fields of an imported document that Lineage does not know
  */
@@ -28,6 +29,7 @@ public record PatternContent(
         List<Example> examples,
         Optional<Category> category,
         Optional<Origin> origin,
+        Discovery discovery,
         double initialConfidence,
         Map<String, Object> additional)
         implements LessonContent {
@@ -61,8 +63,20 @@ public record PatternContent(
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
+                Discovery.NOTHING,
                 UNPROVED,
                 Map.of());
+    }
+
+    /**
+     * The same of other work.
+     *
+     * @param work the work in which it was discovered
+     * @return content with it
+     */
+    public PatternContent discoveredAt(Discovery work) {
+        return new PatternContent(
+                name, context, problem, solution, examples, category, origin, work, initialConfidence, additional);
     }
 
     @Override
@@ -80,6 +94,7 @@ public record PatternContent(
                 examples,
                 category,
                 Optional.of(place),
+                discovery,
                 initialConfidence,
                 additional);
     }

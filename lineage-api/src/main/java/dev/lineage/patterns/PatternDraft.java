@@ -125,6 +125,16 @@ public final class PatternDraft {
     }
 
     /**
+     * Names the work in which it was discovered.
+     *
+     * @param work the epic, the task, the decision and the session, as far as they are known
+     * @return a draft with it
+     */
+    public PatternDraft discoveredAt(Discovery work) {
+        return with(content.discoveredAt(work));
+    }
+
+    /**
      * Gives an idempotency key: captured again with the same key in the same project, the same content returns the first
      * pattern, other content is a {@link dev.lineage.error.Conflict}.
      *
@@ -150,6 +160,7 @@ public final class PatternDraft {
                 examples,
                 category,
                 content.origin(),
+                content.discovery(),
                 content.initialConfidence(),
                 content.additional()));
     }

@@ -1,7 +1,9 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.PatternDraft;
+import dev.lineage.ref.RecordId;
 
 /** {@code learn} and {@code patterns capture}: captures a pattern. */
 final class CaptureCommand implements Command {
@@ -14,6 +16,10 @@ final class CaptureCommand implements Command {
         LessonFlags.declareSource(usage);
         usage.texts("EXAMPLE", "What to do, for example; may be repeated.", "--good");
         usage.texts("EXAMPLE", "What not to do, for example; may be repeated.", "--bad");
+        usage.text("NAME", "The epic in which it was discovered.", "--epic");
+        usage.text("NAME", "The task in which it was discovered.", "--task");
+        usage.text("ID", "The decision by which it was discovered.", "--decision");
+        usage.text("ID", "The session in which it was discovered.", "--discovered-session");
         usage.text("KEY", "Capture it once, however often the command is run.", "--key");
     }
 
@@ -26,6 +32,14 @@ final class CaptureCommand implements Command {
         }
     }
 
+    private static Discovery discovery(Given given) {
+        return new Discovery(
+                given.text("--epic"),
+                given.text("--task"),
+                given.text("--decision").map(RecordId::of),
+                given.text("--discovered-session").map(RecordId::of));
+    }
+
     private static PatternDraft draft(Given given) {
         PatternDraft draft = PatternDraft.of(given.parameter(0));
         draft = given.text("--context").map(draft::when).orElse(draft);
@@ -33,6 +47,7 @@ final class CaptureCommand implements Command {
         draft = given.text("--solution").map(draft::then).orElse(draft);
         draft = given.text("--category").map(draft::category).orElse(draft);
         draft = given.text("--origin").map(draft::origin).orElse(draft);
+        draft = draft.discoveredAt(discovery(given));
         for (String example : given.all("--bad")) {
             draft = draft.bad(example);
         }

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.Pattern;
@@ -54,6 +55,7 @@ final class LessonDocument {
             document.put(
                     "examples",
                     pattern.examples().stream().map(LessonDocument::example).toList());
+            putDiscovery(document, pattern.discovery());
         }
         document.put("kind", lesson.kind().word());
         document.put("timestamp", lesson.time().toString());
@@ -62,6 +64,7 @@ final class LessonDocument {
         document.put("helpful", lesson.feedback().helpful());
         document.put("harmful", lesson.feedback().harmful());
         document.put("maturity", lesson.maturity().word());
+        document.put("used_in", lesson.usedIn());
         document.put("initial_confidence", lesson.initialConfidence());
         document.put("initial_validations", lesson.initialValidations());
         document.put("validated_by", validations(lesson));
@@ -72,6 +75,13 @@ final class LessonDocument {
         document.put("version", lesson.version());
         document.put("sequence", lesson.sequence());
         document.put("learned_at", lesson.learnedAt().toString());
+    }
+
+    private static void putDiscovery(Map<String, @Nullable Object> document, Discovery discovery) {
+        discovery.epic().ifPresent(name -> document.put("discovered_epic", name));
+        discovery.task().ifPresent(name -> document.put("discovered_task", name));
+        discovery.decision().ifPresent(id -> document.put("discovered_decision", id.text()));
+        discovery.session().ifPresent(id -> document.put("discovered_session", id.text()));
     }
 
     private static Map<String, String> example(Example example) {

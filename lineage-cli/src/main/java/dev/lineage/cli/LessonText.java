@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.cli.Screen.Piece;
 import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonContent;
@@ -55,6 +56,9 @@ final class LessonText {
         pieces.add(kind(lesson, screen));
         lesson.category().ifPresent(category -> pieces.add(Piece.of(Safe.line(category.word()))));
         pieces.add(Piece.of(proof(lesson)));
+        if (lesson.usedIn() > 0) {
+            pieces.add(Piece.of("used in " + Counted.of(lesson.usedIn(), "decision", "decisions")));
+        }
         lesson.project().ifPresent(name -> pieces.add(DecisionText.faint("#" + Safe.line(name), screen)));
         return screen.pieces(pieces);
     }
@@ -115,6 +119,9 @@ final class LessonText {
         }
         lesson.validations().forEach(each -> fields.add(new Field(verdict(each), validation(each))));
         fields.add(new Field("origin", lesson.origin().slug()));
+        if (lesson instanceof Pattern pattern) {
+            discovery(pattern.discovery(), fields);
+        }
         lesson.project().ifPresent(name -> fields.add(new Field("project", name)));
         lesson.space().ifPresent(name -> fields.add(new Field("space", name)));
         lesson.session().ifPresent(name -> fields.add(new Field("session", name)));
@@ -122,6 +129,13 @@ final class LessonText {
         lesson.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
         fields.add(new Field("version", lesson.version() + " of " + DecisionText.time(lesson.learnedAt())));
         return fields;
+    }
+
+    private static void discovery(Discovery discovery, List<Field> fields) {
+        discovery.epic().ifPresent(name -> fields.add(new Field("epic", name)));
+        discovery.task().ifPresent(name -> fields.add(new Field("task", name)));
+        discovery.decision().ifPresent(id -> fields.add(new Field("decision", id.text())));
+        discovery.session().ifPresent(id -> fields.add(new Field("found in", id.text())));
     }
 
     private static String beginning(Lesson lesson) {

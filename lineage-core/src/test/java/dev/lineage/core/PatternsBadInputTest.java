@@ -10,6 +10,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Limits;
@@ -170,6 +171,7 @@ class PatternsBadInputTest {
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
+                Discovery.NOTHING,
                 confidence,
                 Map.of());
     }

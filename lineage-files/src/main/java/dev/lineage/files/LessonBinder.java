@@ -4,6 +4,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
@@ -11,6 +12,7 @@ import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Severity;
+import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -115,8 +117,17 @@ final class LessonBinder {
                 values.examples(),
                 category(),
                 origin(),
+                discovery(),
                 confidence,
                 additional);
+    }
+
+    private Discovery discovery() {
+        return new Discovery(
+                named(LessonField.DISCOVERED_EPIC),
+                named(LessonField.DISCOVERED_TASK),
+                values.taken(LessonField.DISCOVERED_DECISION, RecordId::of),
+                values.taken(LessonField.DISCOVERED_SESSION, RecordId::of));
     }
 
     private AntiPatternContent antiPattern(String name, double confidence, Map<String, Object> additional) {
@@ -144,6 +155,7 @@ final class LessonBinder {
                     pattern.examples(),
                     pattern.category(),
                     pattern.origin(),
+                    pattern.discovery(),
                     pattern.initialConfidence(),
                     additional);
         }

@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.Lesson;
@@ -54,6 +55,7 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
                     pattern.examples(),
                     pattern.category(),
                     Optional.of(pattern.origin()),
+                    pattern.discovery(),
                     pattern.initialConfidence(),
                     Map.of());
         }
@@ -93,6 +95,9 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
         put(fields, LessonField.CONFIDENCE, number(confidence()));
         put(fields, LessonField.VALIDATIONS, validations());
         putExamples(fields);
+        if (said.content() instanceof PatternContent pattern) {
+            putDiscovery(fields, pattern.discovery());
+        }
         put(fields, LessonField.CREATED_AT, said.time().map(Instant::toString).orElse(null));
         putAdditions(fields);
         return fields;
@@ -127,6 +132,13 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
                     LessonField.EXAMPLES,
                     pattern.examples().stream().map(LessonDocument::example).toList());
         }
+    }
+
+    private static void putDiscovery(Map<String, @Nullable Object> fields, Discovery discovery) {
+        discovery.epic().ifPresent(name -> put(fields, LessonField.DISCOVERED_EPIC, name));
+        discovery.task().ifPresent(name -> put(fields, LessonField.DISCOVERED_TASK, name));
+        discovery.decision().ifPresent(id -> put(fields, LessonField.DISCOVERED_DECISION, id.text()));
+        discovery.session().ifPresent(id -> put(fields, LessonField.DISCOVERED_SESSION, id.text()));
     }
 
     private static Map<String, String> example(Example example) {

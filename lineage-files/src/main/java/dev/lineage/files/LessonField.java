@@ -22,6 +22,11 @@ enum LessonField {
     CONFIDENCE("confidence"),
     VALIDATIONS("validations"),
     EXAMPLES("examples", LessonKind.PATTERN),
+    /** The work in which a pattern was discovered. */
+    DISCOVERED_EPIC("discovered_epic", LessonKind.PATTERN),
+    DISCOVERED_TASK("discovered_task", LessonKind.PATTERN),
+    DISCOVERED_DECISION("discovered_decision", LessonKind.PATTERN),
+    DISCOVERED_SESSION("discovered_session", LessonKind.PATTERN),
     /** The lesson's own time. */
     CREATED_AT("created_at"),
     /** What the validations of {@link #VALIDATION_LOG} begin from. */

@@ -45,7 +45,7 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
         this.views = views;
         this.plans = new LessonPlans(views.scope());
         this.adoptions = new LessonAdoptions(views.scope());
-        this.judged = new JudgedLessons(feedback, views);
+        this.judged = new JudgedLessons(store, feedback, views);
         this.proposals = new Proposals(store, feedback);
     }
 

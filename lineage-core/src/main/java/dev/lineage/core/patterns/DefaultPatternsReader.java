@@ -50,7 +50,7 @@ public class DefaultPatternsReader implements PatternsReader {
         this.index = index;
         this.feedback = feedback;
         this.views = views;
-        this.judged = new JudgedLessons(feedback, views);
+        this.judged = new JudgedLessons(store, feedback, views);
         this.records = new RecordReader<>(store, kinds, views, LIST, DefaultPatternsReader::isLesson, stored -> stored);
     }
 

@@ -3,21 +3,27 @@ package dev.lineage.core.patterns;
 import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.patterns.Lesson;
+import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
 import java.util.List;
+import java.util.Map;
 
 /** Makes lessons of their versions and of what came of following them. Not to be asked within a read of the store. */
 public final class JudgedLessons {
+    private final Store store;
     private final FeedbackIndex feedback;
     private final Views views;
 
     /**
      * Lessons of one view.
      *
+     * @param store where decisions are that apply them
      * @param feedback what came of following them
      * @param views what is seen
      */
-    public JudgedLessons(FeedbackIndex feedback, Views views) {
+    public JudgedLessons(Store store, FeedbackIndex feedback, Views views) {
+        this.store = store;
         this.feedback = feedback;
         this.views = views;
     }
@@ -33,8 +39,10 @@ public final class JudgedLessons {
         if (versions.isEmpty()) {
             return List.of();
         }
-        return feedback.read(views.view().at(sequence), view -> versions.stream()
-                .map(stored -> StoredLesson.of(stored, view.of(stored.entry().sequence())))
+        View seen = views.view().at(sequence);
+        Map<String, Long> uses = Uses.of(store, seen, versions);
+        return feedback.read(seen, view -> versions.stream()
+                .map(stored -> StoredLesson.of(stored, view.of(stored.entry().sequence()), uses.get(stored.name())))
                 .toList());
     }
 
@@ -48,11 +56,12 @@ public final class JudgedLessons {
         if (versions.isEmpty()) {
             return List.of();
         }
-        long last = versions.get(versions.size() - 1).entry().sequence();
-        return feedback.read(views.view().at(last), view -> versions.stream()
+        View seen = views.view().at(versions.get(versions.size() - 1).entry().sequence());
+        return feedback.read(seen, view -> versions.stream()
                 .map(stored -> {
                     long sequence = stored.entry().sequence();
-                    return StoredLesson.of(stored, view.of(sequence, sequence));
+                    long uses = store.read(seen.at(sequence), snapshot -> Uses.of(snapshot, stored.name()));
+                    return StoredLesson.of(stored, view.of(sequence, sequence), uses);
                 })
                 .toList());
     }

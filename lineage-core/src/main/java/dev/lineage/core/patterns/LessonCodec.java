@@ -7,11 +7,13 @@ import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.PatternContent;
+import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +84,11 @@ final class LessonCodec {
         for (Example example : pattern.examples()) {
             writer.text(example.good() ? LessonTags.GOOD_EXAMPLE : LessonTags.BAD_EXAMPLE, example.text());
         }
+        Discovery discovery = pattern.discovery();
+        text(writer, LessonTags.DISCOVERED_EPIC, discovery.epic());
+        text(writer, LessonTags.DISCOVERED_TASK, discovery.task());
+        text(writer, LessonTags.DISCOVERED_DECISION, discovery.decision().map(RecordId::text));
+        text(writer, LessonTags.DISCOVERED_SESSION, discovery.session().map(RecordId::text));
     }
 
     private static void antiPattern(BodyWriter writer, AntiPatternContent antiPattern) {

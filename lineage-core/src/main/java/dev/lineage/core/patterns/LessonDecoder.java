@@ -8,6 +8,7 @@ import dev.lineage.core.kernel.Json;
 import dev.lineage.error.Rules;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
@@ -65,7 +66,11 @@ final class LessonDecoder {
                     LessonTags.SOLUTION,
                     LessonTags.SYMPTOM,
                     LessonTags.RISK,
-                    LessonTags.FIX -> texts.put(reader.tag(), reader.text());
+                    LessonTags.FIX,
+                    LessonTags.DISCOVERED_EPIC,
+                    LessonTags.DISCOVERED_TASK,
+                    LessonTags.DISCOVERED_DECISION,
+                    LessonTags.DISCOVERED_SESSION -> texts.put(reader.tag(), reader.text());
             case LessonTags.CONFIDENCE -> confidence = Double.longBitsToDouble(reader.number());
             case LessonTags.INITIAL_VALIDATIONS -> initialValidations = count();
             case LessonTags.ADDITIONAL -> additional = json();
@@ -99,8 +104,17 @@ final class LessonDecoder {
                 examples,
                 text(LessonTags.CATEGORY).map(Category::new),
                 text(LessonTags.ORIGIN).map(Origin::new),
+                discovery(),
                 confidence,
                 additional);
+    }
+
+    private Discovery discovery() {
+        return new Discovery(
+                text(LessonTags.DISCOVERED_EPIC),
+                text(LessonTags.DISCOVERED_TASK),
+                text(LessonTags.DISCOVERED_DECISION).map(RecordId::of),
+                text(LessonTags.DISCOVERED_SESSION).map(RecordId::of));
     }
 
     private AntiPatternContent antiPattern() {

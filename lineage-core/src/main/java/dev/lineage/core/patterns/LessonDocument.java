@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.PatternContent;
@@ -37,9 +38,19 @@ final class LessonDocument {
         }
         content.category().ifPresent(category -> document.put("category", category.word()));
         content.origin().ifPresent(origin -> document.put("origin", origin.slug()));
+        if (content instanceof PatternContent pattern) {
+            discovery(document, pattern.discovery());
+        }
         proof(document, body);
         content.additional().forEach(document::putIfAbsent);
         return document;
+    }
+
+    private static void discovery(Map<String, Object> document, Discovery discovery) {
+        discovery.epic().ifPresent(name -> document.put("discovered_epic", name));
+        discovery.task().ifPresent(name -> document.put("discovered_task", name));
+        discovery.decision().ifPresent(id -> document.put("discovered_decision", id.text()));
+        discovery.session().ifPresent(id -> document.put("discovered_session", id.text()));
     }
 
     private static void proof(Map<String, Object> document, LessonBody body) {

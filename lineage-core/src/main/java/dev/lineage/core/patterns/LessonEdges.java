@@ -4,9 +4,12 @@ import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.PatternContent;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edges of a lesson: what it is listed by, then a link to each decision that validated it. The project is a tag too, as it is of
+ * The edges of a lesson: what it is listed by, then links to the work in which it was
+ * discovered, and a link to each decision that validated it. The project is a tag too, as it is of
  * every record.
  */
 final class LessonEdges {
@@ -25,12 +29,16 @@ final class LessonEdges {
     static final String SEVERITY = "severity";
 
     private final List<Edge> edges = new ArrayList<>();
+    private int ordinal;
 
     private LessonEdges() {}
 
     static List<Edge> of(LessonBody body) {
         LessonEdges edges = new LessonEdges();
         edges.attributes(body);
+        if (body.content() instanceof PatternContent pattern) {
+            edges.discovery(pattern.discovery());
+        }
         edges.links(body.judgements());
         return List.copyOf(edges.edges);
     }
@@ -72,8 +80,18 @@ final class LessonEdges {
         return Searchable.attribute(target.substring(0, target.indexOf(':')), target);
     }
 
+    private void discovery(Discovery discovery) {
+        discovery.epic().ifPresent(name -> learnedFrom(Reference.epic(name)));
+        discovery.task().ifPresent(name -> learnedFrom(Reference.task(name)));
+        discovery.decision().ifPresent(this::learnedFrom);
+        discovery.session().ifPresent(this::learnedFrom);
+    }
+
+    private void learnedFrom(Reference source) {
+        edges.add(Edge.link(Relation.LEARNED_FROM.word(), source.text(), ordinal++));
+    }
+
     private void links(Judgements judgements) {
-        int ordinal = 0;
         for (Judgement each : judgements.list()) {
             Optional<RecordId> decision = each.by();
             if (decision.isPresent()) {

@@ -9,9 +9,11 @@ import dev.lineage.core.kernel.Plan;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.Verdict;
@@ -24,6 +26,8 @@ import java.util.Optional;
 
 /** What the calls of the patterns write: each a function of the plan, alike for a single call and for a batch. */
 final class LessonPlans {
+    private static final String SESSION = "session";
+
     private final Scope scope;
 
     LessonPlans(Scope scope) {
@@ -70,6 +74,9 @@ final class LessonPlans {
     }
 
     private Taught first(Plan plan, Capture capture, Origin origin, String id) {
+        if (capture.content() instanceof PatternContent pattern) {
+            requireDiscovery(plan, pattern.discovery());
+        }
         Header header = Header.of(scope).named(id);
         if (capture.key().isPresent()) {
             header = header.keyed(capture.key().get(), capture.request());
@@ -77,6 +84,13 @@ final class LessonPlans {
         LessonContent content = capture.content().discoveredIn(origin);
         LessonBody body = new LessonBody(header, content, Judgements.NONE);
         return Taught.then(take(plan, capture.identity(), Optional.empty(), body));
+    }
+
+    private static void requireDiscovery(Plan plan, Discovery discovery) {
+        discovery.decision().ifPresent(id -> decision(plan, "discovered_decision", id));
+        discovery.session().ifPresent(id -> plan.find(id)
+                .filter(stored -> stored.entry().kind().equals(SESSION))
+                .orElseThrow(() -> new NotFound("discovered_session", id.text())));
     }
 
     /** Confirms a pattern in its own place, under an id that has been given out already or that is free. */
@@ -109,8 +123,8 @@ final class LessonPlans {
             throw new Conflict("id", "unused (" + id + ")", "used");
         }
         List<Judgement> evidence = confirmation.evidence().stream()
-                .map(decision ->
-                        new Judgement(Verdict.POSITIVE, 1, Optional.of(decision(plan, decision)), Optional.empty()))
+                .map(decision -> new Judgement(
+                        Verdict.POSITIVE, 1, Optional.of(decision(plan, "decision", decision)), Optional.empty()))
                 .toList();
         LessonBody body = new LessonBody(header.named(id), content, new Judgements(0, evidence));
         return Taught.then(take(plan, confirmation.identity(), Optional.empty(), body));
@@ -133,7 +147,7 @@ final class LessonPlans {
             return Taught.then(earlier.get());
         }
         Validation said = draft.validation();
-        Optional<Cited> decision = said.decision().map(named -> decision(plan, named));
+        Optional<Cited> decision = said.decision().map(named -> decision(plan, "decision", named));
         if (draft.key().isEmpty() && body.judgements().endsWith(said)) {
             return new Taught(before, plan.sequence());
         }
@@ -146,10 +160,10 @@ final class LessonPlans {
         return Taught.then(take(plan, before.entry().identity(), Optional.of(before), after));
     }
 
-    private static Cited decision(Plan plan, RecordId id) {
+    private static Cited decision(Plan plan, String field, RecordId id) {
         Stored decision = plan.find(id)
                 .filter(stored -> DecisionKind.decision(stored).isPresent())
-                .orElseThrow(() -> new NotFound("decision", id.text()));
+                .orElseThrow(() -> new NotFound(field, id.text()));
         return Cited.here(LessonRecord.DECISION, id, decision.entry().identity());
     }
 

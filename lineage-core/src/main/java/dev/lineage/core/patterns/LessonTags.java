@@ -51,5 +51,16 @@ final class LessonTags {
     /** How many validations came before all others and are part of the confidence, where there were any. */
     static final int INITIAL_VALIDATIONS = 38;
 
+    /** The epic in which a pattern was discovered. */
+    static final int DISCOVERED_EPIC = 39;
+
+    static final int DISCOVERED_TASK = 40;
+
+    /** The id of the decision. */
+    static final int DISCOVERED_DECISION = 41;
+
+    /** The id of the session. */
+    static final int DISCOVERED_SESSION = 42;
+
     private LessonTags() {}
 }

@@ -58,7 +58,7 @@ final class Proposals {
             }
             pattern(snapshot, due.id())
                     .filter(pattern -> !isConfirmed(snapshot, pattern))
-                    .ifPresent(pattern -> proposals.add(proposal(pattern, due.judged(), seen)));
+                    .ifPresent(pattern -> proposals.add(proposal(snapshot, pattern, due.judged(), seen)));
         }
         return proposals;
     }
@@ -90,8 +90,8 @@ final class Proposals {
         return Confirmation.keyName(Header.read(pattern.entry().body()), RecordId.of(pattern.name()));
     }
 
-    private static AntiPatternProposal proposal(Stored stored, Judged judged, FeedbackView seen) {
-        Pattern pattern = (Pattern) StoredLesson.of(stored, judged);
+    private static AntiPatternProposal proposal(Snapshot snapshot, Stored stored, Judged judged, FeedbackView seen) {
+        Pattern pattern = (Pattern) StoredLesson.of(stored, judged, Uses.of(snapshot, stored.name()));
         return new AntiPatternProposal(
                 pattern, content(stored, judged), evidence(seen, pattern.id()), judged.uses(), judged.failures());
     }

@@ -11,8 +11,8 @@ import java.util.Optional;
 final class StoredAntiPattern extends StoredLesson implements AntiPattern {
     private final AntiPatternContent content;
 
-    StoredAntiPattern(Stored stored, LessonBody body, Judged judged) {
-        super(stored, body, judged);
+    StoredAntiPattern(Stored stored, LessonBody body, Judged judged, long usedIn) {
+        super(stored, body, judged, usedIn);
         this.content = (AntiPatternContent) body.content();
     }
 

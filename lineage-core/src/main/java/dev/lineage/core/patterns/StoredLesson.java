@@ -19,21 +19,28 @@ import java.util.Optional;
 abstract class StoredLesson extends StoredRecord {
     private final LessonBody body;
     private final Judged judged;
+    private final long usedIn;
 
-    StoredLesson(Stored stored, LessonBody body, Judged judged) {
+    StoredLesson(Stored stored, LessonBody body, Judged judged, long usedIn) {
         super(stored, body.header());
         this.body = body;
         this.judged = judged;
+        this.usedIn = usedIn;
     }
 
-    /** The lesson of a version whose kind is known to be one of a lesson, with what is known of how far it proved true. */
-    static Lesson of(Stored stored, Judged judged) {
+    /**
+     * The lesson of a version whose kind is known to be one of a lesson.
+     *
+     * @param judged how far it proved true
+     * @param usedIn how many decisions apply it
+     */
+    static Lesson of(Stored stored, Judged judged, long usedIn) {
         LessonKind kind = LessonRecord.kind(stored)
                 .orElseThrow(() -> new StoreFailure("\"" + stored.name() + "\" must be a lesson"));
         LessonBody body = LessonCodec.decode(kind, stored.entry().body());
         return kind == LessonKind.PATTERN
-                ? new StoredPattern(stored, body, judged)
-                : new StoredAntiPattern(stored, body, judged);
+                ? new StoredPattern(stored, body, judged, usedIn)
+                : new StoredAntiPattern(stored, body, judged, usedIn);
     }
 
     public final String name() {
@@ -62,6 +69,10 @@ abstract class StoredLesson extends StoredRecord {
 
     public final Feedback feedback() {
         return judged.feedback();
+    }
+
+    public final long usedIn() {
+        return usedIn;
     }
 
     public final List<Validation> validations() {

@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.Judged;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
@@ -12,8 +13,8 @@ import java.util.Optional;
 final class StoredPattern extends StoredLesson implements Pattern {
     private final PatternContent content;
 
-    StoredPattern(Stored stored, LessonBody body, Judged judged) {
-        super(stored, body, judged);
+    StoredPattern(Stored stored, LessonBody body, Judged judged, long usedIn) {
+        super(stored, body, judged, usedIn);
         this.content = (PatternContent) body.content();
     }
 
@@ -35,5 +36,10 @@ final class StoredPattern extends StoredLesson implements Pattern {
     @Override
     public List<Example> examples() {
         return content.examples();
+    }
+
+    @Override
+    public Discovery discovery() {
+        return content.discovery();
     }
 }

@@ -60,7 +60,7 @@ public final class Recalls {
         this.kinds = kinds;
         this.index = index;
         this.views = views;
-        this.judged = new JudgedLessons(feedback, views);
+        this.judged = new JudgedLessons(store, feedback, views);
         this.weighing = new MaturityWeighing(feedback);
         this.showings = showings;
     }

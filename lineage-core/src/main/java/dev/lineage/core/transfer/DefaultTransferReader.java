@@ -46,7 +46,7 @@ public class DefaultTransferReader implements TransferReader {
     public DefaultTransferReader(Store store, Kinds kinds, FeedbackIndex feedback, Views views) {
         this.store = store;
         this.views = views;
-        this.judged = new JudgedLessons(feedback, views);
+        this.judged = new JudgedLessons(store, feedback, views);
         this.sessions = new RecordReader<>(store, kinds, views, LIST, SessionKind::isSession, StoredSession::new);
     }
 

@@ -120,7 +120,13 @@ record Kept(
     }
 
     SeenLesson seenLesson(
-            double confidence, int positive, int negative, double helpful, double harmful, String maturity) {
+            double confidence,
+            int positive,
+            int negative,
+            double helpful,
+            double harmful,
+            String maturity,
+            long usedIn) {
         return new SeenLesson(
                 taught().kind(),
                 id.text(),
@@ -137,6 +143,7 @@ record Kept(
                 Math.round(helpful * 1e6),
                 Math.round(harmful * 1e6),
                 maturity,
+                usedIn,
                 taught().named(),
                 taught().runs(),
                 place.project(),

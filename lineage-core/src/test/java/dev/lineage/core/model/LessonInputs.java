@@ -2,6 +2,7 @@ package dev.lineage.core.model;
 
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.ImportedLessonVersion;
@@ -145,6 +146,11 @@ final class LessonInputs extends Choices {
                 some(2, () -> new Example(oneIn(2), text())),
                 perhaps(2, () -> of(CATEGORIES)),
                 perhaps(2, () -> Origin.of("lab")),
+                new Discovery(
+                        perhaps(3, () -> "mj100"),
+                        perhaps(3, () -> "mj100-1"),
+                        perhaps(3, this::cited),
+                        perhaps(3, () -> RecordId.of(of(SESSIONS)))),
                 of(0.5, 0.75, 0.0, 1.0),
                 oneIn(3) ? additional() : Map.of());
     }

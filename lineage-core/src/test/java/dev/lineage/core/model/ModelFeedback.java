@@ -47,7 +47,17 @@ final class ModelFeedback {
                 counts[1],
                 amounts[0],
                 amounts[1],
-                maturity(amounts[0], amounts[1]));
+                maturity(amounts[0], amounts[1]),
+                new ModelPrecedent(model, new ModelQuery(model))
+                        .decisions(sight).stream()
+                                .filter(kept -> applies(kept, lesson.id()))
+                                .count());
+    }
+
+    private static boolean applies(Kept decision, RecordId lesson) {
+        return decision.content().links().stream()
+                .anyMatch(link -> link.relation().word().equals("applies_pattern")
+                        && link.target().equals(lesson));
     }
 
     double confidence(Kept lesson, Sight sight) {

@@ -14,6 +14,7 @@ import dev.lineage.journal.Entity;
 import dev.lineage.journal.LinkCondition;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternContent;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
@@ -172,6 +173,13 @@ final class ModelQuery {
             return links;
         }
         if (kept.isLesson()) {
+            for (Reference source : kept.taught().sources()) {
+                if (source instanceof RecordId id) {
+                    record(kept, Relation.LEARNED_FROM, id, sight, links);
+                } else {
+                    links.add(link(kept, Relation.LEARNED_FROM, source, false));
+                }
+            }
             kept.taught().named().stream()
                     .filter(each -> each.decision().isPresent())
                     .forEach(each -> {
@@ -359,6 +367,13 @@ final class ModelQuery {
         }
         taught.content().category().ifPresent(category -> document.put("category", category.word()));
         document.put("origin", taught.content().origin().get().slug());
+        if (taught.content() instanceof PatternContent pattern) {
+            Discovery discovery = pattern.discovery();
+            discovery.epic().ifPresent(name -> document.put("discovered_epic", name));
+            discovery.task().ifPresent(name -> document.put("discovered_task", name));
+            discovery.decision().ifPresent(id -> document.put("discovered_decision", id.text()));
+            discovery.session().ifPresent(id -> document.put("discovered_session", id.text()));
+        }
         document.put("confidence", taught.confidence());
         document.put("positive_validations", taught.count(Verdict.POSITIVE));
         document.put("negative_validations", taught.count(Verdict.NEGATIVE));

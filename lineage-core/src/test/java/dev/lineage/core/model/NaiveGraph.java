@@ -79,6 +79,7 @@ final class NaiveGraph {
     private static Set<ToldEdge> links(Kept kept) {
         Set<ToldEdge> links = new LinkedHashSet<>();
         if (kept.isLesson()) {
+            kept.taught().sources().forEach(source -> links.add(link(kept, Relation.LEARNED_FROM, source)));
             for (Validation each : kept.taught().named()) {
                 Relation relation = each.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
                 each.decision().ifPresent(id -> links.add(link(kept, relation, id)));

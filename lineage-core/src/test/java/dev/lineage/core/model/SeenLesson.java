@@ -30,6 +30,7 @@ record SeenLesson(
         long helpful,
         long harmful,
         String maturity,
+        long usedIn,
         List<Validation> validations,
         List<ValidationRun> runs,
         Optional<String> project,
@@ -52,6 +53,7 @@ record SeenLesson(
                 Math.round(lesson.feedback().helpful() * 1e6),
                 Math.round(lesson.feedback().harmful() * 1e6),
                 lesson.maturity().word(),
+                lesson.usedIn(),
                 lesson.validations(),
                 lesson.validationRuns(),
                 lesson.project(),
@@ -69,6 +71,7 @@ record SeenLesson(
                     pattern.examples(),
                     pattern.category(),
                     Optional.of(pattern.origin()),
+                    pattern.discovery(),
                     lesson.initialConfidence(),
                     pattern.additional());
         }

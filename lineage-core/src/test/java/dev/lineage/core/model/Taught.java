@@ -1,10 +1,13 @@
 package dev.lineage.core.model;
 
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
+import dev.lineage.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,5 +74,18 @@ record Taught(LessonContent content, int initial, List<Validation> validations) 
         return validations.stream()
                 .filter(each -> each.decision().isPresent() || each.note().isPresent())
                 .toList();
+    }
+
+    /** The work in which a pattern was discovered. */
+    List<Reference> sources() {
+        List<Reference> sources = new ArrayList<>();
+        if (content instanceof PatternContent pattern) {
+            Discovery discovery = pattern.discovery();
+            discovery.epic().ifPresent(name -> sources.add(Reference.parse("epic:" + name)));
+            discovery.task().ifPresent(name -> sources.add(Reference.parse("task:" + name)));
+            discovery.decision().ifPresent(sources::add);
+            discovery.session().ifPresent(sources::add);
+        }
+        return sources;
     }
 }

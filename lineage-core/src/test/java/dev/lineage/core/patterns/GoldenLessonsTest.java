@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
@@ -58,6 +59,7 @@ class GoldenLessonsTest {
                 List.of(new Example(false, "wait for 401"), new Example(true, "refresh at T-5")),
                 Optional.of(new Category("auth")),
                 Optional.of(Origin.of("shop")),
+                Discovery.NOTHING,
                 0.75,
                 Map.of("weight", new BigDecimal("1.50")));
         Header header = new Header(
@@ -121,6 +123,7 @@ class GoldenLessonsTest {
                 List.of(),
                 Optional.empty(),
                 Optional.of(Origin.of("shop")),
+                Discovery.NOTHING,
                 0.75,
                 Map.of());
         Judgements judgements = new Judgements(300, List.of(Judgement.plain(Verdict.NEGATIVE, 1)));

@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Origin;
@@ -46,6 +47,16 @@ final class RandomLessons {
         return new LessonBody(header, content(), judgements());
     }
 
+    private Discovery discovery() {
+        return random.nextBoolean()
+                ? Discovery.NOTHING
+                : new Discovery(
+                        perhaps(() -> "mj100"),
+                        perhaps(() -> "mj100-1"),
+                        perhaps(() -> RecordId.of("dec-1a2b3c4d")),
+                        perhaps(() -> RecordId.of("session-1a2b3c4d")));
+    }
+
     private LessonContent content() {
         Optional<Category> category = perhaps(() -> random.nextBoolean() ? Category.BASH : new Category("own word"));
         Optional<Origin> origin = Optional.of(Origin.of(random.nextBoolean() ? "shop" : "session-2026-01-01"));
@@ -60,6 +71,7 @@ final class RandomLessons {
                         examples(),
                         category,
                         origin,
+                        discovery(),
                         confidence,
                         additional)
                 : new AntiPatternContent(
