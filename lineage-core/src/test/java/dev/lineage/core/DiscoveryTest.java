@@ -93,7 +93,7 @@ class DiscoveryTest {
         lineage.journal().record(DecisionDraft.of("a").applying(pattern).citing(pattern));
         long then = lineage.query().sequence();
         lineage.journal().record(DecisionDraft.of("b").applying(pattern));
-        lineage.in(Scope.project("shop").space("private:ann"))
+        lineage.in(Scope.all().writingTo("private:ann"))
                 .journal()
                 .record(DecisionDraft.of("c").applying(pattern));
 
