@@ -12,6 +12,7 @@ import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternDraft;
+import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.PatternDraft;
@@ -328,7 +329,13 @@ class LibraryRoundTripTest {
             draft = random.nextBoolean() ? draft.then(text()) : draft;
             draft = random.nextBoolean() ? draft.good(text()).bad(text()) : draft;
             draft = random.nextBoolean() ? draft.origin("Team A") : draft;
+            draft = random.nextBoolean() ? draft.discoveredAt(discovery()) : draft;
             return random.nextBoolean() ? draft.category("testing") : draft;
+        }
+
+        private Discovery discovery() {
+            Discovery discovery = Discovery.NOTHING.decision(RecordId.of("D" + random.nextInt(3)));
+            return random.nextBoolean() ? discovery.epic("mj100").task("mj100-1") : discovery;
         }
 
         private AntiPatternDraft antiPattern() {
