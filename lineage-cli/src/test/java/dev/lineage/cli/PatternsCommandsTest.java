@@ -53,17 +53,17 @@ class PatternsCommandsTest {
         shell.export("LINEAGE_SESSION", "session-1a2b3c4d");
         assertThat(contract()).isEqualTo("pat-000001-session-2026-01-01");
         assertThat(shell.out("patterns", "show", "pat-000001-session-2026-01-01", "--json"))
-                .isEqualTo("{\"id\":\"pat-000001-session-2026-01-01\",\"name\":\"Contract-first interfaces\","
-                        + "\"context\":\"Multi-project systems with independent evolution\",\"problem\":null,"
-                        + "\"solution\":\"Define markdown contracts at boundaries before implementing\","
-                        + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
-                        + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
-                        + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
-                        + "\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,"
-                        + "\"maturity\":\"candidate\",\"initial_confidence\":0.5,\"initial_validations\":0,"
-                        + "\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\","
-                        + "\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\","
-                        + "\"links\":[]}\n");
+                .isEqualTo(
+                        "{\"id\":\"pat-000001-session-2026-01-01\",\"name\":\"Contract-first"
+                            + " interfaces\",\"context\":\"Multi-project systems with independent"
+                            + " evolution\",\"problem\":null,\"solution\":\"Define markdown contracts at boundaries"
+                            + " before implementing\","
+                            + "\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,"
+                            + "\"validations\":0,\"examples\":[],\"kind\":\"pattern\","
+                            + "\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,"
+                            + "\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,"
+                            + "\"maturity\":\"candidate\",\"used_in\":0,\"initial_confidence\":0.5,\"initial_validations\":0,"
+                            + "\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\",\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":[]}\n");
     }
 
     @Test
@@ -137,7 +137,8 @@ class PatternsCommandsTest {
         assertThat(shell.out("patterns", "show", "pat-000007-shop", "--json"))
                 .contains("\"confidence\":0.81,\"validations\":6,")
                 .contains("\"positive_validations\":5,\"negative_validations\":1,\"helpful\":4.99")
-                .contains("\"maturity\":\"established\",\"initial_confidence\":0.9,\"initial_validations\":5,");
+                .contains(
+                        "\"maturity\":\"established\",\"used_in\":0,\"initial_confidence\":0.9,\"initial_validations\":5,");
         assertThat(shell.out("patterns", "show", "pat-000007-shop"))
                 .contains("\n  began at       confidence 0.900 after 5 validations\n");
     }
