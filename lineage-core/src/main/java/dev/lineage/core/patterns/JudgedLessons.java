@@ -42,7 +42,8 @@ public final class JudgedLessons {
         View seen = views.view().at(sequence);
         Map<String, Long> uses = Uses.of(store, seen, versions);
         return feedback.read(seen, view -> versions.stream()
-                .map(stored -> StoredLesson.of(stored, view.of(stored.entry().sequence()), uses.get(stored.name())))
+                .map(stored -> StoredLesson.of(
+                        stored, view.of(stored.entry().sequence()), uses.getOrDefault(stored.name(), 0L)))
                 .toList());
     }
 
