@@ -38,6 +38,23 @@ class SurroundingsTest {
     }
 
     @Test
+    void logThatAnotherFileHasLeftIsRefusedUntilItIsSetAside() throws IOException {
+        Path memory = home.resolve("memory.db");
+        Path log = Files.writeString(home.resolve("memory.db-wal"), "left by a file that was deleted");
+        String[] remember = {"remember", "Keep carts for a day", "--db", memory.toString()};
+
+        assertThat(run(Optional.of(home), new StringWriter(), remember)).isEqualTo(ExitCode.FAILED);
+        assertThat(err)
+                .hasToString("lineage: " + memory + " cannot be created: " + log
+                        + " was left behind by another file; move it away, or have it set aside\n");
+        assertThat(memory).doesNotExist();
+        String[] setAside = {"remember", "Keep carts for a day", "--db", memory.toString(), "--set-aside"};
+        assertThat(run(Optional.of(home), new StringWriter(), setAside)).isEqualTo(ExitCode.DONE);
+        assertThat(home.resolve("memory.db-wal.aside")).hasContent("left by a file that was deleted");
+        assertThat(log).doesNotExist();
+    }
+
+    @Test
     void withoutAHomeFolderAMemoryHasToBeNamedWhereOneIsNeeded() throws IOException {
         assertThat(run(Optional.empty(), new StringWriter(), "learn", "x")).isEqualTo(ExitCode.MISUSED);
         assertThat(err)

@@ -44,6 +44,20 @@ public abstract class PersistentStoreContract extends StoreContract {
     }
 
     @Test
+    void flushingChangesNothingAndASoundStoreHasNoNotices(StoreUnderTest store) {
+        store.store().flush();
+        Example.write(store);
+        store.store().flush();
+        assertThat(store.store().notices()).isEmpty();
+        assertThat(Example.answers(store)).isEqualTo(Example.expected());
+        store.reopen();
+        store.store().flush();
+        assertThat(store.store().notices()).isEmpty();
+        assertThat(store.store().inspect()).isEmpty();
+        assertThat(Example.answers(store)).isEqualTo(Example.expected());
+    }
+
+    @Test
     void segmentsAreThereAfterReopening(StoreUnderTest store) {
         store.write(record("a"));
         SegmentRange range = new SegmentRange("words", 0, 1);
