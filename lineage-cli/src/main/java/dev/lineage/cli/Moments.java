@@ -20,7 +20,7 @@ final class Moments {
         usage.text("TIME", "Answer by what is valid in the world at this time, not now.", "--valid-at");
     }
 
-    /** Whatever the lineage knows, or knew at the point that was named, and is valid now or at the time that was named. */
+    /** The readers of now or of the point that was named, by what is valid now or at the time that was named. */
     static LineageQuery query(Lineage lineage, Given given) {
         LineageQuery query = known(lineage, given);
         return instant(given, "--valid-at").map(query::validAt).orElse(query);

@@ -5,7 +5,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What an export wrote. It says where the records lie that it holds, and nothing about those that it does not hold.
+ * Reports an export: how many records it holds and where these lie. Nothing is said about records that it does not hold.
  *
  * @param records how many records
  * @param projects the projects of the records; a graph's file names none

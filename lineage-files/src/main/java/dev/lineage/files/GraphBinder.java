@@ -98,8 +98,7 @@ final class GraphBinder {
     }
 
     /**
-     * What an export writes of records, of things that edges alone name, and of things that spaces alone tell of, is not said of them as
-     * nodes.
+     * Adds a node, unless an export writes it only because there is such a record, or because an edge or a space names such a thing.
      */
     private void add(Element element, Set<Reference> linked) {
         NodeBinder.Bound node = element.node();

@@ -44,7 +44,7 @@ final class GraphDocument {
         return fields;
     }
 
-    /** What spaces say of a thing, and nothing that the common one says. */
+    /** A thing with the statements of its spaces, without that of the common one. */
     static Map<String, @Nullable Object> spacesOnly(Node thing) {
         Map<String, @Nullable Object> fields =
                 node(thing.reference(), thing.type(), null, Optional.empty(), Optional.empty(), List.of());
@@ -65,7 +65,7 @@ final class GraphDocument {
         return node.reference() instanceof RecordId && !node.type().equals(NOT_HERE);
     }
 
-    /** What the common space says of a node. */
+    /** The statement of the common space about a node. */
     static Optional<NodeStatement> common(Node node) {
         return node.statements().stream().filter(said -> said.space().isEmpty()).findFirst();
     }

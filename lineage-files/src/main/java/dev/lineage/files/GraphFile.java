@@ -31,8 +31,8 @@ public final class GraphFile {
     private GraphFile() {}
 
     /**
-     * Takes over the nodes and edges of a file, with their times, into the scope's project; importing twice changes nothing. Whatever
-     * lies in a space is taken over into it if it is the scope's or one of {@link ImportLimits#spaces}, else refused. A unit of
+     * Takes over the nodes and edges of a file, with their times, into the scope's project; importing twice changes nothing. A node
+     * or an edge that lies in a space is taken over into it if it is the scope's or one of {@link ImportLimits#spaces}, else refused. A unit of
      * writes is on disk before the progress is told, and stays if a later one fails.
      *
      * @param file the file, as deviations name it
@@ -67,7 +67,7 @@ public final class GraphFile {
                 report.deviations());
     }
 
-    /** What is in the spaces that are written to is known too. */
+    /** The view that also reads the spaces that are written to. */
     private static Lineage reading(Lineage lineage, Set<String> spaces) {
         Scope scope = lineage.scope();
         for (String space : spaces) {

@@ -14,7 +14,7 @@ enum NodeField {
     ALIASES("aliases"),
     /** The space of the record that it is; none for the common one. */
     SPACE(SpaceField.KEY),
-    /** What spaces say of it. */
+    /** The statements of other spaces than the common one. */
     SPACES(SpaceField.STATEMENTS);
 
     /** How the fields of a node were written. */

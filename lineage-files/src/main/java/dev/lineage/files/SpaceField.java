@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SpaceField {
     static final String KEY = "space";
 
-    /** What the spaces say of a node, by their names. */
+    /** The field with the statements of spaces about a node, by the names of the spaces. */
     static final String STATEMENTS = "spaces";
 
     private static final int LIMIT = 512;

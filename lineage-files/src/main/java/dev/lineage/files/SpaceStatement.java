@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a space says of a node, as an export writes it. Nobody else does, so that it is read strictly. */
+/** The statement of a space about a node, as an export writes it. Nothing else writes it, so it is read strictly. */
 final class SpaceStatement {
     private static final String ADDITIONAL = "additional";
     private static final Set<String> KEYS = Set.of(

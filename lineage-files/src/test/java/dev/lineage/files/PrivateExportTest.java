@@ -37,7 +37,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What lies in a space that the importer may not write to stays out, and is counted. */
+/** Records of spaces that the importer may not write to stay out, and are counted. */
 class PrivateExportTest {
     private static final Scope ANN = Scope.project("shop").writingTo("private:ann");
 

@@ -48,7 +48,7 @@ public final class SpaceExchange {
     }
 
     /**
-     * What was found.
+     * The findings so far.
      *
      * @return one line for each finding; none is expected
      */
@@ -108,7 +108,7 @@ public final class SpaceExchange {
         checkImport(memory, exported, who + ", granted " + granted, granted, target);
     }
 
-    /** What is not granted is nowhere, what is granted is where it was, and all else is refused and counted. */
+    /** Checks that granted records are where they were, that all others are nowhere, and that these are counted as refused. */
     private void checkImport(PlacedMemory memory, String exported, String who, Set<String> granted, Path source)
             throws IOException {
         try (CloseableLineage other = Lineages.open(SqliteStore.inMemory())) {
