@@ -47,6 +47,9 @@ final class Commands {
                                     leaf("graph add-node", "Add a node, or to what is said of it."),
                                     leaf("graph add-edge", "Add an edge, or change its weight and reason."),
                                     leaf("graph remove", "Remove what was added: a node or an edge."),
+                                    leaf("graph hubs", "List the nodes with the most edges."),
+                                    leaf("graph orphans", "List the nodes without an edge."),
+                                    leaf("graph components", "List the parts that the graph falls into."),
                                     leaf("graph export", "Write the graph as JSON, for Graphviz or for Mermaid."))),
                     leaf("why", "Show which decisions, patterns and sessions touch something."),
                     leaf("trace", "Tell the whole story of a decision, or draw it."),
@@ -59,6 +62,7 @@ final class Commands {
                             List.of(
                                     leaf("session list", "List sessions, newest first."),
                                     leaf("session show", "Show one session with its links."),
+                                    leaf("session open", "Open a session and print its id."),
                                     leaf("session fork", "Open a session that goes on where another one stands."),
                                     leaf("session diff", "Say what differs between two sessions."))),
                     leaf("query", "Ask a ready-made question; without a name, list them."),
@@ -71,7 +75,9 @@ final class Commands {
                     leaf("export", "Write all decisions, all lessons and the graph to files."),
                     leaf("verify", "Check the memory: ledger, bodies, indexes, file."),
                     leaf("rebuild", "Derive everything anew from the ledger."),
-                    leaf("tour", "See all of it done on real decision records.")));
+                    leaf("tour", "See all of it done on real decision records."),
+                    leaf("help", "Show how a command is used, as its option --help does."),
+                    leaf("version", "Show the version, and the format of files, as --version does.")));
 
     private Commands() {}
 
@@ -124,6 +130,9 @@ final class Commands {
             case "graph add-node" -> new AddNodeCommand();
             case "graph add-edge" -> new AddEdgeCommand();
             case "graph remove" -> new RemoveCommand();
+            case "graph hubs" -> new HubsCommand();
+            case "graph orphans" -> new OrphansCommand();
+            case "graph components" -> new ComponentsCommand();
             case "graph export" -> new GraphExportCommand();
             case "why" -> new WhyCommand();
             case "trace" -> new TraceCommand();
@@ -132,6 +141,7 @@ final class Commands {
             case "resume" -> new ResumeCommand();
             case "session list" -> new ListSessionsCommand();
             case "session show" -> new ShowSessionCommand();
+            case "session open" -> new OpenSessionCommand();
             case "session fork" -> new ForkSessionCommand();
             case "session diff" -> new DiffSessionsCommand();
             case "query" -> new AskCommand();
@@ -145,8 +155,15 @@ final class Commands {
             case "verify" -> new VerifyCommand();
             case "rebuild" -> new RebuildCommand();
             case "tour" -> new TourCommand();
+            case "help" -> new HelpCommand();
+            case "version" -> new VersionCommand();
             default -> throw new IllegalArgumentException(path);
         };
+    }
+
+    /** The options of a command, the global ones too. */
+    static List<Flag> flags(List<String> path) {
+        return usage(leaf(String.join(" ", path), "")).flags();
     }
 
     /** What may be typed after a name: what the command takes, if it is one, then the global options. */

@@ -40,6 +40,11 @@ final class ContextFlags {
         usage.flag("It cannot be taken back.", "--irreversible");
         usage.texts("NAMES", "Precedent: ids, or things such as epic:mj100; split at commas.", "--cites");
         usage.texts("NAMES", "The patterns that it follows; split at commas.", "--applies");
+        usage.pairs(
+                "NAME[@STRENGTH] WHY",
+                "A precedent and why it is one; its strength from 0 to 1, else 1; may be repeated.",
+                "--citing");
+        usage.pairs("NAME[@STRENGTH] WHY", "The same of a pattern that it follows; may be repeated.", "--applying");
         usage.pairs("RELATION NAME", "Another link; may be repeated.", "--link");
     }
 
@@ -51,12 +56,33 @@ final class ContextFlags {
     static DecisionDraft linked(DecisionDraft begun, Given given, LineageQuery query) {
         DecisionDraft draft =
                 begun.citing(references(given, "--cites", query)).applying(references(given, "--applies", query));
+        draft = reasoned(draft, Relation.CITES_PRECEDENT, given.all("--citing"), query);
+        draft = reasoned(draft, Relation.APPLIES_PATTERN, given.all("--applying"), query);
         List<String> links = given.all("--link");
         for (int i = 0; i + 1 < links.size(); i += 2) {
             draft = draft.linking(
                     DecisionLink.of(new Relation(links.get(i)), NodeNames.target(links.get(i + 1), query)));
         }
         return draft;
+    }
+
+    private static DecisionDraft reasoned(
+            DecisionDraft begun, Relation relation, List<String> pairs, LineageQuery query) {
+        DecisionDraft draft = begun;
+        for (int i = 0; i + 1 < pairs.size(); i += 2) {
+            draft = draft.linking(weighed(relation, pairs.get(i), query).because(pairs.get(i + 1)));
+        }
+        return draft;
+    }
+
+    /** A number after the last at sign is a strength; a name that ends in one is left to {@code journal link}. */
+    private static DecisionLink weighed(Relation relation, String text, LineageQuery query) {
+        int at = text.lastIndexOf('@');
+        if (at < 0 || !text.substring(at + 1).matches("[0-9]+(\\.[0-9]+)?|\\.[0-9]+")) {
+            return DecisionLink.of(relation, NodeNames.target(text, query));
+        }
+        return DecisionLink.of(relation, NodeNames.target(text.substring(0, at), query))
+                .strength(Double.parseDouble(text.substring(at + 1)));
     }
 
     private static Reference[] references(Given given, String flag, LineageQuery query) {

@@ -33,6 +33,9 @@ final class Examples {
             case "graph add-node" -> "graph add-node src/cache.py --type file --data '{\"owner\": \"alpha\"}'";
             case "graph add-edge" -> "graph add-edge file:src/cache.py cache --relation implements";
             case "graph remove" -> "graph remove file:src/cache.py cache --relation implements";
+            case "graph hubs" -> "graph hubs --limit 5";
+            case "graph orphans" -> "graph orphans --limit 20";
+            case "graph components" -> "graph components --members 3";
             case "graph export" -> "graph export graph.dot --limit 100";
             case "why" -> "why src/cache.py";
             case "trace" -> "trace dec-1a2b3c4d --mermaid";
@@ -41,6 +44,7 @@ final class Examples {
             case "resume" -> "resume --project neo";
             case "session list" -> "session list --project neo";
             case "session show" -> "session show session-1a2b3c4d";
+            case "session open" -> "session open --summary 'Cache work' --project neo";
             case "session fork" -> "session fork session-1a2b3c4d";
             case "session diff" -> "session diff session-1a2b3c4d session-5e6f7a8b";
             case "query" -> "query file_assignment_history --file src/auth.ts";
@@ -54,6 +58,8 @@ final class Examples {
             case "verify" -> "verify";
             case "rebuild" -> "rebuild";
             case "tour" -> "tour";
+            case "help" -> "help journal list";
+            case "version" -> "version";
             default -> throw new IllegalArgumentException(path);
         };
     }

@@ -37,7 +37,7 @@ final class ExportCommand implements Command {
         FileForm form = FileForm.ofNew(path);
         files(path, form).forEach(ExportCommand::requireNew);
         FileTransfer.requireFolder(path);
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             LineageQuery query = given.has("--everything") ? memory.opened().everything() : seen(memory.lineage());
             Map<LayoutPart, ExportReport> exported = Progress.during(
                     "exporting to " + path,

@@ -36,8 +36,13 @@ record Failures(Environment environment, boolean json) {
         return ExitCode.REFUSED;
     }
 
-    ExitCode refused(LineageException error) {
-        say(error.code(), field(error), error.getMessage() + advice(error));
+    /**
+     * Says what the library refused, or what failed.
+     *
+     * @param message the error's, in the words that were typed
+     */
+    ExitCode refused(LineageException error, String message) {
+        say(error.code(), field(error), message + advice(error));
         return ExitCode.of(error);
     }
 

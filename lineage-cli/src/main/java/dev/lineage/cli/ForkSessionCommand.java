@@ -21,7 +21,7 @@ final class ForkSessionCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId parent = RecordId.of(given.parameter(0));
         SessionDraft draft = draft(given);
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             return Written.answer(in(lineage, parent).transfer().fork(parent, draft));
         }

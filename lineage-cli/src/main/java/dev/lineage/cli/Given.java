@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** What was typed: the command, its parameters, and its options with their values. For one thread. */
 final class Given {
     private final List<String> path;
     private final List<String> parameters = new ArrayList<>();
     private final Map<String, List<String>> options = new HashMap<>();
+    private final Map<String, String> typed = new HashMap<>();
 
     /**
      * Begins with nothing but the command.
@@ -30,6 +32,32 @@ final class Given {
     /** Adds values to those that an option has; a switch has none. */
     void addOption(Flag flag, List<String> values) {
         options.computeIfAbsent(flag.name(), name -> new ArrayList<>()).addAll(values);
+    }
+
+    /** Notes by which of its names an option was typed. */
+    void addName(Flag flag, List<String> arguments) {
+        flag.names().stream()
+                .filter(name -> arguments.stream().anyMatch(word -> word.equals(name) || word.startsWith(name + "=")))
+                .findFirst()
+                .ifPresent(name -> typed.put(flag.name(), name));
+    }
+
+    /** The name by which an option was typed. */
+    String typed(String flag) {
+        return typed.getOrDefault(flag, flag);
+    }
+
+    /** The options that have a value, alone or between commas. */
+    List<String> optionsWith(String value) {
+        return options.entrySet().stream()
+                .filter(option -> option.getValue().stream()
+                        .anyMatch(given -> given.equals(value) || parts(given).contains(value)))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static List<String> parts(String value) {
+        return Stream.of(value.split(",", -1)).map(String::strip).toList();
     }
 
     List<String> path() {

@@ -37,7 +37,7 @@ final class GraphExportCommand implements Command {
         StringWriter text = new StringWriter();
         PrintWriter out =
                 asDocument ? new PrintWriter(text) : shell.environment().out();
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             ExportedGraph exported = FileTransfer.writeGraph(file, out, format, limit, view(lineage, given));
             if (exported.isCut()) {

@@ -59,7 +59,7 @@ public final class Main {
             if (given.isEmpty()) {
                 given = PicocliLine.parse(environment, arguments);
             }
-            return given.isEmpty() ? ExitCode.DONE : run(environment, given.get());
+            return given.isEmpty() ? ExitCode.DONE : run(environment, failures, given.get(), arguments);
         } catch (Misuse e) {
             return failures.misused(e);
         } catch (TourStopped e) {
@@ -71,9 +71,18 @@ public final class Main {
         } catch (MistypedId e) {
             return failures.missing(e);
         } catch (LineageException e) {
-            return failures.refused(e);
+            return failures.refused(e, String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
             return failures.broken(e);
+        }
+    }
+
+    private static ExitCode run(Environment environment, Failures failures, Given given, String... arguments) {
+        try {
+            return run(environment, given);
+        } catch (LineageException e) {
+            Commands.flags(given.path()).forEach(flag -> given.addName(flag, Arrays.asList(arguments)));
+            return failures.refused(e, OptionNames.message(e, given));
         }
     }
 

@@ -28,6 +28,11 @@ final class MemoryFile {
         return open(Files.isWritable(file) ? SqliteStore.at(file, storage) : SqliteStore.readOnly(file), options);
     }
 
+    /** An empty memory beside no file. */
+    static CloseableLineage empty(LineageOptions options) {
+        return open(SqliteStore.inMemory(), options);
+    }
+
     static CloseableLineage openOrCreate(Path file, LineageOptions options, SqliteOptions storage) {
         if (Files.exists(file)) {
             return open(file, options, storage);

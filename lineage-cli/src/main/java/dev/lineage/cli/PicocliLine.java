@@ -14,9 +14,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Understands any command line, says what is wrong with it, and helps. */
 final class PicocliLine {
+    private static final String VERSION = "--version";
+
     private PicocliLine() {}
 
     /**
@@ -25,17 +28,47 @@ final class PicocliLine {
      * @throws Misuse if the line cannot be understood
      */
     static Optional<Given> parse(Environment environment, String... arguments) {
-        CommandLine line = new CommandLine(spec(Commands.LINEAGE))
-                .setExpandAtFiles(false)
-                .setAllowSubcommandsAsOptionParameters(true)
-                .setColorScheme(Help.defaultColorScheme(environment.colours() ? Ansi.ON : Ansi.OFF))
-                .setOut(environment.out());
+        CommandLine line = line(environment);
         try {
             ParseResult parsed = line.parseArgs(arguments);
+            if (parsed.hasMatchedOption(VERSION) && !parsed.isUsageHelpRequested()) {
+                return Optional.of(version(parsed));
+            }
             return CommandLine.executeHelpRequest(parsed) == null ? Optional.of(given(parsed)) : Optional.empty();
         } catch (ParameterException e) {
             throw Mistake.in(e);
         }
+    }
+
+    private static CommandLine line(Environment environment) {
+        return new CommandLine(spec(Commands.LINEAGE))
+                .setExpandAtFiles(false)
+                .setAllowSubcommandsAsOptionParameters(true)
+                .setColorScheme(Help.defaultColorScheme(environment.colours() ? Ansi.ON : Ansi.OFF))
+                .setOut(environment.out());
+    }
+
+    /**
+     * The help of a command.
+     *
+     * @throws Misuse if there is no such command
+     */
+    static String help(Environment environment, List<String> path) {
+        CommandLine line = line(environment);
+        for (String word : path) {
+            CommandLine below = line.getSubcommands().get(word);
+            if (below == null) {
+                throw Mistake.in(new UnmatchedArgumentException(line, List.of(word)));
+            }
+            line = below;
+        }
+        return line.getUsageMessage(line.getHelp().ansi());
+    }
+
+    private static Given version(ParseResult parsed) {
+        Given given = new Given(List.of("version"));
+        addOptions(given, parsed);
+        return given;
     }
 
     private static CommandSpec spec(Named named) {
@@ -50,6 +83,12 @@ final class PicocliLine {
                 .usageHelp(true)
                 .description("Say how the command is used.")
                 .build());
+        if (named == Commands.LINEAGE) {
+            spec.addOption(OptionSpec.builder(VERSION)
+                    .type(boolean.class)
+                    .description("Show the version, and the format of files.")
+                    .build());
+        }
         spec.usageMessage()
                 .description(named.purpose())
                 .abbreviateSynopsis(true)

@@ -13,7 +13,7 @@ final class RebuildCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         GlobalFlags.refuseSpaces(given, "a rebuild of the whole memory");
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             long sequence = Progress.during(
                     "rebuilding " + shell.file(), shell.environment().err(), progress -> rebuild(lineage));

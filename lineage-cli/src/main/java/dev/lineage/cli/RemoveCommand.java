@@ -18,7 +18,7 @@ final class RemoveCommand implements Command {
 
     @Override
     public Answer run(Given given, Shell shell) {
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             Reference node = NodeNames.of(given.parameter(0), lineage.query());
             return given.parameters().size() > 1

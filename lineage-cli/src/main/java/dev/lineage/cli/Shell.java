@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.CloseableLineage;
 import dev.lineage.Scope;
 import dev.lineage.sqlite.SqliteOptions;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
@@ -27,8 +28,18 @@ record Shell(Environment environment, Supplier<Path> memory, Scope scope, Sqlite
         return memory.get();
     }
 
-    /** The memory, which has to exist. */
+    /** The memory for reading. One that does not exist yet is empty, which is said on standard error; nothing is made. */
     OpenMemory open() {
+        Path file = file();
+        if (Files.exists(file)) {
+            return scoped(MemoryFile.open(file, environment.options(), storage));
+        }
+        environment.err().println("lineage: " + Safe.line(NoMemory.readAsEmpty(file)));
+        return scoped(MemoryFile.empty(environment.options()));
+    }
+
+    /** The memory, which has to exist: a copy or a check of nothing would hide a mistyped path. */
+    OpenMemory openExisting() {
         return scoped(MemoryFile.open(file(), environment.options(), storage));
     }
 

@@ -30,6 +30,10 @@ final class Usage {
         return parameter(new Parameter(label, description, 1, Integer.MAX_VALUE));
     }
 
+    Usage optionalWords(String label, String description) {
+        return parameter(new Parameter(label, description, 0, Integer.MAX_VALUE));
+    }
+
     private Usage parameter(Parameter parameter) {
         parameters.add(parameter);
         return this;

@@ -15,7 +15,7 @@ final class VerifyCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         GlobalFlags.refuseSpaces(given, "a check of the whole memory");
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             Verification found = Progress.during(
                     "checking " + shell.file(), shell.environment().err(), progress -> lineage.maintenance()

@@ -41,18 +41,18 @@ class BadInputTest {
                     """
                     remember ""                                | decision must not be blank, but was ""
                     remember "  "                              | decision must not be blank, but was "  "
-                    remember x --rationale ""                  | rationale must not be blank, but was ""
-                    remember x --related dec-ffffffff          | related_decisions must exist, but there is no "dec-ffffffff"
-                    remember x --related "a b"                 | id must hold no colon and no white space, but was "a b"
-                    remember "Use spaces" --key k1             | key must be used with the same content (k1), but is used with other content
-                    journal update $ID --outcome done          | outcome must be one of pending, successful, revised, abandoned, but was "done"
-                    journal update $ID --outcome revised --expect 0 | version must be from 1 to 2147483647, but was "0"
+                    remember x --rationale ""                  | --rationale must not be blank, but was ""
+                    remember x --related dec-ffffffff          | --related must exist, but there is no "dec-ffffffff"
+                    remember x --related "a b"                 | --related must hold no colon and no white space, but was "a b"
+                    remember "Use spaces" --key k1             | --key must be used with the same content (k1), but is used with other content
+                    journal update $ID --outcome done          | --outcome must be one of pending, successful, revised, abandoned, but was "done"
+                    journal update $ID --outcome revised --expect 0 | --expect must be from 1 to 2147483647, but was "0"
                     journal update $ID --outcome revised --expect 2 | version must be 2, but is 1
                     journal update dec-ffffffff --outcome revised | id must exist, but there is no "dec-ffffffff"
-                    journal list --limit -1                    | limit must be from 1 to 10000, but was "-1"
-                    journal list --limit 10001                 | limit must be from 1 to 10000, but was "10001"
-                    journal list --after x                     | cursor must be one that an earlier page gave, but was "x"
-                    journal list --as-of dec-ffffffff          | id must exist, but there is no "dec-ffffffff"
+                    journal list --limit -1                    | --limit must be from 1 to 10000, but was "-1"
+                    journal list --limit 10001                 | --limit must be from 1 to 10000, but was "10001"
+                    journal list --after x                     | --after must be one that an earlier page gave, but was "x"
+                    journal list --as-of dec-ffffffff          | --as-of must exist, but there is no "dec-ffffffff"
                     journal show dec-ffffffff                  | id must exist, but there is no "dec-ffffffff"
                     history dec-ffffffff                       | id must exist, but there is no "dec-ffffffff"
                     import nowhere                             | path must exist, but there is no "nowhere"
@@ -60,15 +60,15 @@ class BadInputTest {
                     export " "                                 | path must not be blank, but was " "
                     graph export ""                            | file must not be blank, but was ""
                     tour ""                                    | folder must not be blank, but was ""
-                    journal list --db ""                       | db must not be blank, but was ""
+                    journal list --db ""                       | --db must not be blank, but was ""
                     export none/log.jsonl                      | folder must exist, but there is no "none"
                     graph export none/graph.json               | folder must exist, but there is no "none"
-                    journal list --tag ""                      | tag must not be blank, but was ""
-                    journal list --type ","                    | type must not be blank, but was ","
-                    patterns list --category " , "             | category must not be blank, but was " , "
-                    search x --kind ""                         | kind must not be blank, but was ""
-                    remember x --tags ""                       | tags must not be blank, but was ""
-                    graph neighbors a --relation ""            | relation must not be blank, but was ""
+                    journal list --tag ""                      | --tag must not be blank, but was ""
+                    journal list --type ","                    | --type must not be blank, but was ","
+                    patterns list --category " , "             | --category must not be blank, but was " , "
+                    search x --kind ""                         | --kind must not be blank, but was ""
+                    remember x --tags ""                       | --tags must not be blank, but was ""
+                    graph neighbors a --relation ""            | --relation must not be blank, but was ""
                     tour nowhere                               | folder must exist, but there is no "nowhere"
                     """)
     void whatARuleForbidsIsRefusedInOneLineAndNothingIsStored(String line, String message) {
@@ -110,14 +110,14 @@ class BadInputTest {
                 .isEqualTo(new Said(
                         ExitCode.REFUSED,
                         "",
-                        "{\"error\":\"invalid_input\",\"field\":\"outcome\",\"message\":\"outcome must be one of pending, "
-                                + "successful, revised, abandoned, but was \\\"done\\\"\"}\n"));
+                        "{\"error\":\"invalid_input\",\"field\":\"outcome\",\"message\":\"--outcome must be one of"
+                                + " pending, successful, revised, abandoned, but was \\\"done\\\"\"}\n"));
         assertThat(run("--json journal list --colour"))
                 .isEqualTo(new Said(
                         ExitCode.MISUSED,
                         "",
-                        "{\"error\":\"usage\",\"field\":null,\"message\":\"there is no option '--colour'; a text that begins "
-                                + "with a dash stands after -- (see 'lineage journal list --help')\"}\n"));
+                        "{\"error\":\"usage\",\"field\":null,\"message\":\"there is no option '--colour'; a text that"
+                                + " begins with a dash stands after -- (see 'lineage journal list --help')\"}\n"));
     }
 
     @ParameterizedTest
@@ -144,20 +144,6 @@ class BadInputTest {
                         "",
                         "lineage: decision must have at most 100000 characters (it has 100001), but was \""
                                 + "x".repeat(79) + "…\"\n"));
-    }
-
-    @Test
-    void whereThereIsNoMemoryAReaderSaysSoAndMakesNone() {
-        Path nowhere = home.resolve("none/memory.db");
-        for (String command : new String[] {"journal list", "search x", "verify", "journal update $ID --lesson x"}) {
-            assertThat(run(command + " --db " + nowhere))
-                    .isEqualTo(new Said(
-                            ExitCode.REFUSED,
-                            "",
-                            "lineage: there is no memory at " + nowhere
-                                    + " yet; 'lineage remember' or 'lineage import' makes one\n"));
-        }
-        assertThat(nowhere.getParent()).doesNotExist();
     }
 
     @Test

@@ -33,8 +33,7 @@ class GraphCommandsTest {
     void anEdgeWeighsOneAndRelatesUnlessToldOtherwiseAndAddingItAgainChangesIt() {
         assertThat(shell.out("graph", "add-edge", "a", "b", "--json"))
                 .isEqualTo(
-                        "{\"from\":\"concept:a\",\"to\":\"concept:b\",\"relation\":\"relates_to\",\"weight\":1.0,"
-                                + "\"reason\":null,\"said_by\":\"edge-52e800327493599f4f87\",\"created_at\":\"2026-01-01T00:04:00Z\"}\n");
+                        "{\"from\":\"concept:a\",\"to\":\"concept:b\",\"relation\":\"relates_to\",\"weight\":1.0,\"reason\":null,\"said_by\":\"edge-52e800327493599f4f87\",\"created_at\":\"2026-01-01T00:04:00Z\"}\n");
         assertThat(shell.out("graph", "add-edge", "a", "b", "--weight", "2.5", "--reason", "both", "--json"))
                 .contains("\"weight\":2.5,\"reason\":\"both\",", "\"created_at\":\"2026-01-01T00:04:00Z\"");
     }
@@ -52,11 +51,7 @@ class GraphCommandsTest {
         assertThat(shell.out("graph", "neighbors", "cache", "--direction", "out", "--json"))
                 .isEqualTo(
                         "{\"nodes\":[{\"id\":\"concept:cache\",\"type\":\"concept\",\"name\":\"cache\","
-                                + "\"data\":{\"owner\":{\"team\":\"alpha\"}},\"created_at\":\"2026-01-01T00:01:00Z\",\"distance\":0},"
-                                + "{\"id\":\"concept:redis\",\"type\":\"concept\",\"name\":\"redis\",\"data\":{},\"created_at\":null,"
-                                + "\"distance\":1}],\"edges\":[{\"from\":\"concept:cache\",\"to\":\"concept:redis\","
-                                + "\"relation\":\"depends_on\",\"weight\":1.0,\"reason\":null,"
-                                + "\"said_by\":\"edge-404c7ba304f69f4c4676\",\"created_at\":\"2026-01-01T00:03:00Z\"}],\"cut\":[]}\n");
+                            + "\"data\":{\"owner\":{\"team\":\"alpha\"}},\"created_at\":\"2026-01-01T00:01:00Z\",\"distance\":0},{\"id\":\"concept:redis\",\"type\":\"concept\",\"name\":\"redis\",\"data\":{},\"created_at\":null,\"distance\":1}],\"edges\":[{\"from\":\"concept:cache\",\"to\":\"concept:redis\",\"relation\":\"depends_on\",\"weight\":1.0,\"reason\":null,\"said_by\":\"edge-404c7ba304f69f4c4676\",\"created_at\":\"2026-01-01T00:03:00Z\"}],\"cut\":[]}\n");
     }
 
     @Test
@@ -118,23 +113,23 @@ class GraphCommandsTest {
             textBlock =
                     """
                     graph add-node ""                  | name must not be blank, but was ""
-                    graph add-node x --type ""         | type must be a lower-case word of letters, digits, - and _ with at most 64 characters, but was ""
-                    graph add-node x --data []         | data must be a JSON object: not a JSON object, but was "[]"
-                    graph add-node x --data "{"        | data must be a JSON object: Unexpected end-of-input: expected close marker for Object (column 2), but was "{"
+                    graph add-node x --type ""         | --type must be a lower-case word of letters, digits, - and _ with at most 64 characters, but was ""
+                    graph add-node x --data []         | --data must be a JSON object: not a JSON object, but was "[]"
+                    graph add-node x --data "{"        | --data must be a JSON object: Unexpected end-of-input: expected close marker for Object (column 2), but was "{"
                     graph add-edge a ""                | name must not be blank, but was ""
-                    graph add-edge a b --relation ""   | relation must not be blank, but was ""
-                    graph add-edge a b --weight -1     | weight must be from 0 to 1.0E9, but was "-1.0"
-                    graph add-edge a b --weight NaN    | weight must be from 0 to 1.0E9, but was "NaN"
-                    graph add-edge a b --reason " "    | reason must not be blank, but was " "
+                    graph add-edge a b --relation ""   | --relation must not be blank, but was ""
+                    graph add-edge a b --weight -1     | --weight must be from 0 to 1.0E9, but was "-1.0"
+                    graph add-edge a b --weight NaN    | --weight must be from 0 to 1.0E9, but was "NaN"
+                    graph add-edge a b --reason " "    | --reason must not be blank, but was " "
                     graph neighbors nowhere            | node must exist, but there is no "concept:nowhere"
-                    graph neighbors cache --depth -1   | depth must be from 0 to 1000000, but was "-1"
-                    graph neighbors cache --limit 0    | limit must be from 1 to 1000000, but was "0"
-                    graph query x --starts 101         | starts must be from 1 to 100, but was "101"
+                    graph neighbors cache --depth -1   | --depth must be from 0 to 1000000, but was "-1"
+                    graph neighbors cache --limit 0    | --limit must be from 1 to 1000000, but was "0"
+                    graph query x --starts 101         | --starts must be from 1 to 100, but was "101"
                     graph path cache nowhere           | to must exist, but there is no "concept:nowhere"
                     graph remove nowhere               | node must exist, but there is no "concept:nowhere"
                     graph remove redis cache           | edge must exist, but there is no "concept:redis relates_to concept:cache"
-                    graph export --limit 0             | limit must be from 1 to 1000000, but was "0"
-                    why x --limit 1001                 | limit must be from 1 to 1000, but was "1001"
+                    graph export --limit 0             | --limit must be from 1 to 1000000, but was "0"
+                    why x --limit 1001                 | --limit must be from 1 to 1000, but was "1001"
                     """)
     void whatARuleForbidsIsRefusedInOneLineAndNothingIsStored(String line, String message) {
         String before = shell.out("graph", "export");

@@ -202,10 +202,10 @@ class QuestionCommandsTest {
             query what | 1 | question must be one of decision_traces_by_precedent, epics_citing, file_assignment_history, review_decisions, review_decisions_rejected, failed_decompositions, decision_quality, strategy_success_rates, success_rates, decisions_by_pattern, similar_decisions, outdated_citations, unresolved_decisions, agent_activity, but was "what"
             query epics_citing | 1 | epic or id must be given, but was ""
             query epics_citing --file x | 1 | parameter must be one of epic, id, project, since, until, limit, but was "file"
-            query --preset epics_citing --epic a --id b | 1 | id must not be given together with epic, but was "b"
-            query success_rates --by colour | 1 | by must be one of decision_type, strategy, agent, worker, file, month, but was "colour"
-            query agent_activity --limit 0 | 1 | limit must be from 1 to 10000, but was "0"
-            query agent_activity --since soon | 1 | since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "soon"
+            query --preset epics_citing --epic a --id b | 1 | --id must not be given together with epic, but was "b"
+            query success_rates --by colour | 1 | --by must be one of decision_type, strategy, agent, worker, file, month, but was "colour"
+            query agent_activity --limit 0 | 1 | --limit must be from 1 to 10000, but was "0"
+            query agent_activity --since soon | 1 | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "soon"
             query agent_activity --limit ten | 2 | --limit must be a whole number of at most 2147483647, but was "ten" (see 'lineage query --help')
             query agent_activity --format xml | 2 | --format must be one of table, csv, json, not "xml" (see 'lineage query --help')
             query agent_activity --preset epics_citing | 2 | NAME and --preset say the same; one of them is enough (see 'lineage query --help')

@@ -234,9 +234,9 @@ class SessionCommandsTest {
         assertThat(shell.run("handoff", "", "--session", "three").err())
                 .isEqualTo("lineage: message must not be blank, but was \"\"\n");
         assertThat(shell.run("session", "list", "--state", "closed").err())
-                .isEqualTo("lineage: state must be open or handed_off, but was \"closed\"\n");
+                .isEqualTo("lineage: --state must be open or handed_off, but was \"closed\"\n");
         assertThat(shell.run("remember", "a", "--session", "a b").err())
-                .isEqualTo("lineage: id must hold no colon and no white space, but was \"a b\"\n");
+                .isEqualTo("lineage: --session must hold no colon and no white space, but was \"a b\"\n");
         assertThat(shell.out("session", "list").lines()).hasSize(1);
     }
 

@@ -132,6 +132,15 @@ public final class SqliteStore implements Store {
         return new SqliteStore(Opened.inMemory(options));
     }
 
+    /**
+     * Says which format of files this release writes. Older ones are migrated, newer ones refused.
+     *
+     * @return the format's number
+     */
+    public static int writtenFormat() {
+        return Format.released().newest();
+    }
+
     @Override
     public StoreInfo info() {
         return info;

@@ -1,0 +1,36 @@
+package dev.lineage.cli;
+
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.SessionDraft;
+
+/** {@code session open}: opens a session; its id is for {@code LINEAGE_SESSION} or {@code --session}. */
+final class OpenSessionCommand implements Command {
+    @Override
+    public void declare(Usage usage) {
+        usage.optionalParameter("ID", "The session's id; else Lineage gives one.");
+        usage.text("TEXT", "What it is about.", "--summary");
+        usage.texts("TAGS", "Its tags (repeatable, split at commas).", "--tags");
+        usage.text("KEY", "Open it once, however often the command is run.", "--key");
+    }
+
+    @Override
+    public Answer run(Given given, Shell shell) {
+        given.refuse("--session", "a session that is opened");
+        SessionDraft draft = draft(given);
+        try (OpenMemory memory = shell.openOrCreate()) {
+            return Written.answer(memory.lineage().transfer().open(draft));
+        }
+    }
+
+    private static SessionDraft draft(Given given) {
+        SessionDraft draft = given.optionalParameter()
+                .map(RecordId::of)
+                .map(SessionDraft::named)
+                .orElse(SessionDraft.unnamed());
+        draft = given.text("--summary").map(draft::about).orElse(draft);
+        for (String tag : given.names("--tags")) {
+            draft = draft.tagged(tag);
+        }
+        return given.text("--key").map(draft::key).orElse(draft);
+    }
+}
