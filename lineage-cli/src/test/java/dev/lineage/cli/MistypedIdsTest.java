@@ -69,7 +69,9 @@ class MistypedIdsTest {
 
     @Test
     void aCitedIdThatIsNotHereIsAskedForAsItIs() {
-        shell.out("remember", "Other", "--cites", "JIRA-12");
+        Said said = shell.run("remember", "Other", "--cites", "JIRA-12");
+        assertThat(said.exit()).isEqualTo(ExitCode.DONE);
+        assertThat(said.err()).isEqualTo("lineage: unknown precedent JIRA-12\n");
         shell.out("remember", "Third", "--link", "cites_precedent", "./src/auth.ts");
 
         assertThat(shell.out("journal", "list", "--cites", "JIRA-12")).contains("Other");

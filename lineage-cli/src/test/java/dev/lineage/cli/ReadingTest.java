@@ -179,7 +179,7 @@ class ReadingTest {
     void verifyAndRebuildSayWhatTheyDid() {
         assertThat(shell.out("verify")).isEqualTo("sound: 5 entries in 5 units\n");
         assertThat(shell.out("verify", "--json"))
-                .isEqualTo("{\"sound\":true,\"entries\":5,\"units\":5,\"problems\":[]}\n");
+                .isEqualTo("{\"sound\":true,\"entries\":5,\"units\":5,\"problems\":[],\"notices\":[]}\n");
         assertThat(shell.out("rebuild")).isEqualTo("rebuilt up to sequence 5\n");
         assertThat(shell.out("rebuild", "--json")).isEqualTo("{\"sequence\":5}\n");
     }
