@@ -109,8 +109,9 @@ public interface Lineage {
      * Writes several things as one: all of it or nothing.
      *
      * <p>The calls are noted and written as one unit after the function has returned; reads inside it see the state before.
-     * If it throws, nothing is written. A call of {@code atomically} inside the function, on the same thread and the same
-     * store, joins.
+     * If it throws, nothing is written. On the same thread and the same store, a call of {@code atomically} inside the function
+     * joins; a write that passes by the batch, and an offer to a recorder, is refused with an {@link IllegalStateException},
+     * since it would stay even if the batch failed.
      *
      * @param work what to write
      */

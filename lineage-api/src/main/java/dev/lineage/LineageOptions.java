@@ -1,5 +1,6 @@
 package dev.lineage;
 
+import dev.lineage.error.Rules;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.ref.Ulid;
@@ -47,7 +48,7 @@ public record LineageOptions(
      * @return options with this clock
      */
     public LineageOptions clock(InstantSource source) {
-        return new LineageOptions(Optional.of(source), ids, salts, extractor, executor, quality);
+        return new LineageOptions(Rules.some("clock", source), ids, salts, extractor, executor, quality);
     }
 
     /**
@@ -57,7 +58,7 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions ids(Supplier<Ulid> source) {
-        return new LineageOptions(clock, Optional.of(source), salts, extractor, executor, quality);
+        return new LineageOptions(clock, Rules.some("ids", source), salts, extractor, executor, quality);
     }
 
     /**
@@ -67,7 +68,7 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions salts(RandomGenerator source) {
-        return new LineageOptions(clock, ids, Optional.of(source), extractor, executor, quality);
+        return new LineageOptions(clock, ids, Rules.some("salts", source), extractor, executor, quality);
     }
 
     /**
@@ -77,7 +78,7 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions extractor(EntityExtractor finder) {
-        return new LineageOptions(clock, ids, salts, Optional.of(finder), executor, quality);
+        return new LineageOptions(clock, ids, salts, Rules.some("extractor", finder), executor, quality);
     }
 
     /**
@@ -94,7 +95,7 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions executor(Executor runner) {
-        return new LineageOptions(clock, ids, salts, extractor, Optional.of(runner), quality);
+        return new LineageOptions(clock, ids, salts, extractor, Rules.some("executor", runner), quality);
     }
 
     /**
@@ -104,6 +105,6 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions quality(QualityScorer scorer) {
-        return new LineageOptions(clock, ids, salts, extractor, executor, Optional.of(scorer));
+        return new LineageOptions(clock, ids, salts, extractor, executor, Rules.some("quality", scorer));
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.ref.RecordId;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -30,13 +31,15 @@ public record Scope(
     /**
      * Checks and copies. A space that is written to may also be read.
      *
-     * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters, or if more
-     *     than 100 spaces may be read
+     * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters, if the session is no
+     *     {@link RecordId}, or if more than 100 spaces may be read
      */
     public Scope {
+        Rules.given("spaces", spaces);
         project = checked("project", project);
         actor = checked("actor", actor);
         session = checked("session", session);
+        session.ifPresent(id -> RecordId.requireForm("session", id));
         space = checked("space", space);
         LinkedHashSet<String> readable = new LinkedHashSet<>();
         for (String name : spaces) {
@@ -68,7 +71,7 @@ public record Scope(
      * @return a scope that writes to it and reads it alone
      */
     public static Scope project(String project) {
-        return new Scope(Optional.of(project), ALL.actor, ALL.session, ALL.space, ALL.spaces);
+        return new Scope(Rules.some("project", project), ALL.actor, ALL.session, ALL.space, ALL.spaces);
     }
 
     /**
@@ -78,17 +81,17 @@ public record Scope(
      * @return a scope of this actor
      */
     public Scope actor(String name) {
-        return new Scope(project, Optional.of(name), session, space, spaces);
+        return new Scope(project, Rules.some("actor", name), session, space, spaces);
     }
 
     /**
-     * Says in which session.
+     * Says in which session. One that nobody has opened is opened by the first write in it, in the same unit.
      *
-     * @param id the session
+     * @param id the session's id, a {@link RecordId}
      * @return a scope in this session
      */
     public Scope session(String id) {
-        return new Scope(project, actor, Optional.of(id), space, spaces);
+        return new Scope(project, actor, Rules.some("session", id), space, spaces);
     }
 
     /**
@@ -98,7 +101,7 @@ public record Scope(
      * @return a scope that writes to it and may read it
      */
     public Scope writingTo(String name) {
-        return new Scope(project, actor, session, Optional.of(name), spaces);
+        return new Scope(project, actor, session, Rules.some("space", name), spaces);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.lineage.coordination;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
@@ -41,11 +42,13 @@ public record Decomposition(
         List<Reference> patterns) {
     /** Copies. */
     public Decomposition {
-        pastWork = List.copyOf(pastWork);
-        memories = List.copyOf(memories);
-        rejected = List.copyOf(rejected);
-        precedents = List.copyOf(precedents);
-        patterns = List.copyOf(patterns);
+        Rules.given("epic", epic);
+        Rules.given("strategy", strategy);
+        pastWork = Rules.copy("past_work", pastWork);
+        memories = Rules.copy("memories", memories);
+        rejected = Rules.copy("rejected", rejected);
+        precedents = Rules.copy("precedents", precedents);
+        patterns = Rules.copy("patterns", patterns);
     }
 
     /**
@@ -76,7 +79,15 @@ public record Decomposition(
      */
     public Decomposition by(String name) {
         return new Decomposition(
-                epic, strategy, Optional.of(name), rationale, pastWork, memories, rejected, precedents, patterns);
+                epic,
+                strategy,
+                Rules.some("agent", name),
+                rationale,
+                pastWork,
+                memories,
+                rejected,
+                precedents,
+                patterns);
     }
 
     /**
@@ -87,7 +98,15 @@ public record Decomposition(
      */
     public Decomposition because(String reason) {
         return new Decomposition(
-                epic, strategy, agent, Optional.of(reason), pastWork, memories, rejected, precedents, patterns);
+                epic,
+                strategy,
+                agent,
+                Rules.some("rationale", reason),
+                pastWork,
+                memories,
+                rejected,
+                precedents,
+                patterns);
     }
 
     /**
@@ -125,7 +144,7 @@ public record Decomposition(
                 rationale,
                 pastWork,
                 memories,
-                plus(rejected, new Alternative(other, Optional.of(reason))),
+                plus(rejected, new Alternative(other, Rules.some("rejection", reason))),
                 precedents,
                 patterns);
     }

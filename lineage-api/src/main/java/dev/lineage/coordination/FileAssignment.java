@@ -1,6 +1,7 @@
 package dev.lineage.coordination;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
@@ -40,9 +41,10 @@ public record FileAssignment(
 
     /** Copies. */
     public FileAssignment {
-        files = List.copyOf(files);
-        insights = List.copyOf(insights);
-        precedents = List.copyOf(precedents);
+        Rules.given("agent", agent);
+        files = Rules.copy("files", files);
+        insights = Rules.copy("insights", insights);
+        precedents = Rules.copy("precedents", precedents);
     }
 
     /**
@@ -66,7 +68,13 @@ public record FileAssignment(
      */
     public FileAssignment of(String epicName, String taskName) {
         return new FileAssignment(
-                agent, files, Optional.of(epicName), Optional.of(taskName), rationale, insights, precedents);
+                agent,
+                files,
+                Rules.some("epic", epicName),
+                Rules.some("task", taskName),
+                rationale,
+                insights,
+                precedents);
     }
 
     /**
@@ -76,7 +84,7 @@ public record FileAssignment(
      * @return an assignment with it
      */
     public FileAssignment because(String reason) {
-        return new FileAssignment(agent, files, epic, task, Optional.of(reason), insights, precedents);
+        return new FileAssignment(agent, files, epic, task, Rules.some("rationale", reason), insights, precedents);
     }
 
     /**

@@ -19,8 +19,9 @@ public record FileInsight(String file, int failures, List<String> gotchas) {
      * @throws dev.lineage.error.InvalidInput if the failures are fewer than none
      */
     public FileInsight {
+        Rules.given("file", file);
         Rules.range("failures", failures, 0, Integer.MAX_VALUE);
-        gotchas = List.copyOf(gotchas);
+        gotchas = Rules.copy("gotchas", gotchas);
     }
 
     Map<String, Object> data() {

@@ -1,6 +1,7 @@
 package dev.lineage.coordination;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionPoint;
@@ -47,10 +48,12 @@ public record Review(
         List<Reference> reviewed) {
     /** Copies. */
     public Review {
-        issues = List.copyOf(issues);
-        followed = List.copyOf(followed);
-        violations = List.copyOf(violations);
-        reviewed = List.copyOf(reviewed);
+        Rules.given("status", status);
+        Rules.given("reviewer", reviewer);
+        issues = Rules.copy("issues", issues);
+        followed = Rules.copy("followed", followed);
+        violations = Rules.copy("violations", violations);
+        reviewed = Rules.copy("reviewed", reviewed);
     }
 
     /**
@@ -95,7 +98,16 @@ public record Review(
      */
     public Review workBy(String name) {
         return new Review(
-                reviewer, Optional.of(name), status, epic, task, rationale, issues, followed, violations, reviewed);
+                reviewer,
+                Rules.some("worker", name),
+                status,
+                epic,
+                task,
+                rationale,
+                issues,
+                followed,
+                violations,
+                reviewed);
     }
 
     /**
@@ -110,8 +122,8 @@ public record Review(
                 reviewer,
                 worker,
                 status,
-                Optional.of(epicName),
-                Optional.of(taskName),
+                Rules.some("epic", epicName),
+                Rules.some("task", taskName),
                 rationale,
                 issues,
                 followed,
@@ -127,7 +139,16 @@ public record Review(
      */
     public Review because(String reason) {
         return new Review(
-                reviewer, worker, status, epic, task, Optional.of(reason), issues, followed, violations, reviewed);
+                reviewer,
+                worker,
+                status,
+                epic,
+                task,
+                Rules.some("rationale", reason),
+                issues,
+                followed,
+                violations,
+                reviewed);
     }
 
     /**

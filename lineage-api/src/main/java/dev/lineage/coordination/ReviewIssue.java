@@ -18,6 +18,8 @@ public record ReviewIssue(String file, int line, String issue) {
      * @throws dev.lineage.error.InvalidInput if it is below 0
      */
     public ReviewIssue {
+        Rules.given("file", file);
+        Rules.given("issue", issue);
         Rules.range("line", line, 0, Integer.MAX_VALUE);
     }
 

@@ -3,6 +3,8 @@ package dev.lineage.error;
 /**
  * The one error that Lineage throws for what a host can meet; its children say which.
  *
+ * <p>A message is one line and holds no control characters: each stands there as its escape, such as {@code \\u001b}.
+ *
  * <p>Each child has typed fields and a stable {@link #code()}, so that a host need not read the message.
  */
 public abstract sealed class LineageException extends RuntimeException
@@ -10,11 +12,11 @@ public abstract sealed class LineageException extends RuntimeException
     private static final long serialVersionUID = 1L;
 
     LineageException(String message) {
-        super(message);
+        super(Rules.printable(message));
     }
 
     LineageException(String message, Throwable cause) {
-        super(message, cause);
+        super(Rules.printable(message), cause);
     }
 
     /**

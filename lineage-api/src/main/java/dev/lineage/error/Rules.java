@@ -3,13 +3,19 @@ package dev.lineage.error;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules for what a user types, checked once, where it enters.
+ *
+ * <p>A host that compiles without null checks may pass null: every rule refuses it by the field's name.
  *
  * <p>Text holds no NUL and no lone surrogate: no engine stores those faithfully. Lengths are counted in UTF-16 units, as
  * {@link String#length()} does.
@@ -22,6 +28,76 @@ public final class Rules {
     private Rules() {}
 
     /**
+     * A value that must be given.
+     *
+     * @param <T> its type
+     * @param field the field's name
+     * @param value the value
+     * @return the value
+     * @throws InvalidInput if it is null
+     */
+    public static <T> T given(String field, @Nullable T value) {
+        if (value == null) {
+            throw new InvalidInput(field, "null", "must be given");
+        }
+        return value;
+    }
+
+    /**
+     * An optional value that is given.
+     *
+     * @param <T> its type
+     * @param field the field's name
+     * @param value the value
+     * @return the value
+     * @throws InvalidInput if it is null
+     */
+    public static <T> Optional<T> some(String field, @Nullable T value) {
+        return Optional.of(given(field, value));
+    }
+
+    /**
+     * A list as it is given.
+     *
+     * @param <T> its elements' type
+     * @param field the field's name
+     * @param values the list
+     * @return an unmodifiable copy
+     * @throws InvalidInput if it or one of its elements is null
+     */
+    public static <T> List<T> copy(String field, List<T> values) {
+        given(field, values).forEach(value -> given(field, value));
+        return List.copyOf(values);
+    }
+
+    /**
+     * Values as they are given.
+     *
+     * @param <T> their type
+     * @param field the field's name
+     * @param values the values
+     * @return an unmodifiable list of them
+     * @throws InvalidInput if the array or a value is null
+     */
+    public static <T> List<T> copy(String field, T[] values) {
+        return copy(field, Arrays.asList(given(field, values)));
+    }
+
+    /**
+     * A set as it is given.
+     *
+     * @param <T> its elements' type
+     * @param field the field's name
+     * @param values the set
+     * @return an unmodifiable copy
+     * @throws InvalidInput if it or one of its elements is null
+     */
+    public static <T> Set<T> copy(String field, Set<T> values) {
+        given(field, values).forEach(value -> given(field, value));
+        return Set.copyOf(values);
+    }
+
+    /**
      * Text that must be there.
      *
      * @param field the field's name
@@ -31,7 +107,7 @@ public final class Rules {
      * @throws InvalidInput if it is blank, too long, or holds NUL or a lone surrogate
      */
     public static String text(String field, String value, int limit) {
-        if (value.isBlank()) {
+        if (given(field, value).isBlank()) {
             throw new InvalidInput(field, value, "must not be blank");
         }
         return anyText(field, value, limit);
@@ -47,7 +123,7 @@ public final class Rules {
      * @throws InvalidInput if it is too long, or holds NUL or a lone surrogate
      */
     public static String anyText(String field, String value, int limit) {
-        if (value.length() > limit) {
+        if (given(field, value).length() > limit) {
             throw new InvalidInput(
                     field, value, "must have at most " + limit + " characters (it has " + value.length() + ")");
         }
@@ -108,7 +184,7 @@ public final class Rules {
      * @throws InvalidInput if there are too many or one breaks the rules of {@link #name}
      */
     public static List<String> names(String field, List<String> values, int limit, int most) {
-        if (values.isEmpty()) {
+        if (given(field, values).isEmpty()) {
             return List.of();
         }
         Set<String> names = new LinkedHashSet<>();
@@ -193,7 +269,7 @@ public final class Rules {
      * @throws InvalidInput if it lies outside the years 1900 to 2099
      */
     public static Instant ownTime(String field, Instant instant) {
-        Instant time = instant.truncatedTo(ChronoUnit.MILLIS);
+        Instant time = given(field, instant).truncatedTo(ChronoUnit.MILLIS);
         if (time.isBefore(EARLIEST) || !time.isBefore(LATEST)) {
             throw new InvalidInput(field, time.toString(), "must lie in the years 1900 to 2099");
         }
@@ -201,9 +277,39 @@ public final class Rules {
     }
 
     private static void refuseMore(String field, Collection<?> values, int most) {
-        if (values.size() > most) {
+        if (given(field, values).size() > most) {
             throw new InvalidInput(field, values.size() + " values", "must have at most " + most + " values");
         }
+        values.forEach(value -> given(field, value));
+    }
+
+    /** Text in which nothing moves a cursor, ends a line or turns the direction of writing: each such character is its escape. */
+    static String printable(String text) {
+        StringBuilder printable = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (isInert(c)) {
+                printable.append(c);
+            } else {
+                printable.append("\\u").append(HexFormat.of().toHexDigits(c));
+            }
+        }
+        return printable.toString();
+    }
+
+    private static boolean isInert(char c) {
+        return switch (Character.getDirectionality(c)) {
+            case Character.DIRECTIONALITY_LEFT_TO_RIGHT_EMBEDDING,
+                    Character.DIRECTIONALITY_LEFT_TO_RIGHT_OVERRIDE,
+                    Character.DIRECTIONALITY_RIGHT_TO_LEFT_EMBEDDING,
+                    Character.DIRECTIONALITY_RIGHT_TO_LEFT_OVERRIDE,
+                    Character.DIRECTIONALITY_POP_DIRECTIONAL_FORMAT,
+                    Character.DIRECTIONALITY_LEFT_TO_RIGHT_ISOLATE,
+                    Character.DIRECTIONALITY_RIGHT_TO_LEFT_ISOLATE,
+                    Character.DIRECTIONALITY_FIRST_STRONG_ISOLATE,
+                    Character.DIRECTIONALITY_POP_DIRECTIONAL_ISOLATE -> false;
+            default -> !Character.isISOControl(c) && c != '\u2028' && c != '\u2029';
+        };
     }
 
     /**

@@ -25,6 +25,9 @@ public record EdgeDraft(
      * @throws InvalidInput if the weight is outside its range, or the reason is blank or too long
      */
     public EdgeDraft {
+        Rules.given("from", from);
+        Rules.given("relation", relation);
+        Rules.given("to", to);
         if (weight.isPresent() && !(weight.getAsDouble() >= 0 && weight.getAsDouble() <= Limits.WEIGHT)) {
             throw new InvalidInput(
                     "weight", Double.toString(weight.getAsDouble()), "must be from 0 to " + Limits.WEIGHT);
@@ -63,6 +66,6 @@ public record EdgeDraft(
      * @throws InvalidInput if the text is blank or too long
      */
     public EdgeDraft because(String text) {
-        return new EdgeDraft(from, relation, to, weight, Optional.of(text));
+        return new EdgeDraft(from, relation, to, weight, Rules.some("reason", text));
     }
 }

@@ -22,6 +22,7 @@ public record ImportedEdge(EdgeDraft draft, Optional<Instant> time, Map<String, 
      *     long or too deep
      */
     public ImportedEdge {
+        Rules.given("draft", draft);
         time = time.map(instant -> Rules.ownTime("created_at", instant));
         additional = AdditionalFields.copy(additional);
     }

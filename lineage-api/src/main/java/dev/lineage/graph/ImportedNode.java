@@ -24,6 +24,7 @@ public record ImportedNode(
      *     long or too deep
      */
     public ImportedNode {
+        Rules.given("draft", draft);
         time = time.map(instant -> Rules.ownTime("created_at", instant));
         changed = changed.map(instant -> Rules.ownTime("updated_at", instant));
         additional = AdditionalFields.copy(additional);

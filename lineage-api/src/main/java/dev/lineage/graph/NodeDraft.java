@@ -26,6 +26,7 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
      * @throws InvalidInput if a value is none that JSON can say, or something is too long or too deep
      */
     public NodeDraft {
+        Rules.given("reference", reference);
         data = AdditionalFields.copy(data);
         aliases = Rules.names("aliases", aliases, ALIAS, Limits.ALIASES);
     }
@@ -49,6 +50,7 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
      * @throws InvalidInput if the value is none that JSON can say, or is too long or too deep
      */
     public NodeDraft with(String name, Object value) {
+        Rules.given("name", name);
         Map<String, Object> more = new LinkedHashMap<>(data);
         more.put(name, value);
         return new NodeDraft(reference, more, aliases);

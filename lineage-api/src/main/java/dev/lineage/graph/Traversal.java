@@ -26,10 +26,11 @@ public record Traversal(Direction direction, Set<Relation> relations, int depth,
      *     are more than {@link Limits#RELATIONS} relations
      */
     public Traversal {
+        Rules.given("direction", direction);
         relations = Rules.atMost("relations", relations, Limits.RELATIONS);
         Rules.range("depth", depth, 0, Limits.DEPTH);
         Rules.range("limit", limit, 1, Limits.NODES);
-        through = Set.copyOf(through);
+        through = Rules.copy("through", through);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.lineage.insight;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -44,6 +45,7 @@ public enum Grouping {
      * @throws InvalidInput if it is another word
      */
     public static Grouping parse(String word) {
+        Rules.given("grouping", word);
         return Arrays.stream(values())
                 .filter(grouping -> grouping.word.equals(word))
                 .findFirst()

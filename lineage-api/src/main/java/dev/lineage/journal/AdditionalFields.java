@@ -11,16 +11,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies free data deeply and holds it to what JSON can say and what is read from there again: what comes back from a store equals
- * this copy. For one copy.
+ * this copy. A value that is refused is named by its path, such as {@code data.load[2]}. For one copy.
  */
 public final class AdditionalFields {
     private static final String FIELD = "additional";
+    private static final int MAX_PATH = 200;
 
     private final String field;
+    private final StringBuilder path;
     private int room = Limits.ADDITIONAL;
 
     private AdditionalFields(String field) {
         this.field = field;
+        this.path = new StringBuilder(field);
     }
 
     /**
@@ -43,7 +46,7 @@ public final class AdditionalFields {
      * @throws dev.lineage.error.InvalidInput if a value is none that JSON can say, or it is too long or too deep
      */
     public static Map<String, Object> copy(String field, Map<String, Object> fields) {
-        return new AdditionalFields(field).map(fields, 1);
+        return new AdditionalFields(field).map(Rules.given(field, fields), 1);
     }
 
     private Map<String, Object> map(Map<?, ?> fields, int depth) {
@@ -52,9 +55,17 @@ public final class AdditionalFields {
         fields.forEach((name, value) -> {
             String text = Rules.anyText(field + " name", String.valueOf(name), Limits.ADDITIONAL_NAME);
             take(text.length());
-            copy.put(text, value(value, depth));
+            copy.put(text, at("." + text, value, depth));
         });
         return Collections.unmodifiableMap(copy);
+    }
+
+    private @Nullable Object at(String step, @Nullable Object value, int depth) {
+        int before = path.length();
+        path.append(step);
+        Object copy = value(value, depth);
+        path.setLength(before);
+        return copy;
     }
 
     @SuppressWarnings("NullAway") // JSON's null is a value here: a list or a map of additional data may hold it
@@ -63,25 +74,31 @@ public final class AdditionalFields {
         if (value == null || value instanceof Boolean) {
             return value;
         }
-        if (value instanceof String text) {
-            take(Rules.anyText(field, text, Limits.ADDITIONAL).length());
-            return text;
-        }
         if (value instanceof List<?> list) {
             return list(list, depth + 1);
         }
         if (value instanceof Map<?, ?> map) {
             return map(map, depth + 1);
         }
-        Number number = AdditionalNumbers.checked(field, value);
-        take(number.toString().length());
-        return number;
+        Object leaf = leaf(value);
+        take(leaf.toString().length());
+        return leaf;
+    }
+
+    private Object leaf(Object value) {
+        try {
+            return value instanceof String text
+                    ? Rules.anyText(field, text, Limits.ADDITIONAL)
+                    : AdditionalNumbers.checked(field, value);
+        } catch (InvalidInput refused) {
+            throw new InvalidInput(Rules.cut(path.toString(), MAX_PATH), refused.value(), refused.rule());
+        }
     }
 
     private List<@Nullable Object> list(List<?> list, int depth) {
         checkDepth(depth);
         List<@Nullable Object> copy = new ArrayList<>();
-        list.forEach(item -> copy.add(value(item, depth)));
+        list.forEach(item -> copy.add(at("[" + copy.size() + "]", item, depth)));
         return Collections.unmodifiableList(copy);
     }
 

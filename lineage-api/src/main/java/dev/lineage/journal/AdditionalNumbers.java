@@ -28,11 +28,18 @@ final class AdditionalNumbers {
         if (value instanceof BigDecimal number) {
             return decimal(field, number);
         }
-        if (value instanceof Double number && Double.isFinite(number)) {
-            return decimal(field, new BigDecimal(number.toString()));
+        if (value instanceof Double || value instanceof Float) {
+            return finite(field, (Number) value);
         }
         throw new InvalidInput(
                 field, value.getClass().getName(), "must hold strings, numbers, booleans, lists, maps and nulls");
+    }
+
+    private static Number finite(String field, Number number) {
+        if (!Double.isFinite(number.doubleValue())) {
+            throw new InvalidInput(field, number.toString(), "must have finite numbers, since JSON has no others");
+        }
+        return decimal(field, new BigDecimal(number.toString()));
     }
 
     private static Number whole(String field, BigInteger number) {

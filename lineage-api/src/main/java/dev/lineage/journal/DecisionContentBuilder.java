@@ -78,6 +78,7 @@ public final class DecisionContentBuilder {
      * @return this builder
      */
     public DecisionContentBuilder type(DecisionType type) {
+        Rules.given("type", type);
         this.type = type;
         return this;
     }
@@ -89,6 +90,7 @@ public final class DecisionContentBuilder {
      * @return this builder
      */
     public DecisionContentBuilder outcome(Outcome outcome) {
+        Rules.given("outcome", outcome);
         this.outcome = outcome;
         return this;
     }
@@ -213,6 +215,7 @@ public final class DecisionContentBuilder {
      * @return this builder
      */
     public DecisionContentBuilder context(DecisionContext context) {
+        Rules.given("context", context);
         this.context = context;
         return this;
     }

@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder at(DecisionPoint point) {
-        this.point = Optional.of(point);
+        this.point = Rules.some("point", point);
         return this;
     }
 
@@ -65,7 +66,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder epic(String epic) {
-        this.epic = Optional.of(epic);
+        this.epic = Rules.some("epic", epic);
         return this;
     }
 
@@ -76,7 +77,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder task(String task) {
-        this.task = Optional.of(task);
+        this.task = Rules.some("task", task);
         return this;
     }
 
@@ -87,7 +88,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder workingMemory(String workingMemory) {
-        this.workingMemory = Optional.of(workingMemory);
+        this.workingMemory = Rules.some("working_memory", workingMemory);
         return this;
     }
 
@@ -98,7 +99,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder agent(String agent) {
-        this.agent = Optional.of(agent);
+        this.agent = Rules.some("agent", agent);
         return this;
     }
 
@@ -109,7 +110,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder question(String question) {
-        this.question = Optional.of(question);
+        this.question = Rules.some("question", question);
         return this;
     }
 
@@ -143,7 +144,7 @@ public final class DecisionContextBuilder {
      */
     public DecisionContextBuilder policy(Policy policy) {
         List<Policy> all = new ArrayList<>(policies);
-        all.add(policy);
+        all.add(Rules.given("policies", policy));
         return policies(all);
     }
 
@@ -154,7 +155,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder policies(List<Policy> policies) {
-        this.policies = policies;
+        this.policies = Rules.copy("policies", policies);
         return this;
     }
 
@@ -179,7 +180,7 @@ public final class DecisionContextBuilder {
      */
     public DecisionContextBuilder confidence(String word) {
         confidence(
-                switch (word) {
+                switch (Rules.given("confidence", word)) {
                     case "high" -> HIGH;
                     case "medium" -> MEDIUM;
                     case "low" -> LOW;
@@ -195,7 +196,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder confidenceWord(String word) {
-        this.confidenceWord = Optional.of(word);
+        this.confidenceWord = Rules.some("confidence", word);
         return this;
     }
 
@@ -217,7 +218,7 @@ public final class DecisionContextBuilder {
      * @return this builder
      */
     public DecisionContextBuilder generated(Set<GeneratedText> generated) {
-        this.generated = generated;
+        this.generated = Rules.copy("generated", generated);
         return this;
     }
 

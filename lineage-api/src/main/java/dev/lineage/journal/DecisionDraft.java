@@ -11,7 +11,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * A decision that is about to be recorded. Immutable: each step returns another draft.
@@ -48,8 +47,10 @@ public final class DecisionDraft {
      */
     public DecisionDraft because(String rationale) {
         DecisionContext known = content.context().authored(GeneratedText.RATIONALE);
-        return with(
-                content.edit().rationale(Optional.of(rationale)).context(known).build());
+        return with(content.edit()
+                .rationale(Rules.some("rationale", rationale))
+                .context(known)
+                .build());
     }
 
     /**
@@ -59,7 +60,7 @@ public final class DecisionDraft {
      * @return a draft of this type
      */
     public DecisionDraft type(DecisionType type) {
-        return with(content.edit().type(type).build());
+        return with(content.edit().type(Rules.given("type", type)).build());
     }
 
     /**
@@ -80,7 +81,7 @@ public final class DecisionDraft {
      * @return a draft with it
      */
     public DecisionDraft rejecting(String alternative, String reason) {
-        return rejecting(new Alternative(alternative, Optional.of(reason)));
+        return rejecting(new Alternative(alternative, Rules.some("rejection", reason)));
     }
 
     private DecisionDraft rejecting(Alternative alternative) {
@@ -96,8 +97,8 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft affecting(Thing... things) {
-        List<Entity> more = new ArrayList<>(things.length);
-        for (Thing thing : things) {
+        List<Entity> more = new ArrayList<>();
+        for (Thing thing : Rules.copy("entities", things)) {
             more.add(Entity.of(thing));
         }
         return affecting(more);
@@ -110,8 +111,8 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft affecting(String... entities) {
-        List<Entity> more = new ArrayList<>(entities.length);
-        for (String entity : entities) {
+        List<Entity> more = new ArrayList<>();
+        for (String entity : Rules.copy("entities", entities)) {
             more.add(Entity.of(entity));
         }
         return affecting(more);
@@ -138,7 +139,9 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft tagged(String... tags) {
-        return with(content.edit().tags(plus(content.tags(), List.of(tags))).build());
+        return with(content.edit()
+                .tags(plus(content.tags(), Rules.copy("tags", tags)))
+                .build());
     }
 
     /**
@@ -150,7 +153,7 @@ public final class DecisionDraft {
      */
     public DecisionDraft relatedTo(RecordId... decisions) {
         return with(content.edit()
-                .related(plus(content.related(), List.of(decisions)))
+                .related(plus(content.related(), Rules.copy("related_decisions", decisions)))
                 .build());
     }
 
@@ -161,7 +164,7 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft superseding(RecordId... decisions) {
-        return new DecisionDraft(content, plus(superseding, List.of(decisions)), key);
+        return new DecisionDraft(content, plus(superseding, Rules.copy("supersedes", decisions)), key);
     }
 
     /**
@@ -193,7 +196,7 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft citing(Collection<? extends Reference> precedents) {
-        return citing(precedents.toArray(Reference[]::new));
+        return citing(Rules.given("precedents", precedents).toArray(Reference[]::new));
     }
 
     /**
@@ -213,11 +216,11 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft applying(Collection<? extends Reference> patterns) {
-        return applying(patterns.toArray(Reference[]::new));
+        return applying(Rules.given("patterns", patterns).toArray(Reference[]::new));
     }
 
     private DecisionDraft linking(Relation relation, Reference... targets) {
-        return linking(Stream.of(targets)
+        return linking(Rules.copy(relation.word(), targets).stream()
                 .map(target -> DecisionLink.of(relation, target))
                 .toArray(DecisionLink[]::new));
     }
@@ -230,7 +233,9 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft linking(DecisionLink... links) {
-        return with(content.edit().links(plus(content.links(), List.of(links))).build());
+        return with(content.edit()
+                .links(plus(content.links(), Rules.copy("links", links)))
+                .build());
     }
 
     /**
@@ -240,7 +245,7 @@ public final class DecisionDraft {
      * @return a draft with it
      */
     public DecisionDraft gitCommit(String commit) {
-        return with(content.edit().gitCommit(Optional.of(commit)).build());
+        return with(content.edit().gitCommit(Rules.some("commit", commit)).build());
     }
 
     /**

@@ -67,7 +67,7 @@ public record DecisionFilter(
      */
     public DecisionFilter {
         types = Rules.atMost("type", types, Limits.FILTER);
-        outcomes = Set.copyOf(outcomes);
+        outcomes = Rules.copy("outcomes", outcomes);
         tags = names("tag", tags);
         entities = Rules.atMost("entity", entities, Limits.FILTER);
         projects = names("project", projects);
@@ -75,7 +75,7 @@ public record DecisionFilter(
         actors = names("actor", actors);
         links = Rules.atMost("link", links, Limits.FILTER);
         points = Rules.atMost("decision_type", points, Limits.FILTER);
-        results = Set.copyOf(results);
+        results = Rules.copy("results", results);
     }
 
     private static Set<String> names(String field, Set<String> names) {
@@ -138,6 +138,7 @@ public record DecisionFilter(
      * @return a narrower filter
      */
     public DecisionFilter entity(String text) {
+        Rules.given("entity", text);
         return entity(Reference.entity(text));
     }
 
@@ -250,7 +251,7 @@ public record DecisionFilter(
      * @return a filter with this bound
      */
     public DecisionFilter from(Instant instant) {
-        return with(parts -> parts.from = Optional.of(instant));
+        return with(parts -> parts.from = Rules.some("from", instant));
     }
 
     /**
@@ -260,7 +261,7 @@ public record DecisionFilter(
      * @return a filter with this bound
      */
     public DecisionFilter until(Instant instant) {
-        return with(parts -> parts.until = Optional.of(instant));
+        return with(parts -> parts.until = Rules.some("until", instant));
     }
 
     private DecisionFilter with(Consumer<DecisionFilterParts> change) {

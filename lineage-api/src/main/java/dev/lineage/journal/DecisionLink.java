@@ -33,6 +33,8 @@ public record DecisionLink(Relation relation, Reference target, double strength,
      * @throws InvalidInput if the relation is one of those words, the strength lies outside 0 to 1, or the reason is blank or too long
      */
     public DecisionLink {
+        Rules.given("relation", relation);
+        Rules.given("target", target);
         requireLink(relation);
         if (!(strength >= 0 && strength <= 1)) {
             throw new InvalidInput("strength", Double.toString(strength), "must be from 0 to 1");
@@ -59,7 +61,7 @@ public record DecisionLink(Relation relation, Reference target, double strength,
      * @return the same link with it
      */
     public DecisionLink because(String text) {
-        return new DecisionLink(relation, target, strength, Optional.of(text));
+        return new DecisionLink(relation, target, strength, Rules.some("reason", text));
     }
 
     /**

@@ -36,7 +36,7 @@ public record DecisionUpdate(
      * @return the update
      */
     public static DecisionUpdate to(Outcome outcome) {
-        return new DecisionUpdate(Optional.of(outcome), NOTHING.lesson, NOTHING.expected, NOTHING.key);
+        return new DecisionUpdate(Rules.some("outcome", outcome), NOTHING.lesson, NOTHING.expected, NOTHING.key);
     }
 
     /**
@@ -56,7 +56,7 @@ public record DecisionUpdate(
      * @return an update with it
      */
     public DecisionUpdate lesson(String text) {
-        return new DecisionUpdate(outcome, Optional.of(text), expected, key);
+        return new DecisionUpdate(outcome, Rules.some("lesson", text), expected, key);
     }
 
     /**
@@ -76,6 +76,6 @@ public record DecisionUpdate(
      * @return an update with it
      */
     public DecisionUpdate key(String name) {
-        return new DecisionUpdate(outcome, lesson, expected, Optional.of(name));
+        return new DecisionUpdate(outcome, lesson, expected, Rules.some("key", name));
     }
 }

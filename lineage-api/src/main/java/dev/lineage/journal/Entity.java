@@ -38,6 +38,7 @@ public record Entity(String text, boolean extracted) {
      * @return the entity, written without its type where the bare name says as much
      */
     public static Entity of(Thing thing) {
+        Rules.given("entity", thing);
         boolean bare =
                 thing.name().indexOf(':') < 0 && Reference.entity(thing.name()).equals(thing);
         return new Entity(bare ? thing.name() : thing.text(), false);

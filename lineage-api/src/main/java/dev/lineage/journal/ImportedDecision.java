@@ -18,8 +18,10 @@ public record ImportedDecision(RecordId id, List<ImportedVersion> versions) {
      * @throws InvalidInput if there is no version, or more than a million, or one links to the decision itself
      */
     public ImportedDecision {
+        Rules.given("id", id);
+        Rules.given("versions", versions);
         Rules.range("versions", versions.size(), 1, 1_000_000);
-        versions = List.copyOf(versions);
+        versions = Rules.copy("versions", versions);
         for (ImportedVersion version : versions) {
             for (DecisionLink link : version.content().links()) {
                 if (link.target().equals(id)) {

@@ -21,6 +21,7 @@ public record ImportedVersion(
      * @throws InvalidInput if the time lies outside the years 1900 to 2099, or a name is none
      */
     public ImportedVersion {
+        Rules.given("content", content);
         time = time.map(instant -> Rules.ownTime("timestamp", instant));
         session = session.map(name -> Rules.name("session_id", name, Limits.NAME));
         actor = actor.map(name -> Rules.name("actor", name, Limits.NAME));

@@ -1,5 +1,6 @@
 package dev.lineage.journal;
 
+import dev.lineage.error.Rules;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 
@@ -16,6 +17,8 @@ public record LinkCondition(Relation relation, Reference target) {
      * @throws dev.lineage.error.InvalidInput if it is one that a {@link DecisionLink} cannot have
      */
     public LinkCondition {
+        Rules.given("relation", relation);
+        Rules.given("target", target);
         DecisionLink.requireLink(relation);
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -33,6 +34,7 @@ public enum Outcome {
      * @return the outcome, or empty
      */
     public static Optional<Outcome> find(String word) {
+        Rules.given("outcome", word);
         for (Outcome outcome : values()) {
             if (outcome.word.equals(word)) {
                 return Optional.of(outcome);
@@ -49,6 +51,7 @@ public enum Outcome {
      * @throws InvalidInput if it is another word
      */
     public static Outcome parse(String word) {
+        Rules.given("outcome", word);
         return find(word)
                 .orElseThrow(() ->
                         new InvalidInput("outcome", word, "must be one of pending, successful, revised, abandoned"));

@@ -49,6 +49,6 @@ public record Policy(String rule, Optional<Boolean> applied, Optional<String> ex
      * @return the same rule, which was not applied
      */
     public Policy exceptBecause(String reason) {
-        return new Policy(rule, Optional.of(false), Optional.of(reason));
+        return new Policy(rule, Optional.of(false), Rules.some("exception", reason));
     }
 }

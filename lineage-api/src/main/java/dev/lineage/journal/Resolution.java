@@ -20,6 +20,7 @@ public record Resolution(Result result, Optional<String> lesson, OptionalInt exp
      * @throws InvalidInput if the lesson is blank or too long, the version is below 1, or the key is no name
      */
     public Resolution {
+        Rules.given("result", result);
         lesson.ifPresent(text -> Rules.text("lesson_learned", text, Limits.LESSON));
         expected.ifPresent(version -> Rules.range("version", version, 1, Integer.MAX_VALUE));
         key = key.map(name -> Rules.name("key", name, Limits.NAME));
@@ -42,7 +43,7 @@ public record Resolution(Result result, Optional<String> lesson, OptionalInt exp
      * @return a resolution with it
      */
     public Resolution lesson(String text) {
-        return new Resolution(result, Optional.of(text), expected, key);
+        return new Resolution(result, Rules.some("lesson", text), expected, key);
     }
 
     /**
@@ -62,6 +63,6 @@ public record Resolution(Result result, Optional<String> lesson, OptionalInt exp
      * @return a resolution with it
      */
     public Resolution key(String name) {
-        return new Resolution(result, lesson, expected, Optional.of(name));
+        return new Resolution(result, lesson, expected, Rules.some("key", name));
     }
 }

@@ -31,6 +31,7 @@ public record Result(
      *     long
      */
     public Result {
+        Rules.given("status", status);
         errors.ifPresent(count -> Rules.range("errors", count, 0, Integer.MAX_VALUE));
         retries.ifPresent(count -> Rules.range("retries", count, 0, Integer.MAX_VALUE));
         duration = duration.map(Result::milliseconds);
@@ -110,7 +111,7 @@ public record Result(
      * @return a result with it
      */
     public Result duration(Duration time) {
-        return new Result(status, errors, retries, Optional.of(time), evidence, event);
+        return new Result(status, errors, retries, Rules.some("duration", time), evidence, event);
     }
 
     /**
@@ -120,7 +121,7 @@ public record Result(
      * @return a result with it
      */
     public Result evidence(String text) {
-        return new Result(status, errors, retries, duration, Optional.of(text), event);
+        return new Result(status, errors, retries, duration, Rules.some("evidence", text), event);
     }
 
     /**
@@ -130,6 +131,6 @@ public record Result(
      * @return a result with it
      */
     public Result event(EntryReference entry) {
-        return new Result(status, errors, retries, duration, evidence, Optional.of(entry));
+        return new Result(status, errors, retries, duration, evidence, Rules.some("event", entry));
     }
 }

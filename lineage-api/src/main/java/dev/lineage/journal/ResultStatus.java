@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -33,6 +34,7 @@ public enum ResultStatus {
      * @return the status, or empty
      */
     public static Optional<ResultStatus> find(String word) {
+        Rules.given("status", word);
         for (ResultStatus status : values()) {
             if (status.word.equals(word)) {
                 return Optional.of(status);
@@ -49,6 +51,7 @@ public enum ResultStatus {
      * @throws InvalidInput if it is another word
      */
     public static ResultStatus parse(String word) {
+        Rules.given("status", word);
         return find(word)
                 .orElseThrow(() -> new InvalidInput("result", word, "must be one of succeeded, failed, unknown"));
     }

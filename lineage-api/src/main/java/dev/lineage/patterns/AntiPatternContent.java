@@ -71,6 +71,14 @@ public record AntiPatternContent(
     @Override
     public AntiPatternContent discoveredIn(Origin place) {
         return new AntiPatternContent(
-                name, symptom, risk, fix, severity, category, Optional.of(place), initialConfidence, additional);
+                name,
+                symptom,
+                risk,
+                fix,
+                severity,
+                category,
+                Rules.some("origin", place),
+                initialConfidence,
+                additional);
     }
 }

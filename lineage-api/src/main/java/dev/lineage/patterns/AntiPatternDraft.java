@@ -35,6 +35,7 @@ public final class AntiPatternDraft {
      * @return the draft
      */
     public static AntiPatternDraft of(AntiPatternContent content) {
+        Rules.given("content", content);
         return new AntiPatternDraft(content, Optional.empty());
     }
 
@@ -45,7 +46,8 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft symptom(String symptom) {
-        return saying(Optional.of(symptom), content.risk(), content.fix(), content.severity(), content.category());
+        return saying(
+                Rules.some("symptom", symptom), content.risk(), content.fix(), content.severity(), content.category());
     }
 
     /**
@@ -55,7 +57,8 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft risk(String risk) {
-        return saying(content.symptom(), Optional.of(risk), content.fix(), content.severity(), content.category());
+        return saying(
+                content.symptom(), Rules.some("risk", risk), content.fix(), content.severity(), content.category());
     }
 
     /**
@@ -65,7 +68,8 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft fix(String fix) {
-        return saying(content.symptom(), content.risk(), Optional.of(fix), content.severity(), content.category());
+        return saying(
+                content.symptom(), content.risk(), Rules.some("fix", fix), content.severity(), content.category());
     }
 
     /**
@@ -75,7 +79,8 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft severity(Severity severity) {
-        return saying(content.symptom(), content.risk(), content.fix(), Optional.of(severity), content.category());
+        return saying(
+                content.symptom(), content.risk(), content.fix(), Rules.some("severity", severity), content.category());
     }
 
     /**
@@ -85,7 +90,8 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft category(Category category) {
-        return saying(content.symptom(), content.risk(), content.fix(), content.severity(), Optional.of(category));
+        return saying(
+                content.symptom(), content.risk(), content.fix(), content.severity(), Rules.some("category", category));
     }
 
     /**

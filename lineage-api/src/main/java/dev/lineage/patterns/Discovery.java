@@ -36,7 +36,7 @@ public record Discovery(
      * @return a discovery with it
      */
     public Discovery epic(String name) {
-        return new Discovery(Optional.of(name), task, decision, session);
+        return new Discovery(Rules.some("epic", name), task, decision, session);
     }
 
     /**
@@ -46,7 +46,7 @@ public record Discovery(
      * @return a discovery with it
      */
     public Discovery task(String name) {
-        return new Discovery(epic, Optional.of(name), decision, session);
+        return new Discovery(epic, Rules.some("task", name), decision, session);
     }
 
     /**
@@ -56,7 +56,7 @@ public record Discovery(
      * @return a discovery with it
      */
     public Discovery decision(RecordId id) {
-        return new Discovery(epic, task, Optional.of(id), session);
+        return new Discovery(epic, task, Rules.some("decision", id), session);
     }
 
     /**
@@ -66,6 +66,6 @@ public record Discovery(
      * @return a discovery with it
      */
     public Discovery session(RecordId id) {
-        return new Discovery(epic, task, decision, Optional.of(id));
+        return new Discovery(epic, task, decision, Rules.some("session", id));
     }
 }

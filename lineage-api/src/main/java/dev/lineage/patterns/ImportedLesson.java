@@ -18,8 +18,10 @@ public record ImportedLesson(RecordId id, List<ImportedLessonVersion> versions) 
      * @throws InvalidInput if there is no version, or more than a million, or they are of both kinds
      */
     public ImportedLesson {
+        Rules.given("id", id);
+        Rules.given("versions", versions);
         Rules.range("versions", versions.size(), 1, 1_000_000);
-        versions = List.copyOf(versions);
+        versions = Rules.copy("versions", versions);
         LessonKind kind = versions.get(0).content().kind();
         for (ImportedLessonVersion version : versions) {
             if (version.content().kind() != kind) {

@@ -35,7 +35,8 @@ public record ImportedLessonVersion(
      *     decision stands twice, the time lies outside the years 1900 to 2099, or a name is none
      */
     public ImportedLessonVersion {
-        validations = List.copyOf(validations);
+        Rules.given("content", content);
+        validations = Rules.copy("validations", validations);
         check(initialValidations, validations);
         time = time.map(instant -> Rules.ownTime("created_at", instant));
         session = session.map(name -> Rules.name("session_id", name, Limits.WORD));

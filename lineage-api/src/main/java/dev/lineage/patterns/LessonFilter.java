@@ -41,21 +41,21 @@ public record LessonFilter(
      * @throws InvalidInput if a project, session or actor is no name, or a part has more than {@link Limits#FILTER} values
      */
     public LessonFilter {
-        kinds = Set.copyOf(kinds);
+        kinds = Rules.copy("kinds", kinds);
         categories = few("category", categories);
         origins = few("origin", origins);
-        severities = Set.copyOf(severities);
+        severities = Rules.copy("severities", severities);
         projects = names("project", projects);
         sessions = names("session", sessions);
         actors = names("actor", actors);
     }
 
     private static <T> Set<T> few(String field, Set<T> values) {
-        return Set.copyOf(Rules.atMost(field, List.copyOf(values), Limits.FILTER));
+        return Set.copyOf(Rules.atMost(field, List.copyOf(Rules.copy(field, values)), Limits.FILTER));
     }
 
     private static Set<String> names(String field, Set<String> names) {
-        return Set.copyOf(Rules.names(field, List.copyOf(names), Limits.WORD, Limits.FILTER));
+        return Set.copyOf(Rules.names(field, List.copyOf(Rules.copy(field, names)), Limits.WORD, Limits.FILTER));
     }
 
     /**
@@ -152,7 +152,7 @@ public record LessonFilter(
      */
     public LessonFilter from(Instant instant) {
         return new LessonFilter(
-                kinds, categories, origins, severities, projects, sessions, actors, Optional.of(instant), until);
+                kinds, categories, origins, severities, projects, sessions, actors, Rules.some("from", instant), until);
     }
 
     /**
@@ -163,7 +163,7 @@ public record LessonFilter(
      */
     public LessonFilter until(Instant instant) {
         return new LessonFilter(
-                kinds, categories, origins, severities, projects, sessions, actors, from, Optional.of(instant));
+                kinds, categories, origins, severities, projects, sessions, actors, from, Rules.some("until", instant));
     }
 
     private static <T> Set<T> plus(Set<T> set, T more) {

@@ -1,6 +1,7 @@
 package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.ref.IdForm;
 
 /** The two kinds of lessons. */
@@ -44,6 +45,7 @@ public enum LessonKind {
      * @throws InvalidInput if it is another word
      */
     public static LessonKind parse(String word) {
+        Rules.given("kind", word);
         for (LessonKind kind : values()) {
             if (kind.word.equals(word)) {
                 return kind;

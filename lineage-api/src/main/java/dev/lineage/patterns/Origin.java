@@ -26,6 +26,7 @@ public record Origin(String slug) {
      * @throws InvalidInput if it is none
      */
     public Origin {
+        Rules.given("origin", slug);
         if (!isSlug(slug)) {
             throw new InvalidInput(
                     "origin",

@@ -93,7 +93,7 @@ public record PatternContent(
                 solution,
                 examples,
                 category,
-                Optional.of(place),
+                Rules.some("origin", place),
                 discovery,
                 initialConfidence,
                 additional);

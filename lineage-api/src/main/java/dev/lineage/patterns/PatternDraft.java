@@ -37,6 +37,7 @@ public final class PatternDraft {
      * @return the draft
      */
     public static PatternDraft of(PatternContent content) {
+        Rules.given("content", content);
         return new PatternDraft(content, Optional.empty());
     }
 
@@ -48,7 +49,11 @@ public final class PatternDraft {
      */
     public PatternDraft when(String context) {
         return saying(
-                Optional.of(context), content.problem(), content.solution(), content.examples(), content.category());
+                Rules.some("context", context),
+                content.problem(),
+                content.solution(),
+                content.examples(),
+                content.category());
     }
 
     /**
@@ -59,7 +64,11 @@ public final class PatternDraft {
      */
     public PatternDraft problem(String problem) {
         return saying(
-                content.context(), Optional.of(problem), content.solution(), content.examples(), content.category());
+                content.context(),
+                Rules.some("problem", problem),
+                content.solution(),
+                content.examples(),
+                content.category());
     }
 
     /**
@@ -70,7 +79,11 @@ public final class PatternDraft {
      */
     public PatternDraft then(String solution) {
         return saying(
-                content.context(), content.problem(), Optional.of(solution), content.examples(), content.category());
+                content.context(),
+                content.problem(),
+                Rules.some("solution", solution),
+                content.examples(),
+                content.category());
     }
 
     /**
@@ -101,7 +114,11 @@ public final class PatternDraft {
      */
     public PatternDraft category(Category category) {
         return saying(
-                content.context(), content.problem(), content.solution(), content.examples(), Optional.of(category));
+                content.context(),
+                content.problem(),
+                content.solution(),
+                content.examples(),
+                Rules.some("category", category));
     }
 
     /**
@@ -131,6 +148,7 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft discoveredAt(Discovery work) {
+        Rules.given("discovered_at", work);
         return with(content.discoveredAt(work));
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -33,6 +34,7 @@ public enum Severity {
      * @return the severity, or empty
      */
     public static Optional<Severity> find(String word) {
+        Rules.given("severity", word);
         for (Severity severity : values()) {
             if (severity.word.equals(word)) {
                 return Optional.of(severity);
@@ -49,6 +51,7 @@ public enum Severity {
      * @throws InvalidInput if it is another word
      */
     public static Severity parse(String word) {
+        Rules.given("severity", word);
         return find(word)
                 .orElseThrow(() -> new InvalidInput("severity", word, "must be one of low, medium, high, critical"));
     }

@@ -18,6 +18,7 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @throws InvalidInput if it is no name
      */
     public ValidationDraft {
+        Rules.given("validation", validation);
         key = key.map(name -> Rules.name("key", name, Limits.WORD));
     }
 
@@ -28,6 +29,7 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @return the draft
      */
     public static ValidationDraft of(Verdict verdict) {
+        Rules.given("verdict", verdict);
         return new ValidationDraft(new Validation(verdict, Optional.empty(), Optional.empty()), Optional.empty());
     }
 
@@ -56,7 +58,8 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @return a draft with it
      */
     public ValidationDraft by(RecordId decision) {
-        return new ValidationDraft(new Validation(validation.verdict(), Optional.of(decision), validation.note()), key);
+        return new ValidationDraft(
+                new Validation(validation.verdict(), Rules.some("decision", decision), validation.note()), key);
     }
 
     /**
@@ -66,7 +69,8 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @return a draft with it
      */
     public ValidationDraft note(String text) {
-        return new ValidationDraft(new Validation(validation.verdict(), validation.decision(), Optional.of(text)), key);
+        return new ValidationDraft(
+                new Validation(validation.verdict(), validation.decision(), Rules.some("note", text)), key);
     }
 
     /**
@@ -77,6 +81,6 @@ public record ValidationDraft(Validation validation, Optional<String> key) {
      * @return a draft with it
      */
     public ValidationDraft key(String name) {
-        return new ValidationDraft(validation, Optional.of(name));
+        return new ValidationDraft(validation, Rules.some("key", name));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Locale;
 
 /** What a validation says of a lesson. */
@@ -57,6 +58,7 @@ public enum Verdict {
      * @throws InvalidInput if it is another word
      */
     public static Verdict parse(String word) {
+        Rules.given("verdict", word);
         for (Verdict verdict : values()) {
             if (verdict.word.equals(word)) {
                 return verdict;

@@ -18,6 +18,7 @@ public record Similarity(int limit, DecisionFilter filter, boolean withSupersede
      * @throws InvalidInput if it is outside its range
      */
     public Similarity {
+        Rules.given("filter", filter);
         Rules.range("limit", limit, 1, Limits.MOST);
     }
 

@@ -24,6 +24,7 @@ public record Cursor(String list, long sequence, long position) {
      * @throws InvalidInput if the word is none, or the sequence is negative
      */
     public Cursor {
+        Rules.given("list", list);
         if (!isWord(list)) {
             throw new InvalidInput("cursor", list, "must name its list by a word of small Latin letters");
         }
@@ -42,6 +43,7 @@ public record Cursor(String list, long sequence, long position) {
      * @throws InvalidInput if it was not written so
      */
     public static Cursor parse(String text) {
+        Rules.given("cursor", text);
         int first = text.indexOf('.');
         int second = text.indexOf('.', first + 1);
         if (first < 1 || second < 0) {

@@ -40,6 +40,6 @@ public record Paging(int limit, Optional<Cursor> after) {
      * @return a request with the same limit
      */
     public Paging after(Cursor cursor) {
-        return new Paging(limit, Optional.of(cursor));
+        return new Paging(limit, Rules.some("after", cursor));
     }
 }

@@ -71,7 +71,7 @@ public record Search(
      * @return a search that asks for it
      */
     public Search from(Instant instant) {
-        return new Search(text, kinds, tags, Optional.of(instant), until);
+        return new Search(text, kinds, tags, Rules.some("from", instant), until);
     }
 
     /**
@@ -81,7 +81,7 @@ public record Search(
      * @return a search that asks for it
      */
     public Search until(Instant instant) {
-        return new Search(text, kinds, tags, from, Optional.of(instant));
+        return new Search(text, kinds, tags, from, Rules.some("until", instant));
     }
 
     private static Set<String> plus(Set<String> set, String more) {

@@ -51,7 +51,7 @@ public record Timeline(
      * @return a narrower timeline
      */
     public Timeline since(Instant instant) {
-        return new Timeline(Optional.of(instant), until, epic, session, project);
+        return new Timeline(Rules.some("since", instant), until, epic, session, project);
     }
 
     /**
@@ -61,7 +61,7 @@ public record Timeline(
      * @return a narrower timeline
      */
     public Timeline until(Instant instant) {
-        return new Timeline(since, Optional.of(instant), epic, session, project);
+        return new Timeline(since, Rules.some("until", instant), epic, session, project);
     }
 
     /**
@@ -71,7 +71,7 @@ public record Timeline(
      * @return a narrower timeline
      */
     public Timeline epic(String name) {
-        return new Timeline(since, until, Optional.of(name), session, project);
+        return new Timeline(since, until, Rules.some("epic", name), session, project);
     }
 
     /**
@@ -81,7 +81,7 @@ public record Timeline(
      * @return a narrower timeline
      */
     public Timeline session(String name) {
-        return new Timeline(since, until, epic, Optional.of(name), project);
+        return new Timeline(since, until, epic, Rules.some("session", name), project);
     }
 
     /**
@@ -91,6 +91,6 @@ public record Timeline(
      * @return a narrower timeline
      */
     public Timeline project(String name) {
-        return new Timeline(since, until, epic, session, Optional.of(name));
+        return new Timeline(since, until, epic, session, Rules.some("project", name));
     }
 }

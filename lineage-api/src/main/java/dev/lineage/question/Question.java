@@ -14,6 +14,7 @@ import static dev.lineage.question.Parameter.TYPE;
 import static dev.lineage.question.Parameter.UNTIL;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -160,6 +161,7 @@ public enum Question {
      * @throws InvalidInput if the question has no such parameter
      */
     public Parameter parameter(String name) {
+        Rules.given("name", name);
         return parameters().stream()
                 .filter(parameter -> parameter.word().equals(name))
                 .findFirst()
@@ -177,6 +179,7 @@ public enum Question {
      * @throws InvalidInput if there is none; the rule lists all names
      */
     public static Question parse(String name) {
+        Rules.given("question", name);
         return Arrays.stream(values())
                 .filter(question -> question.word.equals(name))
                 .findFirst()

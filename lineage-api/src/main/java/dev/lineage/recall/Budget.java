@@ -19,6 +19,7 @@ public record Budget(int tokens, TokenCounter counter) {
      * @throws InvalidInput if it lies outside 1 to 10,000,000
      */
     public Budget {
+        Rules.given("counter", counter);
         Rules.range("budget", tokens, 1, MOST);
     }
 
@@ -50,6 +51,7 @@ public record Budget(int tokens, TokenCounter counter) {
      * @throws InvalidInput if the counter gives a negative number
      */
     public int cost(String text) {
+        Rules.given("text", text);
         int cost = counter.count(text);
         if (cost < 0) {
             throw new InvalidInput("counter", Integer.toString(cost), "must count 0 tokens or more");

@@ -1,6 +1,7 @@
 package dev.lineage.recall;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 
 /** What can be recalled. It may grow. */
 public enum RecallKind {
@@ -58,6 +59,7 @@ public enum RecallKind {
      * @throws InvalidInput if it is another word
      */
     public static RecallKind parse(String word) {
+        Rules.given("kind", word);
         for (RecallKind kind : values()) {
             if (kind.word.equals(word)) {
                 return kind;

@@ -38,6 +38,9 @@ public record RecallQuery(
      *     1 to 1,000
      */
     public RecallQuery {
+        Rules.given("kinds", kinds);
+        Rules.given("shares", shares);
+        Rules.given("budget", budget);
         Rules.anyText("situation", situation, TEXT_LIMIT);
         kinds = kinds.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(kinds));
         shares = shares.isEmpty() ? Map.of() : Collections.unmodifiableMap(new EnumMap<>(shares));
@@ -69,7 +72,7 @@ public record RecallQuery(
      * @return a query that asks for it too
      */
     public RecallQuery kind(RecallKind kind) {
-        EnumSet<RecallKind> more = EnumSet.of(kind);
+        EnumSet<RecallKind> more = EnumSet.of(Rules.given("kind", kind));
         more.addAll(kinds);
         return new RecallQuery(situation, budget, more, shares, superseded, limit);
     }
@@ -82,6 +85,7 @@ public record RecallQuery(
      * @return a query with this share
      */
     public RecallQuery share(RecallKind kind, double share) {
+        Rules.given("kind", kind);
         EnumMap<RecallKind, Double> more = new EnumMap<>(RecallKind.class);
         more.putAll(shares);
         more.put(kind, share);
@@ -114,6 +118,7 @@ public record RecallQuery(
      * @return true if it is named, or none is
      */
     public boolean asks(RecallKind kind) {
+        Rules.given("kind", kind);
         return kinds.isEmpty() || kinds.contains(kind);
     }
 
@@ -124,6 +129,7 @@ public record RecallQuery(
      * @return from 0 to 1
      */
     public double shareOf(RecallKind kind) {
+        Rules.given("kind", kind);
         return shares.getOrDefault(kind, kind.usualShare());
     }
 }

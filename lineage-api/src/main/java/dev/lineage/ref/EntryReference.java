@@ -16,6 +16,7 @@ public record EntryReference(RecordId record, int version) {
      * @throws InvalidInput if it is below 1
      */
     public EntryReference {
+        Rules.given("record", record);
         Rules.range("version", version, 1, Integer.MAX_VALUE);
     }
 

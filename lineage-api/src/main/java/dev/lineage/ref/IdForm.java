@@ -1,5 +1,6 @@
 package dev.lineage.ref;
 
+import dev.lineage.error.Rules;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -57,6 +58,7 @@ public enum IdForm {
      * @return true if Lineage could have generated it
      */
     public boolean matches(String text) {
+        Rules.given("id", text);
         return text.startsWith(prefix)
                 && rest.matcher(text).region(prefix.length(), text.length()).matches();
     }
@@ -68,6 +70,7 @@ public enum IdForm {
      * @return the form that it has as a whole; empty for a name that Lineage does not generate
      */
     public static Optional<IdForm> of(String text) {
+        Rules.given("id", text);
         for (IdForm form : values()) {
             if (form.matches(text)) {
                 return Optional.of(form);
@@ -83,6 +86,7 @@ public enum IdForm {
      * @return the form whose prefix it has
      */
     public static Optional<IdForm> beginningOf(String text) {
+        Rules.given("id", text);
         for (IdForm form : values()) {
             if (text.startsWith(form.prefix)) {
                 return Optional.of(form);

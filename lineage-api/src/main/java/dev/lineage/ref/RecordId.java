@@ -17,10 +17,21 @@ public record RecordId(String text) implements Reference {
      * @throws InvalidInput if it is blank, too long, or holds a colon or white space
      */
     public RecordId {
-        Rules.name("id", text, LIMIT);
+        requireForm("id", text);
+    }
+
+    /**
+     * Refuses text that cannot be the id of a record.
+     *
+     * @param field the field that holds the text, for the error
+     * @param text the text
+     * @throws InvalidInput if it is blank, longer than 200 characters, or holds a colon, white space or control characters
+     */
+    public static void requireForm(String field, String text) {
+        Rules.name(field, text, LIMIT);
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) == ':' || Character.isWhitespace(text.charAt(i))) {
-                throw new InvalidInput("id", text, "must hold no colon and no white space");
+                throw new InvalidInput(field, text, "must hold no colon and no white space");
             }
         }
     }

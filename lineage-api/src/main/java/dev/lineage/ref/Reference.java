@@ -1,6 +1,7 @@
 package dev.lineage.ref;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 
 /**
  * The name of anything: a record, by its id ({@code dec-1a2b3c4d}), or a thing in the world, by type and name
@@ -24,7 +25,7 @@ public sealed interface Reference permits RecordId, Thing {
      * @throws InvalidInput if it is neither
      */
     static Reference parse(String text) {
-        int colon = text.indexOf(':');
+        int colon = Rules.given("reference", text).indexOf(':');
         return colon < 0 ? RecordId.of(text) : new Thing(text.substring(0, colon), text.substring(colon + 1));
     }
 
@@ -35,7 +36,8 @@ public sealed interface Reference permits RecordId, Thing {
      * @return {@code file:<path>}
      */
     static Thing file(String path) {
-        return new Thing(Thing.FILE, path.startsWith("file:") ? path.substring("file:".length()) : path);
+        return new Thing(
+                Thing.FILE, Rules.given("path", path).startsWith("file:") ? path.substring("file:".length()) : path);
     }
 
     /**
@@ -75,7 +77,8 @@ public sealed interface Reference permits RecordId, Thing {
      * @return {@code agent:<name>}
      */
     static Thing agent(String name) {
-        return new Thing("agent", name.startsWith("agent:") ? name.substring("agent:".length()) : name);
+        return new Thing(
+                "agent", Rules.given("agent", name).startsWith("agent:") ? name.substring("agent:".length()) : name);
     }
 
     /**
@@ -107,7 +110,7 @@ public sealed interface Reference permits RecordId, Thing {
      * @throws InvalidInput if it is blank, too long, or holds control characters
      */
     static Thing entity(String text) {
-        String name = text.strip();
+        String name = Rules.given("entity", text).strip();
         int colon = name.indexOf(':');
         if (colon > 0 && colon + 1 < name.length() && Thing.isType(name.substring(0, colon))) {
             return new Thing(name.substring(0, colon), name.substring(colon + 1));

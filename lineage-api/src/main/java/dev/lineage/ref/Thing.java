@@ -25,6 +25,7 @@ public record Thing(String type, String name) implements Reference {
      * @throws InvalidInput if one of them breaks its rule
      */
     public Thing {
+        Rules.given("type", type);
         if (!isType(type)) {
             throw new InvalidInput(
                     "type",
@@ -44,6 +45,7 @@ public record Thing(String type, String name) implements Reference {
      * @return true if it is a lower-case word of letters, digits, {@code -} and {@code _}
      */
     public static boolean isType(String word) {
+        Rules.given("type", word);
         if (word.isEmpty() || word.length() > TYPE_LIMIT || !isLetter(word.charAt(0))) {
             return false;
         }

@@ -1,6 +1,7 @@
 package dev.lineage.ref;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.nio.ByteBuffer;
 
 /**
@@ -38,6 +39,7 @@ public record Ulid(long high, long low) implements Comparable<Ulid> {
      * @throws InvalidInput if it is not written so
      */
     public static Ulid parse(String text) {
+        Rules.given("ulid", text);
         if (text.length() != CHARACTERS || text.charAt(0) > '7') {
             throw new InvalidInput("ulid", text, "must be 26 characters of Crockford's base 32");
         }

@@ -38,6 +38,11 @@ public record HandoffDraft(
      * @throws InvalidInput if a text is blank or too long, a list is too long, a tag or the key is no name, or the version is less than 1
      */
     public HandoffDraft {
+        Rules.given("threads", threads);
+        Rules.given("next_steps", nextSteps);
+        Rules.given("blockers", blockers);
+        Rules.given("questions", questions);
+        Rules.given("failed_attempts", failedAttempts);
         Rules.text("message", message, Limits.TEXT);
         threads = OpenWork.lines("open_threads", threads);
         nextSteps = OpenWork.lines("next_steps", nextSteps);
@@ -78,7 +83,7 @@ public record HandoffDraft(
     public HandoffDraft workingTree(WorkingTree tree) {
         return new HandoffDraft(
                 message,
-                Optional.of(tree),
+                Rules.some("workingTree", tree),
                 threads,
                 nextSteps,
                 blockers,
@@ -247,7 +252,7 @@ public record HandoffDraft(
                 failedAttempts,
                 tags,
                 expected,
-                Optional.of(name));
+                Rules.some("key", name));
     }
 
     private static List<String> plus(List<String> list, String more) {

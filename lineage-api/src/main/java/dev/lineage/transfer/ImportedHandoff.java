@@ -38,6 +38,10 @@ public record ImportedHandoff(
      *     hash is not 64 lower-case hex digits
      */
     public ImportedHandoff {
+        Rules.given("failed_attempts", failedAttempts);
+        Rules.given("decisions", decisions);
+        Rules.given("lessons", lessons);
+        Rules.given("open", open);
         at = at.map(instant -> Rules.ownTime("created_at", instant));
         Rules.text("message", message, Limits.TEXT);
         failedAttempts = OpenWork.lines("failed_attempts", failedAttempts);

@@ -17,7 +17,9 @@ public record ImportedSession(RecordId id, List<ImportedSessionVersion> versions
      * @throws dev.lineage.error.InvalidInput if there is no version, or more than a million
      */
     public ImportedSession {
+        Rules.given("id", id);
+        Rules.given("versions", versions);
         Rules.range("versions", versions.size(), 1, 1_000_000);
-        versions = List.copyOf(versions);
+        versions = Rules.copy("versions", versions);
     }
 }

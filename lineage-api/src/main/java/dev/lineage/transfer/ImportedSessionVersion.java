@@ -36,6 +36,7 @@ public record ImportedSessionVersion(
      *     none, there are too many tags, or the additional fields are none that JSON can say
      */
     public ImportedSessionVersion {
+        Rules.given("inherited", inherited);
         time = time.map(instant -> Rules.ownTime("started_at", instant));
         actor = actor.map(name -> Rules.name("actor", name, Limits.NAME));
         summary.ifPresent(text -> Rules.text("summary", text, Limits.TEXT));
@@ -68,7 +69,7 @@ public record ImportedSessionVersion(
      */
     public ImportedSessionVersion handedOff(ImportedHandoff handedOver) {
         return new ImportedSessionVersion(
-                time, actor, summary, tags, parent, inherited, Optional.of(handedOver), additional);
+                time, actor, summary, tags, parent, inherited, Rules.some("handoff", handedOver), additional);
     }
 
     /**

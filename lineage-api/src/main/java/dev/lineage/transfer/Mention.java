@@ -32,6 +32,7 @@ public record Mention(String text, boolean isRecord) {
      * @return the mention
      */
     public static Mention of(RecordId id) {
+        Rules.given("id", id);
         return new Mention(id.text(), true);
     }
 

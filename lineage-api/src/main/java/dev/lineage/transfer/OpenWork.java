@@ -22,6 +22,10 @@ public record OpenWork(Mentions threads, List<String> nextSteps, List<String> bl
      * @throws InvalidInput if a text is blank or too long, or there are too many
      */
     public OpenWork {
+        Rules.given("threads", threads);
+        Rules.given("next_steps", nextSteps);
+        Rules.given("blockers", blockers);
+        Rules.given("questions", questions);
         nextSteps = lines("next_steps", nextSteps);
         blockers = lines("blockers", blockers);
         questions = lines("questions", questions);

@@ -46,7 +46,7 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
      * @return a draft that says nothing else
      */
     public static SessionDraft named(RecordId id) {
-        return new SessionDraft(Optional.of(id), Optional.empty(), List.of(), Optional.empty());
+        return new SessionDraft(Rules.some("id", id), Optional.empty(), List.of(), Optional.empty());
     }
 
     /**
@@ -66,7 +66,7 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
      * @return a draft with it
      */
     public SessionDraft about(String text) {
-        return new SessionDraft(id, Optional.of(text), tags, key);
+        return new SessionDraft(id, Rules.some("summary", text), tags, key);
     }
 
     /**
@@ -89,6 +89,6 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
      * @return a draft with it
      */
     public SessionDraft key(String name) {
-        return new SessionDraft(id, summary, tags, Optional.of(name));
+        return new SessionDraft(id, summary, tags, Rules.some("key", name));
     }
 }

@@ -34,7 +34,7 @@ public record SessionFilter(
      * @throws InvalidInput if a tag, project or actor is no name, or there are more than {@link Limits#FILTER} of a part
      */
     public SessionFilter {
-        states = Set.copyOf(states);
+        states = Rules.copy("states", states);
         tags = Rules.names("tag", tags, Limits.NAME, Limits.FILTER);
         projects = Rules.names("project", projects, Limits.NAME, Limits.FILTER);
         actors = Rules.names("actor", actors, Limits.NAME, Limits.FILTER);
@@ -96,7 +96,7 @@ public record SessionFilter(
      * @return a filter with this bound
      */
     public SessionFilter from(Instant instant) {
-        return new SessionFilter(states, tags, projects, actors, Optional.of(instant), until);
+        return new SessionFilter(states, tags, projects, actors, Rules.some("from", instant), until);
     }
 
     /**
@@ -106,7 +106,7 @@ public record SessionFilter(
      * @return a filter with this bound
      */
     public SessionFilter until(Instant instant) {
-        return new SessionFilter(states, tags, projects, actors, from, Optional.of(instant));
+        return new SessionFilter(states, tags, projects, actors, from, Rules.some("until", instant));
     }
 
     private static <T> Set<T> plus(Set<T> set, T more) {

@@ -1,6 +1,7 @@
 package dev.lineage.transfer;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import java.util.Locale;
 
 /** Whether a session goes on. */
@@ -29,6 +30,7 @@ public enum SessionState {
      * @throws InvalidInput if it is another word
      */
     public static SessionState parse(String word) {
+        Rules.given("state", word);
         for (SessionState state : values()) {
             if (state.word.equals(word)) {
                 return state;

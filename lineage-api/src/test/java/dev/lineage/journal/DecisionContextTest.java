@@ -23,12 +23,12 @@ class DecisionContextTest {
     @Test
     void whatIsNoNameOrNoTextIsRefusedWithItsField() {
         refused("epic must not be blank, but was \"\"", known -> known.epic(""));
-        refused("task must not hold control characters, but was \"a\nb\"", known -> known.task("a\nb"));
+        refused("task must not hold control characters, but was \"a\\u000ab\"", known -> known.task("a\nb"));
         refused("working_memory must not be blank, but was \" \"", known -> known.workingMemory(" "));
         refused(
                 "agent must have at most 512 characters (it has 513), but was \"" + "x".repeat(79) + "…\"",
                 known -> known.agent("x".repeat(513)));
-        refused("question must not hold the character NUL, but was \"a\0\"", known -> known.question("a\0"));
+        refused("question must not hold the character NUL, but was \"a\\u0000\"", known -> known.question("a\0"));
         refused("decision_type must not be blank, but was \"\"", known -> known.at(new DecisionPoint("")));
         refused("policy_evaluated must not be blank, but was \" \"", known -> known.policy(Policy.of(" ")));
         refused(
@@ -55,10 +55,10 @@ class DecisionContextTest {
     @Test
     void dataIsCopiedAndHeldToWhatJsonSays() {
         refused(
-                "chosen must hold strings, numbers, booleans, lists, maps and nulls, but was \"java.lang.Object\"",
+                "chosen.a must hold strings, numbers, booleans, lists, maps and nulls, but was \"java.lang.Object\"",
                 known -> known.chosen(Map.of("a", new Object())));
         refused(
-                "inputs_gathered must hold strings, numbers, booleans, lists, maps and nulls, but was \"java.lang.Double\"",
+                "inputs_gathered.a[0] must have finite numbers, since JSON has no others, but was \"NaN\"",
                 known -> known.inputs(Map.of("a", List.of(Double.NaN))));
         refused("chosen depth must be from 1 to 100, but was \"101\"", known -> known.chosen(nested(101)));
         Map<String, Object> data = new LinkedHashMap<>(Map.of("strategy", "file-based"));

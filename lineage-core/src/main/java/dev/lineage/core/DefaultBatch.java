@@ -5,6 +5,8 @@ import dev.lineage.Scope;
 import dev.lineage.core.graph.DefaultGraphBatch;
 import dev.lineage.core.journal.DefaultJournalBatch;
 import dev.lineage.core.kernel.GivenIds;
+import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsBatch;
@@ -16,7 +18,9 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferBatch;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -24,7 +28,7 @@ import java.util.function.Consumer;
 /** What one thread has noted and will write as one unit. Calls that join with another scope note under that scope. */
 final class DefaultBatch {
     private final Engine engine;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
     private final Map<Scope, Batch> batches = new HashMap<>();
     private final GivenIds ids;
     private boolean ended;
@@ -36,12 +40,12 @@ final class DefaultBatch {
 
     /** Runs a function that notes; if it throws, what it has noted is forgotten. */
     void join(Scope scope, Consumer<Batch> work) {
-        int before = steps.size();
+        int before = notes.size();
         Map<String, RecordId> keyed = ids.keyed();
         try {
             work.accept(batches.computeIfAbsent(scope, this::batch));
         } catch (RuntimeException | Error e) {
-            steps.subList(before, steps.size()).clear();
+            notes.subList(before, notes.size()).clear();
             ids.restore(keyed);
             throw e;
         }
@@ -57,6 +61,20 @@ final class DefaultBatch {
                 new DefaultTransferBatch(ids, engine.ledger(), views, steps));
     }
 
+    /** The views through which something was noted, one for each scope. */
+    private Collection<Views> noting() {
+        Map<Scope, Views> noting = new LinkedHashMap<>();
+        notes.forEach(note -> noting.putIfAbsent(note.views().scope(), note.views()));
+        return noting.values();
+    }
+
+    /** One call of the batch, seen through the scope that made it. */
+    private record Note(Views views, Step step) {
+        Runnable plan(Plan plan) {
+            return step.plan(plan.in(views.view()));
+        }
+    }
+
     /** What takes the notes of one scope. */
     private record Notes(JournalBatch journal, PatternsBatch patterns, GraphBatch graph, TransferBatch transfer)
             implements Batch {}
@@ -65,15 +83,18 @@ final class DefaultBatch {
         if (ended) {
             throw new IllegalStateException("the batch has ended");
         }
-        steps.add(plan -> step.plan(plan.in(views.view())));
+        notes.add(new Note(views, step));
     }
 
     void write(View view) {
         ended = true;
-        if (!steps.isEmpty()) {
-            List<Runnable> afterwards = engine.ledger().write(view, plan -> steps.stream()
-                    .map(step -> step.plan(plan))
-                    .toList());
+        if (!notes.isEmpty()) {
+            Ledger.Work<List<Runnable>> work =
+                    plan -> notes.stream().map(note -> note.plan(plan)).toList();
+            for (Views views : noting()) {
+                work = engine.sessions().opening(views, work);
+            }
+            List<Runnable> afterwards = engine.ledger().write(view, work);
             afterwards.forEach(Runnable::run);
         }
     }

@@ -42,6 +42,7 @@ class DefaultLineage implements Lineage {
 
     @Override
     public Lineage in(Scope other) {
+        Rules.given("other", other);
         return new DefaultLineage(engine, other);
     }
 
@@ -53,12 +54,13 @@ class DefaultLineage implements Lineage {
     @Override
     public Journal journal() {
         return new DefaultJournal(
-                engine.store(), engine.kinds(), engine.index(), views, engine.ledger(), engine.extractor());
+                engine.store(), engine.kinds(), engine.index(), views, engine.ledger(views), engine.extractor());
     }
 
     @Override
     public Recorder recorder(RecorderOptions options) {
-        CaptureWriter writer = new CaptureWriter(engine.kinds(), views, engine.ledger(), engine.extractor());
+        Rules.given("options", options);
+        CaptureWriter writer = new CaptureWriter(engine.kinds(), views, engine.ledger(views), engine.extractor());
         DefaultRecorder recorder = new DefaultRecorder(options, writer, engine.executor(), engine.recorders()::remove);
         engine.recorders().add(recorder, engine.store().info().name());
         return recorder;
@@ -67,17 +69,18 @@ class DefaultLineage implements Lineage {
     @Override
     public Patterns patterns() {
         return new DefaultPatterns(
-                engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.ledger());
+                engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.ledger(views));
     }
 
     @Override
     public Graph graph() {
-        return new DefaultGraph(engine.store(), engine.kinds(), engine.index(), engine.links(), views, engine.ledger());
+        return new DefaultGraph(
+                engine.store(), engine.kinds(), engine.index(), engine.links(), views, engine.ledger(views));
     }
 
     @Override
     public Transfer transfer() {
-        return new DefaultTransfer(engine.store(), engine.kinds(), engine.feedback(), views, engine.ledger());
+        return new DefaultTransfer(engine.store(), engine.kinds(), engine.feedback(), views, engine.ledger(views));
     }
 
     @Override
@@ -95,6 +98,7 @@ class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(Instant instant) {
+        Rules.given("instant", instant);
         long at = Milliseconds.floor(instant);
         long sequence = engine.store().read(View.EVERYTHING, snapshot -> snapshot.sequenceAt(at));
         return asOf(sequence);
@@ -102,6 +106,7 @@ class DefaultLineage implements Lineage {
 
     @Override
     public LineageQuery asOf(RecordId id) {
+        Rules.given("id", id);
         View view = views.view();
         Stored first = engine.store().read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all)
                 .versions(id)

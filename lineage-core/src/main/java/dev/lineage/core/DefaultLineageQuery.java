@@ -13,6 +13,7 @@ import dev.lineage.core.question.DefaultQuestionReader;
 import dev.lineage.core.recall.Recalls;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
+import dev.lineage.error.Rules;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.DecisionDraft;
@@ -92,6 +93,8 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public Page<Event> timeline(Timeline timeline, Paging paging) {
+        Rules.given("timeline", timeline);
+        Rules.given("paging", paging);
         Optional<Cursor> after = paging.after().map(cursor -> cursor.require(Timelines.LIST));
         View view = views.view();
         View then = after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
@@ -121,6 +124,8 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public Page<Hit> search(Search search, Paging paging) {
+        Rules.given("search", search);
+        Rules.given("paging", paging);
         List<Set<String>> attributes = search.tags().stream()
                 .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
                 .collect(Collectors.toList());
@@ -131,17 +136,21 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public Why why(Reference reference, int limit) {
+        Rules.given("reference", reference);
         return new DefaultGraphReader(engine.store(), engine.kinds(), engine.index(), engine.links(), views)
                 .why(reference, limit);
     }
 
     @Override
     public Recall recall(RecallQuery query) {
+        Rules.given("query", query);
         return recalls().recall(query);
     }
 
     @Override
     public Page<Showing> shown(RecordId id, Paging paging) {
+        Rules.given("id", id);
+        Rules.given("paging", paging);
         return recalls().shown(id, paging);
     }
 
@@ -151,6 +160,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public List<Version> history(RecordId id) {
+        Rules.given("id", id);
         View view = views.view();
         List<Stored> versions = engine.store()
                 .read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all).versions(id));
@@ -164,6 +174,7 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public LineageQuery validAt(Instant instant) {
+        Rules.given("instant", instant);
         return new DefaultLineageQuery(engine, views.validAt(instant));
     }
 

@@ -8,11 +8,14 @@ import dev.lineage.core.graph.NodeRecord;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
+import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.precedent.Qualities;
 import dev.lineage.core.recall.ShowingKind;
 import dev.lineage.core.recall.Showings;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.core.transfer.FirstWrites;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
@@ -41,6 +44,7 @@ final class Engine {
     private final SearchIndex index;
     private final LinkIndex links;
     private final Showings showings;
+    private final FirstWrites sessions;
     private final FeedbackIndex feedback;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
@@ -61,6 +65,7 @@ final class Engine {
                 options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts));
         this.index = new SearchIndex(store, kinds);
+        this.sessions = new FirstWrites(store);
         this.links = new LinkIndex(store, kinds);
         this.feedback = new FeedbackIndex(store, kinds, clock);
         this.extractor = options.extractor();
@@ -83,6 +88,11 @@ final class Engine {
 
     Ledger ledger() {
         return ledger;
+    }
+
+    /** The ledger as the calls of one scope write to it. */
+    ScopedLedger ledger(Views views) {
+        return new ScopedLedger(ledger, views, sessions, () -> open.get() != null);
     }
 
     SearchIndex index() {
@@ -127,6 +137,11 @@ final class Engine {
 
     Recorders recorders() {
         return recorders;
+    }
+
+    /** Opens sessions with the first write in them. */
+    FirstWrites sessions() {
+        return sessions;
     }
 
     /** The batch that this thread is in, if it is in one. */

@@ -1,10 +1,11 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Kinds;
-import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.error.Conflict;
+import dev.lineage.error.Rules;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.Graph;
@@ -22,7 +23,7 @@ import java.util.List;
 public final class DefaultGraph extends DefaultGraphReader implements Graph {
     private final LinkIndex links;
     private final Views views;
-    private final Ledger ledger;
+    private final ScopedLedger ledger;
     private final GraphPlans plans;
     private final GraphAdoptions adoptions;
 
@@ -36,7 +37,8 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      */
-    public DefaultGraph(Store store, Kinds kinds, SearchIndex index, LinkIndex links, Views views, Ledger ledger) {
+    public DefaultGraph(
+            Store store, Kinds kinds, SearchIndex index, LinkIndex links, Views views, ScopedLedger ledger) {
         super(store, kinds, index, links, views);
         this.links = links;
         this.views = views;
@@ -48,7 +50,8 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     /** Answers as of the unit: what others write at once, they may even remove the node, is not this call's. */
     @Override
     public Node addNode(NodeDraft draft) {
-        long sequence = ledger.write(views.view(), plan -> {
+        Rules.given("draft", draft);
+        long sequence = ledger.write(plan -> {
             plans.addNode(plan, draft);
             return plan.sequence();
         });
@@ -57,22 +60,28 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
 
     @Override
     public Edge addEdge(EdgeDraft draft) {
-        return ledger.write(views.view(), plan -> plans.addEdge(plan, draft));
+        Rules.given("draft", draft);
+        return ledger.write(plan -> plans.addEdge(plan, draft));
     }
 
     @Override
     public Adoption adopt(ImportedNode node) {
-        return ledger.write(views.view(), plan -> adoptions.adopt(plan, node));
+        Rules.given("node", node);
+        return ledger.write(plan -> adoptions.adopt(plan, node));
     }
 
     @Override
     public Adoption adopt(ImportedEdge edge) {
-        return ledger.write(views.view(), plan -> adoptions.adopt(plan, edge));
+        Rules.given("edge", edge);
+        return ledger.write(plan -> adoptions.adopt(plan, edge));
     }
 
     @Override
     public void removeEdge(Reference from, Relation relation, Reference to) {
-        ledger.write(views.view(), plan -> {
+        Rules.given("from", from);
+        Rules.given("relation", relation);
+        Rules.given("to", to);
+        ledger.write(plan -> {
             plans.removeEdge(plan, from, relation, to);
             return relation;
         });
@@ -81,8 +90,9 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     /** The edges are looked up before, and what was written in between is looked through when it is this call's turn. */
     @Override
     public int removeNode(Reference reference, boolean cascade) {
+        Rules.given("reference", reference);
         AddedEdges edges = links.read(views.view(), view -> AddedEdges.of(view, views.scope(), reference));
-        return ledger.write(views.view(), plan -> {
+        return ledger.write(plan -> {
             List<String> ids = edges.at(plan);
             if (!ids.isEmpty() && !cascade) {
                 throw new Conflict("edges", "none, or removed with " + reference.text(), ids.size() + " of them");

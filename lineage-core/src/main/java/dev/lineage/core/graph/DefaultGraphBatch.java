@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.error.Rules;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.GraphBatch;
 import dev.lineage.graph.ImportedEdge;
@@ -34,26 +35,33 @@ public final class DefaultGraphBatch implements GraphBatch {
 
     @Override
     public void addNode(NodeDraft draft) {
+        Rules.given("draft", draft);
         steps.accept(Step.silent(plan -> plans.addNode(plan, draft)));
     }
 
     @Override
     public void addEdge(EdgeDraft draft) {
+        Rules.given("draft", draft);
         steps.accept(Step.silent(plan -> plans.addEdge(plan, draft)));
     }
 
     @Override
     public void adopt(ImportedNode node, Consumer<Adoption> done) {
+        Rules.given("node", node);
         steps.accept(Step.telling(plan -> adoptions.adopt(plan, node), done));
     }
 
     @Override
     public void adopt(ImportedEdge edge, Consumer<Adoption> done) {
+        Rules.given("edge", edge);
         steps.accept(Step.telling(plan -> adoptions.adopt(plan, edge), done));
     }
 
     @Override
     public void removeEdge(Reference from, Relation relation, Reference to) {
+        Rules.given("from", from);
+        Rules.given("relation", relation);
+        Rules.given("to", to);
         steps.accept(Step.silent(plan -> plans.removeEdge(plan, from, relation, to)));
     }
 }

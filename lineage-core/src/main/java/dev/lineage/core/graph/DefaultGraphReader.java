@@ -72,6 +72,7 @@ public class DefaultGraphReader implements GraphReader {
 
     @Override
     public Optional<Node> find(Reference reference) {
+        Rules.given("reference", reference);
         return links.read(views.view(), view -> {
             int node = view.node(reference);
             return view.isNode(node) ? Optional.of(node(view, node)) : Optional.empty();
@@ -84,6 +85,9 @@ public class DefaultGraphReader implements GraphReader {
 
     @Override
     public List<Edge> edges(Reference from, Relation relation, Reference to) {
+        Rules.given("from", from);
+        Rules.given("relation", relation);
+        Rules.given("to", to);
         return links.read(views.view(), view -> {
             int target = view.node(to);
             return edges(
@@ -96,6 +100,7 @@ public class DefaultGraphReader implements GraphReader {
 
     @Override
     public List<Edge> edges(Reference from) {
+        Rules.given("from", from);
         return links.read(views.view(), view -> edges(view, from, link -> true));
     }
 
@@ -119,6 +124,8 @@ public class DefaultGraphReader implements GraphReader {
 
     @Override
     public Subgraph neighbours(Reference start, Traversal traversal) {
+        Rules.given("start", start);
+        Rules.given("traversal", traversal);
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
             starts.add(end(view, "node", start, traversal));
@@ -168,6 +175,8 @@ public class DefaultGraphReader implements GraphReader {
 
     @Override
     public Subgraph around(String text, int starts, Traversal traversal) {
+        Rules.given("text", text);
+        Rules.given("traversal", traversal);
         int most = (int) Rules.range("starts", starts, 1, STARTS);
         Search search = Search.of(text);
         TextRequest request = new TextRequest(
@@ -199,6 +208,9 @@ public class DefaultGraphReader implements GraphReader {
 
     @Override
     public Route path(Reference from, Reference to, Traversal traversal) {
+        Rules.given("from", from);
+        Rules.given("to", to);
+        Rules.given("traversal", traversal);
         return links.read(views.view(), view -> {
             Ints starts = new Ints();
             starts.add(end(view, "from", from, traversal));

@@ -3,6 +3,7 @@ package dev.lineage.core.insight;
 import dev.lineage.core.journal.DecisionScan;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.error.Rules;
 import dev.lineage.insight.Grouping;
 import dev.lineage.insight.Health;
 import dev.lineage.insight.InsightReader;
@@ -37,12 +38,15 @@ public final class DefaultInsightReader implements InsightReader {
 
     @Override
     public List<SuccessRate> rates(Grouping grouping, DecisionFilter filter) {
+        Rules.given("grouping", grouping);
+        Rules.given("filter", filter);
         View view = views.view();
         return store.read(view, snapshot -> SuccessRates.of(new DecisionScan(kinds, snapshot, view), grouping, filter));
     }
 
     @Override
     public Health health(DecisionFilter filter) {
+        Rules.given("filter", filter);
         View view = views.view();
         return store.read(view, snapshot -> new Checkup(scorer, Checkup.WAITING)
                 .of(new DecisionScan(kinds, snapshot, view), filter));

@@ -2,6 +2,7 @@ package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.Receipt;
@@ -13,8 +14,7 @@ import java.util.function.Supplier;
 
 /** Writes captures, each as a unit of its own. */
 public final class CaptureWriter {
-    private final Ledger ledger;
-    private final Views views;
+    private final ScopedLedger ledger;
     private final Recording recording;
 
     /**
@@ -25,15 +25,19 @@ public final class CaptureWriter {
      * @param ledger where writing goes through
      * @param extractor what finds entities in texts
      */
-    public CaptureWriter(Kinds kinds, Views views, Ledger ledger, Optional<EntityExtractor> extractor) {
+    public CaptureWriter(Kinds kinds, Views views, ScopedLedger ledger, Optional<EntityExtractor> extractor) {
         this.ledger = ledger;
-        this.views = views;
         this.recording = new Recording(ledger, new JournalPlans(kinds, views.scope()), extractor);
     }
 
     /** Whether this thread is writing, so that it would wait for itself if it wrote. */
     boolean isWriting() {
         return ledger.isWriting();
+    }
+
+    /** Refuses an offer inside of a batch, which would be written even if the batch failed. */
+    void requireOutsideBatch() {
+        ledger.requireOutsideBatch();
     }
 
     /** Gives each capture its answer; throws nothing. */
@@ -49,8 +53,7 @@ public final class CaptureWriter {
             }
         }
         try {
-            Iterator<Supplier<Receipt>> answers =
-                    ledger.writeEach(views.view(), works).iterator();
+            Iterator<Supplier<Receipt>> answers = ledger.writeEach(works).iterator();
             prepared.forEach(capture -> capture.answer(answers.next()));
         } catch (RuntimeException | Error failure) {
             prepared.forEach(capture -> capture.fail(failure));

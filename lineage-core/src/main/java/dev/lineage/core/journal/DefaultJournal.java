@@ -2,8 +2,10 @@ package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
@@ -20,7 +22,7 @@ import java.util.Optional;
 
 /** The journal: what can be asked, and one unit for each call that writes. */
 public final class DefaultJournal extends DefaultJournalReader implements Journal {
-    private final Ledger ledger;
+    private final ScopedLedger ledger;
     private final Views views;
     private final JournalPlans plans;
     private final Adoptions adoptions;
@@ -41,7 +43,7 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
             Kinds kinds,
             SearchIndex index,
             Views views,
-            Ledger ledger,
+            ScopedLedger ledger,
             Optional<EntityExtractor> extractor) {
         super(store, kinds, index, views);
         this.ledger = ledger;
@@ -53,42 +55,56 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
 
     @Override
     public Receipt record(DecisionDraft draft) {
+        Rules.given("draft", draft);
         Ledger.Work<Receipt> work = recording.of(draft);
-        return ledger.write(views.view(), work);
+        return ledger.write(work);
     }
 
     @Override
     public Decision update(RecordId id, DecisionUpdate update) {
-        return ledger.write(views.view(), plan -> plans.update(plan, id, update));
+        Rules.given("id", id);
+        Rules.given("update", update);
+        return ledger.write(plan -> plans.update(plan, id, update));
     }
 
     @Override
     public Receipt link(RecordId id, DecisionLink link) {
-        return ledger.write(views.view(), plan -> plans.link(plan, id, link));
+        Rules.given("id", id);
+        Rules.given("link", link);
+        return ledger.write(plan -> plans.link(plan, id, link));
     }
 
     @Override
     public Decision resolve(RecordId id, Resolution resolution) {
-        return ledger.write(views.view(), plan -> plans.resolve(plan, id, resolution));
+        Rules.given("id", id);
+        Rules.given("resolution", resolution);
+        return ledger.write(plan -> plans.resolve(plan, id, resolution));
     }
 
     @Override
     public Decision reverse(RecordId id, RecordId by) {
-        return ledger.write(views.view(), plan -> plans.reverse(plan, id, by));
+        Rules.given("id", id);
+        Rules.given("by", by);
+        return ledger.write(plan -> plans.reverse(plan, id, by));
     }
 
     @Override
     public Decision relate(RecordId id, RecordId other) {
-        return ledger.write(views.view(), plan -> plans.relate(plan, id, other));
+        Rules.given("id", id);
+        Rules.given("other", other);
+        return ledger.write(plan -> plans.relate(plan, id, other));
     }
 
     @Override
     public Decision supersede(RecordId older, RecordId newer) {
-        return ledger.write(views.view(), plan -> plans.supersede(plan, older, newer));
+        Rules.given("older", older);
+        Rules.given("newer", newer);
+        return ledger.write(plan -> plans.supersede(plan, older, newer));
     }
 
     @Override
     public Adoption adopt(ImportedDecision decision) {
-        return ledger.write(views.view(), plan -> adoptions.adopt(plan, decision));
+        Rules.given("decision", decision);
+        return ledger.write(plan -> adoptions.adopt(plan, decision));
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
@@ -59,6 +60,7 @@ public final class DefaultJournalBatch implements JournalBatch {
 
     @Override
     public RecordId record(DecisionDraft draft, Consumer<Receipt> done) {
+        Rules.given("draft", draft);
         String request = Requests.of(draft);
         DecisionDraft whole = Extraction.into(draft, extractor);
         Ulid identity = ledger.nextId();
@@ -73,36 +75,49 @@ public final class DefaultJournalBatch implements JournalBatch {
 
     @Override
     public void update(RecordId id, DecisionUpdate update) {
+        Rules.given("id", id);
+        Rules.given("update", update);
         steps.accept(Step.silent(plan -> plans.update(plan, id, update)));
     }
 
     @Override
     public void link(RecordId id, DecisionLink link) {
+        Rules.given("id", id);
+        Rules.given("link", link);
         steps.accept(Step.silent(plan -> plans.link(plan, id, link)));
     }
 
     @Override
     public void resolve(RecordId id, Resolution resolution) {
+        Rules.given("id", id);
+        Rules.given("resolution", resolution);
         steps.accept(Step.silent(plan -> plans.resolve(plan, id, resolution)));
     }
 
     @Override
     public void reverse(RecordId id, RecordId by) {
+        Rules.given("id", id);
+        Rules.given("by", by);
         steps.accept(Step.silent(plan -> plans.reverse(plan, id, by)));
     }
 
     @Override
     public void relate(RecordId id, RecordId other) {
+        Rules.given("id", id);
+        Rules.given("other", other);
         steps.accept(Step.silent(plan -> plans.relate(plan, id, other)));
     }
 
     @Override
     public void supersede(RecordId older, RecordId newer) {
+        Rules.given("older", older);
+        Rules.given("newer", newer);
         steps.accept(Step.silent(plan -> plans.supersede(plan, older, newer)));
     }
 
     @Override
     public void adopt(ImportedDecision decision, Consumer<Adoption> done) {
+        Rules.given("decision", decision);
         ids.reserve(decision.id());
         steps.accept(Step.telling(plan -> adoptions.adopt(plan, decision), done));
     }

@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.search.TextRequest;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.FoundDecision;
@@ -44,26 +45,34 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public Optional<Decision> find(RecordId id) {
+        Rules.given("id", id);
         return decisions.find(id);
     }
 
     @Override
     public List<Decision> versions(RecordId id) {
+        Rules.given("id", id);
         return decisions.versions(id);
     }
 
     @Override
     public Page<Decision> list(DecisionFilter filter, Paging paging) {
+        Rules.given("filter", filter);
+        Rules.given("paging", paging);
         return decisions.list(paging, (project, before, limit) -> Filters.selection(filter, project, before, limit));
     }
 
     @Override
     public long count(DecisionFilter filter) {
+        Rules.given("filter", filter);
         return decisions.count((project, before, limit) -> Filters.selection(filter, project, before, limit));
     }
 
     @Override
     public Page<FoundDecision> query(String text, DecisionFilter filter, Paging paging) {
+        Rules.given("text", text);
+        Rules.given("filter", filter);
+        Rules.given("paging", paging);
         TextRequest request = new TextRequest(
                 QUERY,
                 Search.of(text).text(),
@@ -80,6 +89,7 @@ public class DefaultJournalReader implements JournalReader {
 
     @Override
     public List<Link> links(RecordId id) {
+        Rules.given("id", id);
         return decisions.links(id);
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.Receipt;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param plans plan the unit
  * @param extractor what finds entities in texts
  */
-record Recording(Ledger ledger, JournalPlans plans, Optional<EntityExtractor> extractor) {
+record Recording(ScopedLedger ledger, JournalPlans plans, Optional<EntityExtractor> extractor) {
     Ledger.Work<Receipt> of(DecisionDraft draft) {
         String request = Requests.of(draft);
         DecisionDraft whole = Extraction.into(draft, extractor);

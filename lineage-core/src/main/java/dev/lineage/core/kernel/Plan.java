@@ -315,6 +315,15 @@ public final class Plan {
         return stored;
     }
 
+    /**
+     * Whether the plan has taken anything so far.
+     *
+     * @return true if the unit will be written
+     */
+    public boolean hasEntries() {
+        return !entries.isEmpty();
+    }
+
     void append(Ulid store) {
         if (!entries.isEmpty()) {
             byte[] digest = Chain.digest(head.digest(), id, store, at, entries);

@@ -2,9 +2,10 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.Kinds;
-import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.search.SearchIndex;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternDraft;
@@ -21,7 +22,7 @@ import java.util.Optional;
 
 /** The patterns: what can be asked, and one unit for each call that writes. */
 public final class DefaultPatterns extends DefaultPatternsReader implements Patterns {
-    private final Ledger ledger;
+    private final ScopedLedger ledger;
     private final Views views;
     private final LessonPlans plans;
     private final LessonAdoptions adoptions;
@@ -39,7 +40,7 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
      * @param ledger where writing goes through
      */
     public DefaultPatterns(
-            Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, Ledger ledger) {
+            Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, ScopedLedger ledger) {
         super(store, kinds, index, feedback, views);
         this.ledger = ledger;
         this.views = views;
@@ -51,29 +52,33 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
 
     @Override
     public Pattern capture(PatternDraft draft) {
+        Rules.given("draft", draft);
         return (Pattern) capture(draft.content(), draft.key());
     }
 
     @Override
     public AntiPattern warn(AntiPatternDraft draft) {
+        Rules.given("draft", draft);
         return (AntiPattern) capture(draft.content(), draft.key());
     }
 
     private Lesson capture(LessonContent content, Optional<String> key) {
         LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
-        return lesson(ledger.write(views.view(), plan -> plans.capture(plan, capture)));
+        return lesson(ledger.write(plan -> plans.capture(plan, capture)));
     }
 
     @Override
     public Lesson validate(RecordId id, ValidationDraft draft) {
-        return lesson(ledger.write(views.view(), plan -> plans.validate(plan, id, draft)));
+        Rules.given("id", id);
+        Rules.given("draft", draft);
+        return lesson(ledger.write(plan -> plans.validate(plan, id, draft)));
     }
 
     @Override
     public AntiPattern confirm(RecordId pattern) {
+        Rules.given("pattern", pattern);
         Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
-        return (AntiPattern)
-                lesson(ledger.write(views.view(), plan -> plans.confirm(plan, confirmation, Optional.empty())));
+        return (AntiPattern) lesson(ledger.write(plan -> plans.confirm(plan, confirmation, Optional.empty())));
     }
 
     private Lesson lesson(Taught taught) {
@@ -82,6 +87,7 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
 
     @Override
     public Adoption adopt(ImportedLesson lesson) {
-        return ledger.write(views.view(), plan -> adoptions.adopt(plan, lesson));
+        Rules.given("lesson", lesson);
+        return ledger.write(plan -> adoptions.adopt(plan, lesson));
     }
 }

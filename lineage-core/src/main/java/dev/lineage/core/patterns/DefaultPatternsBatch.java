@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.ImportedLesson;
@@ -54,11 +55,13 @@ public final class DefaultPatternsBatch implements PatternsBatch {
 
     @Override
     public RecordId capture(PatternDraft draft) {
+        Rules.given("draft", draft);
         return capture(draft.content(), draft.key());
     }
 
     @Override
     public RecordId warn(AntiPatternDraft draft) {
+        Rules.given("draft", draft);
         return capture(draft.content(), draft.key());
     }
 
@@ -75,6 +78,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
 
     @Override
     public RecordId confirm(RecordId pattern) {
+        Rules.given("pattern", pattern);
         Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
         RecordId id = ids.give(
                 Optional.of(confirmation.keyName()),
@@ -85,11 +89,14 @@ public final class DefaultPatternsBatch implements PatternsBatch {
 
     @Override
     public void validate(RecordId id, ValidationDraft draft) {
+        Rules.given("id", id);
+        Rules.given("draft", draft);
         steps.accept(Step.silent(plan -> plans.validate(plan, id, draft)));
     }
 
     @Override
     public void adopt(ImportedLesson lesson, Consumer<Adoption> done) {
+        Rules.given("lesson", lesson);
         ids.reserve(lesson.id());
         steps.accept(Step.telling(plan -> adoptions.adopt(plan, lesson), done));
     }

@@ -63,6 +63,7 @@ public class DefaultPatternsReader implements PatternsReader {
 
     @Override
     public Optional<Lesson> find(RecordId id) {
+        Rules.given("id", id);
         Seen seen = store.read(
                 views.view(),
                 snapshot -> new Seen(
@@ -74,11 +75,14 @@ public class DefaultPatternsReader implements PatternsReader {
 
     @Override
     public List<Lesson> versions(RecordId id) {
+        Rules.given("id", id);
         return judged.each(records.versions(id));
     }
 
     @Override
     public Page<Lesson> list(LessonFilter filter, Paging paging) {
+        Rules.given("filter", filter);
+        Rules.given("paging", paging);
         Page<Stored> page = records.list(
                 paging, (project, before, limit) -> LessonFilters.selection(filter, project, before, limit));
         return new Page<>(judged.of(page.items(), page.sequence()), page.next(), page.sequence());
@@ -86,11 +90,15 @@ public class DefaultPatternsReader implements PatternsReader {
 
     @Override
     public long count(LessonFilter filter) {
+        Rules.given("filter", filter);
         return records.count((project, before, limit) -> LessonFilters.selection(filter, project, before, limit));
     }
 
     @Override
     public Page<MatchedLesson> match(String situation, LessonFilter filter, Paging paging) {
+        Rules.given("situation", situation);
+        Rules.given("filter", filter);
+        Rules.given("paging", paging);
         TextRequest request = new TextRequest(
                 MATCH,
                 Search.of(situation).text(),
@@ -118,6 +126,7 @@ public class DefaultPatternsReader implements PatternsReader {
 
     @Override
     public List<Link> links(RecordId id) {
+        Rules.given("id", id);
         return records.links(id);
     }
 }

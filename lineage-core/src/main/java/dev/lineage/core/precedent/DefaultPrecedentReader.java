@@ -85,6 +85,8 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public Page<Citation> citing(Reference precedent, int depth, Paging paging) {
+        Rules.given("precedent", precedent);
+        Rules.given("paging", paging);
         Rules.range("depth", depth, 1, Limits.DEPTH);
         return depth == 1
                 ? linking(
@@ -109,6 +111,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public List<CitingEpic> epicsCiting(Reference precedent, int limit) {
+        Rules.given("precedent", precedent);
         Rules.range("limit", limit, 1, Limits.MOST);
         return store.read(views.view(), snapshot -> {
             new KnownRecords(store, kinds, snapshot).require(Relation.CITES_PRECEDENT, precedent);
@@ -118,11 +121,15 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public Page<Decision> applying(Reference pattern, Paging paging) {
+        Rules.given("pattern", pattern);
+        Rules.given("paging", paging);
         return linking(APPLYING, Relation.APPLIES_PATTERN, pattern, paging, Function.identity());
     }
 
     @Override
     public Page<Assignment> assignments(Thing file, Paging paging) {
+        Rules.given("file", file);
+        Rules.given("paging", paging);
         DecisionFilter filter =
                 DecisionFilter.all().linked(Relation.ASSIGNS_FILE, file).point(DecisionPoint.FILE_ASSIGNMENT);
         return Pages.list(
@@ -146,6 +153,8 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public Page<Decision> ofEpic(String epic, Paging paging) {
+        Rules.given("epic", epic);
+        Rules.given("paging", paging);
         Thing thing = Reference.epic(epic);
         long after = paging.after().map(Cursor::position).orElse(-1L);
         return paged(EPIC, paging, (snapshot, sequence) -> new Epics(snapshot)
@@ -154,6 +163,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public Trace trace(RecordId id, int limit) {
+        Rules.given("id", id);
         Rules.range("limit", limit, 1, Limits.MOST);
         return store.read(views.view(), snapshot -> new Traces(new KnownRecords(store, kinds, snapshot))
                 .of(id, limit, qualities));
@@ -161,6 +171,8 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     @Override
     public List<SimilarDecision> similar(DecisionDraft draft, Similarity similarity) {
+        Rules.given("draft", draft);
+        Rules.given("similarity", similarity);
         DecisionDraft whole = Extraction.into(draft, extractor);
         List<SimilarDecision> similar =
                 index.similar(views.view(), Likeness.request(whole, similarity), (stored, score) -> {

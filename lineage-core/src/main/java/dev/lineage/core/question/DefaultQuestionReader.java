@@ -3,6 +3,7 @@ package dev.lineage.core.question;
 import dev.lineage.core.journal.DecisionScan;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.error.Rules;
 import dev.lineage.insight.Grouping;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.question.Parameter;
@@ -41,6 +42,7 @@ public final class DefaultQuestionReader implements QuestionReader {
 
     @Override
     public Table ask(Question question, Map<Parameter, String> parameters) {
+        Rules.given("question", question);
         Asked asked = Asked.of(question, parameters);
         if (question == Question.SIMILAR_DECISIONS) {
             return Similarities.answer(asked, similar);

@@ -2,9 +2,10 @@ package dev.lineage.core.transfer;
 
 import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.Kinds;
-import dev.lineage.core.kernel.Ledger;
+import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
@@ -17,7 +18,7 @@ import java.util.Optional;
 
 /** The sessions: what can be asked, and one unit for each call that writes. */
 public final class DefaultTransfer extends DefaultTransferReader implements Transfer {
-    private final Ledger ledger;
+    private final ScopedLedger ledger;
     private final Views views;
     private final TransferPlans plans;
     private final SessionAdoptions adoptions;
@@ -31,7 +32,7 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
      * @param views what is seen, and who writes
      * @param ledger where writing goes through
      */
-    public DefaultTransfer(Store store, Kinds kinds, FeedbackIndex feedback, Views views, Ledger ledger) {
+    public DefaultTransfer(Store store, Kinds kinds, FeedbackIndex feedback, Views views, ScopedLedger ledger) {
         super(store, kinds, feedback, views);
         this.ledger = ledger;
         this.views = views;
@@ -41,25 +42,31 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
 
     @Override
     public Session open(SessionDraft draft) {
+        Rules.given("draft", draft);
         return open(TransferPlans.Opening.of(draft, ledger.nextId()));
     }
 
     @Override
     public Session fork(RecordId parent, SessionDraft draft) {
+        Rules.given("parent", parent);
+        Rules.given("draft", draft);
         return open(TransferPlans.Opening.of(parent, draft, ledger.nextId()));
     }
 
     private Session open(TransferPlans.Opening opening) {
-        return ledger.write(views.view(), plan -> plans.open(plan, opening, Optional.empty()));
+        return ledger.write(plan -> plans.open(plan, opening, Optional.empty()));
     }
 
     @Override
     public Session handOff(RecordId id, HandoffDraft draft) {
-        return ledger.write(views.view(), plan -> plans.handOff(plan, id, draft));
+        Rules.given("id", id);
+        Rules.given("draft", draft);
+        return ledger.write(plan -> plans.handOff(plan, id, draft));
     }
 
     @Override
     public Session handOff(HandoffDraft draft) {
+        Rules.given("draft", draft);
         String session = views.scope()
                 .session()
                 .orElseThrow(() -> new InvalidInput("session", "", "must be named by the scope, or by the call"));
@@ -68,6 +75,7 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
 
     @Override
     public Adoption adopt(ImportedSession session) {
-        return ledger.write(views.view(), plan -> adoptions.adopt(plan, session));
+        Rules.given("session", session);
+        return ledger.write(plan -> adoptions.adopt(plan, session));
     }
 }

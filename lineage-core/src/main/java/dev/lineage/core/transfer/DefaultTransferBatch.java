@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.HandoffDraft;
@@ -43,11 +44,14 @@ public final class DefaultTransferBatch implements TransferBatch {
 
     @Override
     public RecordId open(SessionDraft draft) {
+        Rules.given("draft", draft);
         return open(TransferPlans.Opening.of(draft, ledger.nextId()));
     }
 
     @Override
     public RecordId fork(RecordId parent, SessionDraft draft) {
+        Rules.given("parent", parent);
+        Rules.given("draft", draft);
         return open(TransferPlans.Opening.of(parent, draft, ledger.nextId()));
     }
 
@@ -72,11 +76,14 @@ public final class DefaultTransferBatch implements TransferBatch {
 
     @Override
     public void handOff(RecordId id, HandoffDraft draft) {
+        Rules.given("id", id);
+        Rules.given("draft", draft);
         steps.accept(Step.silent(plan -> plans.handOff(plan, id, draft)));
     }
 
     @Override
     public void adopt(ImportedSession session, Consumer<Adoption> done) {
+        Rules.given("session", session);
         ids.reserve(session.id());
         steps.accept(Step.telling(plan -> adoptions.adopt(plan, session), done));
     }

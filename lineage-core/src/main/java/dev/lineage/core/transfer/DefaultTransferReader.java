@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.JudgedLessons;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
+import dev.lineage.error.Rules;
 import dev.lineage.query.Link;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -52,22 +53,27 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public Optional<Session> find(RecordId id) {
+        Rules.given("id", id);
         return sessions.find(id);
     }
 
     @Override
     public List<Session> versions(RecordId id) {
+        Rules.given("id", id);
         return sessions.versions(id);
     }
 
     @Override
     public Page<Session> list(SessionFilter filter, Paging paging) {
+        Rules.given("filter", filter);
+        Rules.given("paging", paging);
         return sessions.list(
                 paging, (project, before, limit) -> SessionFilters.selection(filter, project, before, limit));
     }
 
     @Override
     public long count(SessionFilter filter) {
+        Rules.given("filter", filter);
         return sessions.count((project, before, limit) -> SessionFilters.selection(filter, project, before, limit));
     }
 
@@ -83,6 +89,7 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public Resumption resume(RecordId id, Optional<WorkingTree> now) {
+        Rules.given("id", id);
         return store.read(views.view(), snapshot -> Resumed.of(snapshot, session(snapshot, "id", id), now))
                 .resumption(judged);
     }
@@ -96,6 +103,8 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public HandoffCheck check(RecordId id, String contentHash) {
+        Rules.given("id", id);
+        Rules.given("contentHash", contentHash);
         if (contentHash.length() != HASH_DIGITS
                 || !contentHash.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) {
             throw new InvalidInput("content_hash", contentHash, "must be " + HASH_DIGITS + " lower-case hex digits");
@@ -119,6 +128,8 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public SessionDiff diff(RecordId first, RecordId second) {
+        Rules.given("first", first);
+        Rules.given("second", second);
         return store.read(
                 views.view(),
                 snapshot -> Comparison.of(
@@ -131,6 +142,7 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public List<Link> links(RecordId id) {
+        Rules.given("id", id);
         return sessions.links(id);
     }
 }

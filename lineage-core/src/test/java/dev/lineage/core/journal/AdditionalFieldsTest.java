@@ -66,13 +66,13 @@ class AdditionalFieldsTest {
 
     @Test
     void whatIsBeyondTheBoundsIsRefused() {
-        refused("additional", "-" + "9".repeat(78) + "…", NUMBER_RULE, LONGEST.negate());
-        refused("additional", "1" + "0".repeat(78) + "…", NUMBER_RULE, LONGEST.add(BigInteger.ONE));
-        refused("additional", "4001 bits", NUMBER_RULE, BigInteger.TWO.pow(4_000));
-        refused("additional", "1000001 bits", NUMBER_RULE, new BigDecimal(BigInteger.TWO.pow(1_000_000), -3));
-        refused("additional", "0." + "7".repeat(77) + "…", NUMBER_RULE, new BigDecimal("0." + "7".repeat(999)));
+        refused("additional.field", "-" + "9".repeat(78) + "…", NUMBER_RULE, LONGEST.negate());
+        refused("additional.field", "1" + "0".repeat(78) + "…", NUMBER_RULE, LONGEST.add(BigInteger.ONE));
+        refused("additional.field", "4001 bits", NUMBER_RULE, BigInteger.TWO.pow(4_000));
+        refused("additional.field", "1000001 bits", NUMBER_RULE, new BigDecimal(BigInteger.TWO.pow(1_000_000), -3));
+        refused("additional.field", "0." + "7".repeat(77) + "…", NUMBER_RULE, new BigDecimal("0." + "7".repeat(999)));
         refused(
-                "additional",
+                "additional.field",
                 "1.2E+2147483649",
                 "must have numbers with an exponent of 32 bits",
                 new BigDecimal(BigInteger.valueOf(12), Integer.MIN_VALUE));
@@ -93,11 +93,7 @@ class AdditionalFieldsTest {
                 "more than 1000000 characters",
                 "must have at most 1000000 characters in all its names and values",
                 doubled(64));
-        refused(
-                "additional",
-                "java.lang.Double",
-                "must hold strings, numbers, booleans, lists, maps and nulls",
-                Double.NaN);
+        refused("additional.field", "NaN", "must have finite numbers, since JSON has no others", Double.NaN);
     }
 
     private static void refused(String field, String value, String rule, Object given) {

@@ -1,0 +1,90 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.ref.Ulid;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The ledger as the calls of one scope write to it: in a session that exists, and not past a batch that the same thread has
+ * open.
+ */
+public final class ScopedLedger {
+    private final Ledger ledger;
+    private final Views views;
+    private final SessionOpener sessions;
+    private final BooleanSupplier batching;
+
+    /**
+     * The ledger for one scope.
+     *
+     * @param ledger where writing goes through
+     * @param views who writes, and what is seen
+     * @param sessions opens the scope's session
+     * @param batching whether this thread is inside a batch of the same store
+     */
+    public ScopedLedger(Ledger ledger, Views views, SessionOpener sessions, BooleanSupplier batching) {
+        this.ledger = ledger;
+        this.views = views;
+        this.sessions = sessions;
+        this.batching = batching;
+    }
+
+    /**
+     * An identity that no record has.
+     *
+     * @return the next one
+     */
+    public Ulid nextId() {
+        return ledger.nextId();
+    }
+
+    /**
+     * Whether this thread is writing, so that it would wait for itself if it wrote.
+     *
+     * @return true within what Lineage calls while it writes
+     */
+    public boolean isWriting() {
+        return ledger.isWriting();
+    }
+
+    /**
+     * Writes one unit.
+     *
+     * @param <T> the answer
+     * @param work says what to write; may run more than once, each time with a fresh plan
+     * @return the work's answer, once what it planned is durable
+     * @throws IllegalStateException if this thread is inside a batch of the same store
+     */
+    public <T> T write(Ledger.Work<T> work) {
+        requireOutsideBatch();
+        return ledger.write(views.view(), sessions.opening(views, work));
+    }
+
+    /**
+     * Writes several units, in their order, each with a fate of its own. For work that was accepted earlier, so a batch that
+     * this thread has open does not matter.
+     *
+     * @param <T> the answer
+     * @param works each says what to write as one unit; may run more than once, each time with a fresh plan
+     * @return for each work its answer, or throws what it failed with; all that was planned is durable by then
+     */
+    public <T> List<Supplier<T>> writeEach(List<Ledger.Work<T>> works) {
+        List<Ledger.Work<T>> opening = new ArrayList<>();
+        works.forEach(work -> opening.add(sessions.opening(views, work)));
+        return ledger.writeEach(views.view(), opening);
+    }
+
+    /**
+     * Refuses a write that would stay even if the batch around it failed.
+     *
+     * @throws IllegalStateException if this thread is inside a batch of the same store
+     */
+    public void requireOutsideBatch() {
+        if (batching.getAsBoolean()) {
+            throw new IllegalStateException("a write inside atomically must go through its batch:"
+                    + " a direct one would stay even if the batch fails");
+        }
+    }
+}
