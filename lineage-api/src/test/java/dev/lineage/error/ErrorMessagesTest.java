@@ -22,7 +22,7 @@ class ErrorMessagesTest {
         for (Function<String, LineageException> error : errors) {
             LineageException made = error.apply(HOSTILE);
             assertThat(made).hasMessageContaining(ESCAPED);
-            assertThat(made.getMessage().codePoints().filter(Character::isISOControl))
+            assertThat(String.valueOf(made.getMessage()).codePoints().filter(Character::isISOControl))
                     .isEmpty();
         }
     }

@@ -66,12 +66,12 @@ class NullsTest {
         } catch (InvocationTargetException thrown) {
             boolean clear = thrown.getCause() instanceof InvalidInput refused
                     && !refused.field().isBlank()
-                    && refused.getMessage().endsWith(" must be given, but was \"null\"");
+                    && String.valueOf(refused.getMessage()).endsWith(" must be given, but was \"null\"");
             if (!clear) {
                 wrong.add(name + " throws " + thrown.getCause());
             }
         } catch (ReflectiveOperationException failure) {
-            throw new AssertionError(name, failure);
+            throw new LinkageError(name, failure);
         }
     }
 
@@ -128,7 +128,7 @@ class NullsTest {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } catch (URISyntaxException | ClassNotFoundException failure) {
-            throw new AssertionError(failure);
+            throw new LinkageError("the api cannot be read", failure);
         }
     }
 }

@@ -111,7 +111,7 @@ final class Samples {
         } catch (InvocationTargetException | IllegalArgumentException broken) {
             return null;
         } catch (ReflectiveOperationException failure) {
-            throw new AssertionError(failure);
+            throw new LinkageError("the api cannot be read", failure);
         }
     }
 

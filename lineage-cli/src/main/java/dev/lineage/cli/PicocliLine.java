@@ -83,7 +83,7 @@ final class PicocliLine {
                 .usageHelp(true)
                 .description("Say how the command is used.")
                 .build());
-        if (named == Commands.LINEAGE) {
+        if (named.equals(Commands.LINEAGE)) {
             spec.addOption(OptionSpec.builder(VERSION)
                     .type(boolean.class)
                     .description("Show the version, and the format of files.")

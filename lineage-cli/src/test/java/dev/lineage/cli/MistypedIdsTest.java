@@ -80,7 +80,7 @@ class MistypedIdsTest {
 
     private static String[] words(String line, String mistyped) {
         List<String> words = new ArrayList<>();
-        for (String word : line.split(" ")) {
+        for (String word : line.split(" ", -1)) {
             words.add(word.equals("ID") ? mistyped : word);
         }
         return words.toArray(String[]::new);

@@ -79,8 +79,11 @@ class SpaceCommandsTest {
         String copy = home.resolve("copy.db").toString();
 
         assertThat(shell.out("import", file, "--db", copy, "--into", ANN))
-                .isEqualTo("3 decisions: 2 added, 0 extended, 0 unchanged; 1 refused; 1 deviation\n"
-                        + "  all.jsonl:3: refused-space: \"team:x\" is no space that this import may write to\n");
+                .isEqualTo(
+                        """
+                        3 decisions: 2 added, 0 extended, 0 unchanged; 1 refused; 1 deviation
+                          all.jsonl:3: refused-space: "team:x" is no space that this import may write to
+                        """);
         assertThat(shell.out("journal", "list", "--db", copy))
                 .contains("Open at nine")
                 .doesNotContain("Leave", "Hire");

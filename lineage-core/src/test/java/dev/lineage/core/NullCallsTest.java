@@ -92,18 +92,18 @@ class NullCallsTest {
             wrong.add(name + " accepts null");
         } catch (InvocationTargetException thrown) {
             if (!(thrown.getCause() instanceof InvalidInput refused)
-                    || !refused.getMessage().endsWith(" must be given, but was \"null\"")) {
+                    || !String.valueOf(refused.getMessage()).endsWith(" must be given, but was \"null\"")) {
                 wrong.add(name + " throws " + thrown.getCause());
             }
         } catch (IllegalAccessException failure) {
-            throw new AssertionError(name, failure);
+            throw new LinkageError(name, failure);
         }
     }
 
     private static boolean isInput(Parameter parameter) {
         Class<?> type = parameter.getType();
         return type == String.class
-                || type.getName().startsWith("dev.lineage.") && !type.isAnnotationPresent(FunctionalInterface.class);
+                || (type.getName().startsWith("dev.lineage.") && !type.isAnnotationPresent(FunctionalInterface.class));
     }
 
     private static @Nullable Object sample(Class<?> type) {

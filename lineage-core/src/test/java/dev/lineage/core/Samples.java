@@ -42,7 +42,7 @@ final class Samples {
         } catch (InvocationTargetException | IllegalArgumentException other) {
             return null;
         } catch (IllegalAccessException failure) {
-            throw new AssertionError(factory.toString(), failure);
+            throw new LinkageError(factory.toString(), failure);
         }
     }
 }

@@ -83,13 +83,14 @@ class LibraryRoundTripTest {
                 "validations: 1e1",
                 "examples: []",
                 "examples: none",
-                "examples:\n"
-                        + "      - plain\n"
-                        + "      - bad: a\n"
-                        + "        good: b\n"
-                        + "      - ugly: c\n"
-                        + "      - good: 7\n"
-                        + "      - good:",
+                """
+                examples:
+                      - plain
+                      - bad: a
+                        good: b
+                      - ugly: c
+                      - good: 7
+                      - good:""",
                 "severity: high",
                 "project: \"shop\"",
                 "project: 7",

@@ -89,7 +89,8 @@ class PrivateExportTest {
         assertThat(second.transfer().list(SessionFilter.all(), Paging.first(9)).items())
                 .isEmpty();
         assertThat(second.query().acrossTime().graph().all(99).nodes()).isEmpty();
-        assertThat(reports.get(LayoutPart.JOURNAL).refused()).isEqualTo(1);
+        assertThat(reports).hasEntrySatisfying(LayoutPart.JOURNAL, report -> assertThat(report.refused())
+                .isEqualTo(1));
         assertThat(List.copyOf(reports.values())).allSatisfy(report -> {
             assertThat(report.added()).isZero();
             assertThat(report.refused()).isPositive();
@@ -241,8 +242,10 @@ class PrivateExportTest {
         first.in(Scope.project("shop")).journal().record(DecisionDraft.of("Open at nine"));
         Path folder = home.resolve("all");
         Map<LayoutPart, ExportReport> exported = ContractLayout.exportTo(folder, first.everything());
-        assertThat(exported.get(LayoutPart.JOURNAL).spaces()).containsExactly("private:ann", "team:x");
-        assertThat(exported.get(LayoutPart.JOURNAL).projects()).containsExactly("lab", "shop");
+        assertThat(exported).hasEntrySatisfying(LayoutPart.JOURNAL, report -> {
+            assertThat(report.spaces()).containsExactly("private:ann", "team:x");
+            assertThat(report.projects()).containsExactly("lab", "shop");
+        });
 
         take(folder, second, ImportLimits.DEFAULT.writingTo("private:ann").writingTo("team:x"));
         Path again = home.resolve("again");

@@ -136,8 +136,9 @@ final class LogScan implements AutoCloseable {
 
     private ByteBuffer read(long position, int length) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(length);
-        while (bytes.hasRemaining() && channel.read(bytes, position + bytes.position()) > 0) {
-            continue;
+        int read = 1;
+        while (bytes.hasRemaining() && read > 0) {
+            read = channel.read(bytes, position + bytes.position());
         }
         return bytes.flip();
     }

@@ -2,7 +2,6 @@ package dev.lineage.sqlite;
 
 import dev.lineage.error.StoreFailure;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -94,13 +93,17 @@ record SideFiles(Path file) {
     private Path moved(Path left) {
         for (int number = 1; ; number++) {
             Path aside = left.resolveSibling(left.getFileName() + ASIDE + (number == 1 ? "" : "-" + number));
-            try {
-                return Files.move(left, aside);
-            } catch (FileAlreadyExistsException taken) {
-                continue;
-            } catch (IOException e) {
-                throw new StoreFailure(left + " cannot be set aside: " + DatabaseFile.reason(e), e);
+            if (!Files.exists(aside, LinkOption.NOFOLLOW_LINKS)) {
+                return moved(left, aside);
             }
+        }
+    }
+
+    private static Path moved(Path left, Path aside) {
+        try {
+            return Files.move(left, aside);
+        } catch (IOException e) {
+            throw new StoreFailure(left + " cannot be set aside: " + DatabaseFile.reason(e), e);
         }
     }
 }

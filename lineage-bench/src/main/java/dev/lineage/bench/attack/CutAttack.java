@@ -87,7 +87,7 @@ public final class CutAttack {
     /** In the header, between blocks, in a block's header, in its content, and just before the end. */
     private long offset(int kind, long size, int header, int block) {
         long blocks = (size - header) / block;
-        long start = header + (long) (random.nextDouble() * blocks) * block;
+        long start = header + random.nextLong(blocks + 1) * block;
         return switch (kind) {
             case 0 -> random.nextInt(Math.max(header, 100));
             case 1 -> start;

@@ -165,9 +165,11 @@ public final class SpaceExchange {
             importAll(target, other, spaces);
             Map<String, String> again = export(target.resolveSibling("again"), other.everything());
             Map<String, String> first = texts(target);
-            first.keySet().stream()
-                    .filter(file -> !first.get(file).equals(again.get(file)))
-                    .forEach(file -> findings.add(who + ": " + file + " differs after a round trip"));
+            first.forEach((file, text) -> {
+                if (!text.equals(again.get(file))) {
+                    findings.add(who + ": " + file + " differs after a round trip");
+                }
+            });
             if (!first.keySet().equals(again.keySet())) {
                 findings.add(who + ": other files after a round trip");
             }

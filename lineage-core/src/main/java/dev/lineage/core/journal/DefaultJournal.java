@@ -23,7 +23,6 @@ import java.util.Optional;
 /** The journal: what can be asked, and one unit for each call that writes. */
 public final class DefaultJournal extends DefaultJournalReader implements Journal {
     private final ScopedLedger ledger;
-    private final Views views;
     private final JournalPlans plans;
     private final Adoptions adoptions;
     private final Recording recording;
@@ -47,7 +46,6 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
             Optional<EntityExtractor> extractor) {
         super(store, kinds, index, views);
         this.ledger = ledger;
-        this.views = views;
         this.plans = new JournalPlans(kinds, views.scope());
         this.adoptions = new Adoptions(kinds, views.scope());
         this.recording = new Recording(ledger, plans, extractor);

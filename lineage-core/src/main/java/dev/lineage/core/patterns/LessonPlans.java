@@ -88,9 +88,15 @@ final class LessonPlans {
 
     private static void requireDiscovery(Plan plan, Discovery discovery) {
         discovery.decision().ifPresent(id -> decision(plan, "discovered_decision", id));
-        discovery.session().ifPresent(id -> plan.find(id)
+        discovery.session().ifPresent(id -> requireSession(plan, id));
+    }
+
+    private static void requireSession(Plan plan, RecordId id) {
+        if (plan.find(id)
                 .filter(stored -> stored.entry().kind().equals(SESSION))
-                .orElseThrow(() -> new NotFound("discovered_session", id.text())));
+                .isEmpty()) {
+            throw new NotFound("discovered_session", id.text());
+        }
     }
 
     /** Confirms a pattern in its own place, under an id that has been given out already or that is free. */

@@ -90,7 +90,8 @@ final class RandomBodies {
                 confidence,
                 confidence.isPresent() ? maybe(this::text) : Optional.empty(),
                 maybe(random::nextBoolean),
-                Set.copyOf(some(() -> GeneratedText.values()[random.nextInt(GeneratedText.values().length)])));
+                Set.copyOf(some(
+                        () -> List.of(GeneratedText.values()).get(random.nextInt(GeneratedText.values().length)))));
     }
 
     private Linked linked() {

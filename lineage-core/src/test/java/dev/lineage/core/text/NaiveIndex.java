@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What the index must answer, by looking at every document for every query. */
 final class NaiveIndex {
@@ -163,9 +164,10 @@ final class NaiveIndex {
     }
 
     private static boolean isVisible(TextDocument document, TextQuery query) {
+        @Nullable Set<String> spaces = query.spaces();
         return document.text() != null
                 && (query.project() == null || query.project().equals(document.project()))
-                && (document.space() == null || query.spaces().contains(document.space()));
+                && (document.space() == null || spaces == null || spaces.contains(document.space()));
     }
 
     private boolean isAlive(TextDocument document, long sequence) {
