@@ -293,7 +293,7 @@ final class JournalPlans {
                 before.map(StoredDecision::stored),
                 body.header().keyName(),
                 DecisionCodec.encode(body),
-                DecisionKind.derive(body, id, plan.at(), before.map(StoredDecision::body)));
+                DecisionKind.derive(body, id, plan.clock(), before.map(StoredDecision::body)));
         return new StoredDecision(stored, body);
     }
 }

@@ -32,11 +32,11 @@ public interface Kind {
      * What an entry of this kind derives to.
      *
      * @param entry the entry
-     * @param at its ledger time
+     * @param written its writer's clock, as corrected
      * @param before the record's version before
      * @return what is derived
      */
-    Derived derive(Entry entry, long at, Optional<Entry> before);
+    Derived derive(Entry entry, long written, Optional<Entry> before);
 
     /**
      * What a version is in the graph: unless the kind says otherwise, a node of its own with the links that it derives to.
@@ -47,7 +47,7 @@ public interface Kind {
     default Graphed graphed(Stored stored) {
         List<Graphed.Link> links = new ArrayList<>();
         Reference own = RecordId.of(stored.name());
-        for (Edge edge : derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
+        for (Edge edge : derive(stored.entry(), stored.written(), Optional.empty()).begun()) {
             if (edge.link()) {
                 links.add(new Graphed.Link(own, edge.relation(), Reference.parse(edge.target()), edge.strength()));
             }

@@ -75,7 +75,7 @@ public final class Kinds implements Deriver {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
-        return kind(entry.kind()).derive(entry, at, before);
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
+        return kind(entry.kind()).derive(entry, written, before);
     }
 }

@@ -38,6 +38,7 @@ public final class Plan {
     private final Snapshot everything;
     private final Ulid id;
     private final Head head;
+    private final long clock;
     private final long at;
     private final RandomGenerator salts;
     private final List<Entry> entries;
@@ -54,7 +55,8 @@ public final class Plan {
         this.everything = writer.view(View.EVERYTHING);
         this.id = id;
         this.head = writer.head();
-        this.at = Math.max(head.at(), clock.millis());
+        this.clock = clock.millis();
+        this.at = Math.max(head.at(), this.clock);
         this.salts = salts;
         this.entries = new ArrayList<>();
         this.derived = new ArrayList<>();
@@ -71,6 +73,7 @@ public final class Plan {
         this.everything = plan.everything;
         this.id = plan.id;
         this.head = plan.head;
+        this.clock = plan.clock;
         this.at = plan.at;
         this.salts = plan.salts;
         this.entries = plan.entries;
@@ -112,12 +115,12 @@ public final class Plan {
     }
 
     /**
-     * The unit's ledger time: the later of the last unit's and the clock's.
+     * When the unit is written, by the writer's clock.
      *
      * @return milliseconds since 1970
      */
-    public long at() {
-        return at;
+    public long clock() {
+        return clock;
     }
 
     /**
@@ -307,8 +310,8 @@ public final class Plan {
         derived.add(what);
         long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);
         long time = before.map(Stored::time).orElse(what.time());
-        Stored stored =
-                new Stored(before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
+        long handle = before.map(Stored::handle).orElse(0L);
+        Stored stored = new Stored(handle, what.name(), entry, at, clock, time, what.place(), replaces);
         taken.add(stored);
         pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
         key.ifPresent(name -> keyed.put(name, stored));
@@ -317,8 +320,8 @@ public final class Plan {
 
     void append(Ulid store) {
         if (!entries.isEmpty()) {
-            byte[] digest = Chain.digest(head.digest(), id, store, at, entries);
-            writer.append(new Unit(id, store, at, digest, entries), derived);
+            byte[] digest = Chain.digest(head.digest(), id, store, clock, entries);
+            writer.append(new Unit(id, store, clock, at, digest, entries), derived);
         }
     }
 }
