@@ -12,4 +12,5 @@ package dev.lineage.spi;
  * @param place where it belongs
  * @param replaces the sequence of the version before; 0 if it is the first
  */
-public record Stored(long handle, String name, Entry entry, long at, long written, long time, Place place, long replaces) {}
+public record Stored(
+        long handle, String name, Entry entry, long at, long written, long time, Place place, long replaces) {}

@@ -46,7 +46,8 @@ class SkewedClocksTest {
             assertThat(me.journal().show(later).learnedAt()).isEqualTo(start.plusSeconds(1));
             assertThat(me.query().history(later).get(0).at()).isEqualTo(start.plusSeconds(1));
             assertThat(ids(me, DecisionFilter.all())).containsExactly(far, later, first);
-            assertThat(ids(me, DecisionFilter.all().until(start.plusSeconds(2)))).containsExactly(later, first);
+            assertThat(ids(me, DecisionFilter.all().until(start.plusSeconds(2))))
+                    .containsExactly(later, first);
             assertThat(ids(me, DecisionFilter.all().from(start.plusSeconds(1)))).containsExactly(far, later);
             assertThat(ids(me, DecisionFilter.all().from(start.plusSeconds(2)))).containsExactly(far);
             assertThat(me.query()

@@ -116,8 +116,7 @@ final class Check {
                             + version.kept().columns() + ", but derives to " + derived);
                 }
             }
-            if (Ahead.isAhead(
-                    record.handle(), record.versions().get(0).times().at())) {
+            if (Ahead.isAhead(record.handle(), record.versions().get(0).times().at())) {
                 ahead = Math.max(ahead, record.handle());
             }
             record.rows(indexed).forEach(sums::add);

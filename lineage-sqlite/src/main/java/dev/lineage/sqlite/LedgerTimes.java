@@ -66,8 +66,8 @@ final class LedgerTimes {
                 byte[] stamp = row.getBytes(2);
                 add(sequence, stamp);
                 if (!kinds.isEmpty()
-                        && kinds.contains(Stamp.decode(Packed.reading(stamp, 0), sequence)
-                                .kind())) {
+                        && kinds.contains(
+                                Stamp.decode(Packed.reading(stamp, 0), sequence).kind())) {
                     correcting.add(sequence);
                 }
             }

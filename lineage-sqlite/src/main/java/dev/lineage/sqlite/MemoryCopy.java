@@ -149,7 +149,13 @@ final class MemoryCopy implements ReadSide {
         /** The caller may do with its arrays what it likes before the unit is repeated. */
         private static Unit copy(Unit unit) {
             List<Entry> entries = unit.entries().stream().map(Noting::copy).toList();
-            return new Unit(unit.id(), unit.origin(), unit.clock(), unit.at(), unit.digest().clone(), entries);
+            return new Unit(
+                    unit.id(),
+                    unit.origin(),
+                    unit.clock(),
+                    unit.at(),
+                    unit.digest().clone(),
+                    entries);
         }
 
         private static Entry copy(Entry entry) {

@@ -22,7 +22,8 @@ import java.sql.SQLException;
  * @param place where the version belongs
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
-record Stamp(Times times, int version, Ulid identity, byte[] salt, long kind, int format, long replaces, Placing place) {
+record Stamp(
+        Times times, int version, Ulid identity, byte[] salt, long kind, int format, long replaces, Placing place) {
     /** Where the version stands, for {@code substr}. */
     static final String VERSION = "substr(h.stamp, 9, 4)";
 

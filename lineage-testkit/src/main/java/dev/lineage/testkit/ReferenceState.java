@@ -97,8 +97,7 @@ record ReferenceState(
 
     /** What the ledger alone gives: everything derived anew, and no segment. */
     ReferenceState derivedAnew(Deriver deriver) {
-        ReferenceState anew =
-                new ReferenceState(List.of(), List.of(), Map.of(), List.of(), corrections(deriver));
+        ReferenceState anew = new ReferenceState(List.of(), List.of(), Map.of(), List.of(), corrections(deriver));
         Map<Ulid, Entry> newest = new HashMap<>();
         for (Unit unit : units) {
             List<Derived> derived = new ArrayList<>();

@@ -91,7 +91,8 @@ enum Fault {
         public List<Unit> units(long after, int limit) {
             return inner.units(after, limit).stream()
                     .flatMap(unit -> unit.entries().stream()
-                            .map(entry -> new Unit(unit.id(), unit.origin(), unit.clock(), unit.at(), unit.digest(), List.of(entry))))
+                            .map(entry -> new Unit(
+                                    unit.id(), unit.origin(), unit.clock(), unit.at(), unit.digest(), List.of(entry))))
                     .toList();
         }
     })),

@@ -73,7 +73,7 @@ final class JournalPlans {
     }
 
     private StoredReceipt receipt(Plan plan, StoredDecision decision) {
-        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision));
+        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision), plan.clockGap());
     }
 
     private static Header named(Header header, String id, Ulid identity) {

@@ -7,6 +7,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,8 @@ public interface Kind {
     default Graphed graphed(Stored stored) {
         List<Graphed.Link> links = new ArrayList<>();
         Reference own = RecordId.of(stored.name());
-        for (Edge edge : derive(stored.entry(), stored.written(), Optional.empty()).begun()) {
+        for (Edge edge :
+                derive(stored.entry(), stored.written(), Optional.empty()).begun()) {
             if (edge.link()) {
                 links.add(new Graphed.Link(own, edge.relation(), Reference.parse(edge.target()), edge.strength()));
             }
@@ -82,6 +84,25 @@ public interface Kind {
      */
     default Proofs proofs(Stored stored) {
         return Proofs.NONE;
+    }
+
+    /**
+     * Whether its records correct the times of others.
+     *
+     * @return false unless the kind says otherwise
+     */
+    default boolean correctsTimes() {
+        return false;
+    }
+
+    /**
+     * The correction that an entry makes, if the kind {@link #correctsTimes}.
+     *
+     * @param entry the entry
+     * @return the correction
+     */
+    default TimeCorrection correction(Entry entry) {
+        throw new IllegalArgumentException("the kind " + name() + " corrects no times");
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,6 +73,16 @@ public final class Kinds implements Deriver {
         Set<String> relations = new LinkedHashSet<>();
         kinds.values().forEach(kind -> relations.add(kind.facet(facet)));
         return relations;
+    }
+
+    @Override
+    public boolean correctsTimes(String kind) {
+        return kinds.containsKey(kind) && kind(kind).correctsTimes();
+    }
+
+    @Override
+    public TimeCorrection correction(Entry entry) {
+        return kind(entry.kind()).correction(entry);
     }
 
     @Override

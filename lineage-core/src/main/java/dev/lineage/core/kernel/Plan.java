@@ -1,10 +1,12 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.query.ClockGap;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
 import dev.lineage.spi.Place;
@@ -14,6 +16,8 @@ import dev.lineage.spi.Stored;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One unit while it is planned: reads through it see the store and what the plan itself has taken so far; nothing is written
@@ -39,6 +44,7 @@ public final class Plan {
     private final Ulid id;
     private final Head head;
     private final long clock;
+    private final Duration tolerance;
     private final long at;
     private final RandomGenerator salts;
     private final List<Entry> entries;
@@ -47,8 +53,9 @@ public final class Plan {
     private final Map<String, List<Stored>> pending;
     private final Map<String, Stored> keyed;
     private final PlannedEdges edges;
+    private @Nullable Deriver rederiving;
 
-    Plan(Writer writer, View view, Ulid id, InstantSource clock, RandomGenerator salts) {
+    Plan(Writer writer, View view, Ulid id, InstantSource clock, Duration tolerance, RandomGenerator salts) {
         this.writer = writer;
         this.view = view;
         this.seen = writer.view(view);
@@ -56,6 +63,7 @@ public final class Plan {
         this.id = id;
         this.head = writer.head();
         this.clock = clock.millis();
+        this.tolerance = tolerance;
         this.at = Math.max(head.at(), this.clock);
         this.salts = salts;
         this.entries = new ArrayList<>();
@@ -74,6 +82,7 @@ public final class Plan {
         this.id = plan.id;
         this.head = plan.head;
         this.clock = plan.clock;
+        this.tolerance = plan.tolerance;
         this.at = plan.at;
         this.salts = plan.salts;
         this.entries = plan.entries;
@@ -121,6 +130,66 @@ public final class Plan {
      */
     public long clock() {
         return clock;
+    }
+
+    /**
+     * The gap between the writer's clock and the ledger.
+     *
+     * @return the gap, if the clock is behind by more than is tolerated
+     */
+    public Optional<ClockGap> clockGap() {
+        return head.at() != Long.MIN_VALUE && head.at() - clock > tolerance.toMillis()
+                ? Optional.of(
+                        new ClockGap(head.sequence(), Instant.ofEpochMilli(head.at()), Instant.ofEpochMilli(clock)))
+                : Optional.empty();
+    }
+
+    /**
+     * The units that have some entries, whole.
+     *
+     * @param first the first entry
+     * @param last the last entry, not before the first
+     * @return the first and the last entry of these units
+     */
+    public Entries units(long first, long last) {
+        return new Entries(beginning(first), end(last));
+    }
+
+    /**
+     * Entries that follow one another.
+     *
+     * @param first the sequence of the first
+     * @param last the sequence of the last
+     */
+    public record Entries(long first, long last) {}
+
+    private long end(long sequence) {
+        return everything.units(sequence - 1, 1).get(0).last();
+    }
+
+    /** The first entry of a unit: of all that lie before it none has the same end. */
+    private long beginning(long sequence) {
+        long end = end(sequence);
+        long without = 0;
+        long within = sequence;
+        while (within - without > 1) {
+            long middle = (without + within) >>> 1;
+            if (end(middle) == end) {
+                within = middle;
+            } else {
+                without = middle;
+            }
+        }
+        return within;
+    }
+
+    /**
+     * Has everything derived again once the unit is written, because it corrects times.
+     *
+     * @param deriver derives
+     */
+    public void rederive(Deriver deriver) {
+        rederiving = deriver;
     }
 
     /**
@@ -322,6 +391,9 @@ public final class Plan {
         if (!entries.isEmpty()) {
             byte[] digest = Chain.digest(head.digest(), id, store, clock, entries);
             writer.append(new Unit(id, store, clock, at, digest, entries), derived);
+            if (rederiving != null) {
+                writer.rebuild(rederiving);
+            }
         }
     }
 }
