@@ -34,6 +34,10 @@ class PassingStore implements Store {
         writer.keep(range, data);
     }
 
+    void rebuild(Writer writer, Deriver deriver) {
+        writer.rebuild(deriver);
+    }
+
     @Override
     public StoreInfo info() {
         return inner.info();
@@ -68,7 +72,7 @@ class PassingStore implements Store {
 
             @Override
             public void rebuild(Deriver deriver) {
-                writer.rebuild(deriver);
+                PassingStore.this.rebuild(writer, deriver);
             }
 
             @Override
