@@ -106,7 +106,8 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public InsightReader insight() {
-        return new DefaultInsightReader(engine.store(), engine.kinds(), views, engine.qualities()::of);
+        return new DefaultInsightReader(
+                engine.store(), engine.kinds(), views, engine.qualities()::of, engine.clockTolerance());
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
 import dev.lineage.error.Denied;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.Decision;
@@ -26,6 +27,8 @@ import dev.lineage.spi.Store;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
+import dev.lineage.transfer.HandoffDraft;
+import dev.lineage.transfer.SessionDraft;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,9 +65,54 @@ class RepairTimeTest {
             Verification found = me.maintenance().verify();
             assertThat(found.problems()).isEmpty();
             assertThat(found.notices())
-                    .containsExactly("2 units from entry 3 to 4 were written by clocks that are far behind ledger time,"
+                    .containsExactly("2 entries from 3 to 4 were written by clocks that are far behind ledger time,"
                             + " which entry 2 brought to " + start.plus(YEARS)
                             + "; if that is wrong, correct it with repair-time");
+            assertThat(notices(me)).isEqualTo(found.notices());
+            me.maintenance().repairTime(2, 2, start);
+            assertThat(notices(me)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void healthNamesNoEntryThatIsNotSeen(Stores stores, @TempDir Path folder) {
+        Store store = stores.open(folder);
+        wrong.advance(YEARS);
+        try (CloseableLineage me = open(store, right);
+                CloseableLineage other = open(store, wrong)) {
+            Lineage hidden = me.in(Scope.all().writingTo("hidden"));
+            other.in(Scope.all().writingTo("hidden")).journal().record(DecisionDraft.of("far"));
+            hidden.journal().record(DecisionDraft.of("behind, and hidden"));
+            assertThat(notices(me)).isEmpty();
+            me.journal().record(DecisionDraft.of("behind"));
+
+            assertThat(notices(me))
+                    .containsExactly("entry 3 was written by a clock that is far behind ledger time, which was "
+                            + start.plus(YEARS) + "; if that is wrong, correct it with repair-time");
+            assertThat(notices(hidden))
+                    .singleElement()
+                    .asString()
+                    .contains("2 entries from 2 to 3", "which entry 1 brought");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Stores.class)
+    void aHandoffOfAClockThatWasAheadIsNotTheLatestOnceThatIsCorrected(Stores stores, @TempDir Path folder) {
+        Store store = stores.open(folder);
+        wrong.advance(YEARS);
+        try (CloseableLineage me = open(store, right);
+                CloseableLineage other = open(store, wrong)) {
+            handOff(other, "session-far");
+            right.advance(Duration.ofHours(1));
+            handOff(me, "session-later");
+            assertThat(latest(me)).isEqualTo("session-far");
+
+            me.maintenance().repairTime(1, 2, start);
+
+            assertThat(latest(me)).isEqualTo("session-later");
+            assertThat(latest(other)).isEqualTo("session-later");
         }
     }
 
@@ -275,6 +323,23 @@ class RepairTimeTest {
                     .isInstanceOf(InvalidInput.class)
                     .hasMessageContaining("clockTolerance");
         }
+    }
+
+    private static List<String> notices(Lineage lineage) {
+        return lineage.query().insight().health(DecisionFilter.all()).notices();
+    }
+
+    private static void handOff(Lineage lineage, String session) {
+        RecordId id = RecordId.of(session);
+        lineage.transfer().open(SessionDraft.named(id));
+        lineage.transfer().handOff(id, HandoffDraft.of("Done"));
+    }
+
+    private static String latest(Lineage lineage) {
+        return lineage.transfer()
+                .resumeLatest(Optional.empty())
+                .map(resumption -> resumption.session().id().text())
+                .orElse("none");
     }
 
     private static RecordId adopt(Lineage lineage) {

@@ -61,17 +61,22 @@ public final class Audit {
     }
 
     private static Audit walk(Store store, Duration tolerance) {
-        Audit audit = new Audit(TimeCorrections.NONE, new ClockGaps(store, tolerance));
+        Audit audit = new Audit(TimeCorrections.NONE, gaps(store, tolerance));
         try {
             do {
                 TimeCorrections corrections = store.read(View.EVERYTHING, Snapshot::corrections);
-                audit = new Audit(corrections, new ClockGaps(store, tolerance));
+                audit = new Audit(corrections, gaps(store, tolerance));
             } while (!audit.walked(store));
         } catch (StoreFailure failure) {
             audit.unreadable = failure;
         }
         audit.damage = store.inspect();
         return audit;
+    }
+
+    private static ClockGaps gaps(Store store, Duration tolerance) {
+        return new ClockGaps(
+                time -> store.read(View.EVERYTHING, snapshot -> ClockGaps.firstAfter(snapshot, time)), tolerance);
     }
 
     /** Checks all units; false if times were corrected meanwhile, and all must be checked again. */
