@@ -1,9 +1,11 @@
 package dev.lineage;
 
+import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.ref.Ulid;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -21,6 +23,7 @@ import java.util.random.RandomGenerator;
  * @param extractor what finds entities in a decision's text; none if none is given
  * @param executor runs what can be done beside the caller; one daemon thread if none is given, made at first use and ended by close
  * @param quality says how well decisions turned out; {@link QualityScorer#STANDARD} if none is given
+ * @param clockTolerance by how much clocks may differ before anybody is told, from nothing to a day
  */
 public record LineageOptions(
         Optional<InstantSource> clock,
@@ -28,9 +31,28 @@ public record LineageOptions(
         Optional<RandomGenerator> salts,
         Optional<EntityExtractor> extractor,
         Optional<Executor> executor,
-        Optional<QualityScorer> quality) {
+        Optional<QualityScorer> quality,
+        Duration clockTolerance) {
+    private static final Duration LONGEST = Duration.ofDays(1);
     private static final LineageOptions DEFAULTS = new LineageOptions(
-            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Duration.ofMinutes(1));
+
+    /**
+     * Checks the tolerance.
+     *
+     * @throws InvalidInput if it is negative or longer than a day
+     */
+    public LineageOptions {
+        if (clockTolerance.isNegative() || clockTolerance.compareTo(LONGEST) > 0) {
+            throw new InvalidInput("clockTolerance", clockTolerance.toString(), "must be from nothing to a day");
+        }
+    }
 
     /**
      * Lineage's own choice in everything.
@@ -48,7 +70,8 @@ public record LineageOptions(
      * @return options with this clock
      */
     public LineageOptions clock(InstantSource source) {
-        return new LineageOptions(Rules.some("clock", source), ids, salts, extractor, executor, quality);
+        return new LineageOptions(
+                Rules.some("clock", source), ids, salts, extractor, executor, quality, clockTolerance);
     }
 
     /**
@@ -58,7 +81,8 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions ids(Supplier<Ulid> source) {
-        return new LineageOptions(clock, Rules.some("ids", source), salts, extractor, executor, quality);
+        return new LineageOptions(
+                clock, Rules.some("ids", source), salts, extractor, executor, quality, clockTolerance);
     }
 
     /**
@@ -68,7 +92,8 @@ public record LineageOptions(
      * @return options with this source
      */
     public LineageOptions salts(RandomGenerator source) {
-        return new LineageOptions(clock, ids, Rules.some("salts", source), extractor, executor, quality);
+        return new LineageOptions(
+                clock, ids, Rules.some("salts", source), extractor, executor, quality, clockTolerance);
     }
 
     /**
@@ -78,7 +103,8 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions extractor(EntityExtractor finder) {
-        return new LineageOptions(clock, ids, salts, Rules.some("extractor", finder), executor, quality);
+        return new LineageOptions(
+                clock, ids, salts, Rules.some("extractor", finder), executor, quality, clockTolerance);
     }
 
     /**
@@ -95,7 +121,8 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions executor(Executor runner) {
-        return new LineageOptions(clock, ids, salts, extractor, Rules.some("executor", runner), quality);
+        return new LineageOptions(
+                clock, ids, salts, extractor, Rules.some("executor", runner), quality, clockTolerance);
     }
 
     /**
@@ -105,6 +132,19 @@ public record LineageOptions(
      * @return options with it
      */
     public LineageOptions quality(QualityScorer scorer) {
-        return new LineageOptions(clock, ids, salts, extractor, executor, Rules.some("quality", scorer));
+        return new LineageOptions(
+                clock, ids, salts, extractor, executor, Rules.some("quality", scorer), clockTolerance);
+    }
+
+    /**
+     * Tolerates clocks that differ. A unit whose writer's clock is behind ledger time by more than that is written, and its receipt and
+     * {@link Maintenance#verify} say so; a store with a clock of its own refuses a greater difference from that.
+     *
+     * @param duration by how much they may differ, from nothing to a day; a minute if it is not given
+     * @return options with it
+     * @throws InvalidInput if it is negative or longer than a day
+     */
+    public LineageOptions clockTolerance(Duration duration) {
+        return new LineageOptions(clock, ids, salts, extractor, executor, quality, duration);
     }
 }

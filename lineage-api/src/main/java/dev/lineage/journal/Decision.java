@@ -73,7 +73,7 @@ public interface Decision {
     /**
      * When the decision was made.
      *
-     * @return the own time of its first version: what an import said, else ledger time
+     * @return the own time of its first version: what an import said, else its writer's clock
      */
     Instant time();
 
@@ -87,7 +87,7 @@ public interface Decision {
     /**
      * When Lineage learned this version.
      *
-     * @return ledger time
+     * @return its writer's clock, as corrected
      */
     Instant learnedAt();
 

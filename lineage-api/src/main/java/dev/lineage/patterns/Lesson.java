@@ -39,7 +39,7 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     /**
      * When the lesson was captured.
      *
-     * @return the own time of its first version: what an import said, else ledger time
+     * @return the own time of its first version: what an import said, else its writer's clock
      */
     Instant time();
 
@@ -53,7 +53,7 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     /**
      * When Lineage learned this version.
      *
-     * @return ledger time
+     * @return its writer's clock, as corrected
      */
     Instant learnedAt();
 
@@ -110,7 +110,7 @@ public sealed interface Lesson permits Pattern, AntiPattern {
      * the decision says, and does not say it twice; of a validation that names a decision and what came of that decision the later
      * counts. Applying an anti-pattern is heeding its warning.
      *
-     * <p>A piece of feedback is as old as the version that said it first: since its ledger time, or the own time that an import gave
+     * <p>A piece of feedback is as old as the version that said it first: by its writer's clock, or the own time that an import gave
      * that version. It ages up to the valid instant of the view, which is now unless the view names another.
      *
      * @return all of it, and how much of it is left

@@ -7,14 +7,15 @@ import dev.lineage.error.Rules;
  * Where a page ended. Opaque: hand it back as it is.
  *
  * <p>It pins the ledger sequence of the first page, so that the pages of one list never show a record twice and miss none,
- * whatever is written between them. Hand it to the same list: the same view, filter and words. It holds until the store is
- * rebuilt; a list that is read on after that may repeat records or leave some out.
+ * whatever is written between them. Hand it to the same list: the same view, filter and words. Once times were
+ * corrected ({@link dev.lineage.Maintenance#repairTime}) it is refused, because lists have another order then.
  *
  * @param list what is listed, as a word of at most 32 small Latin letters: the list of another word refuses the cursor
  * @param sequence the newest ledger sequence that the first page rests on, 0 or more
  * @param position how far it was read, in the store's own terms
+ * @param corrected the sequence of the newest correction of times then, by which the list is ordered; 0 if there was none
  */
-public record Cursor(String list, long sequence, long position) {
+public record Cursor(String list, long sequence, long position, long corrected) {
     private static final int LONGEST = 32;
     private static final int RADIX = Character.MAX_RADIX;
 
@@ -29,6 +30,18 @@ public record Cursor(String list, long sequence, long position) {
             throw new InvalidInput("cursor", list, "must name its list by a word of small Latin letters");
         }
         Rules.range("cursor", sequence, 0, Long.MAX_VALUE);
+        Rules.range("cursor", corrected, 0, Long.MAX_VALUE);
+    }
+
+    /**
+     * A cursor of a ledger whose times were not corrected.
+     *
+     * @param list what is listed
+     * @param sequence the newest ledger sequence that the first page rests on
+     * @param position how far it was read
+     */
+    public Cursor(String list, long sequence, long position) {
+        this(list, sequence, position, 0);
     }
 
     private static boolean isWord(String list) {
@@ -49,8 +62,12 @@ public record Cursor(String list, long sequence, long position) {
         if (first < 1 || second < 0) {
             throw unknown(text);
         }
+        int third = text.indexOf('.', second + 1);
         Cursor cursor = new Cursor(
-                text.substring(0, first), number(text, first + 1, second), number(text, second + 1, text.length()));
+                text.substring(0, first),
+                number(text, first + 1, second),
+                number(text, second + 1, third < 0 ? text.length() : third),
+                third < 0 ? 0 : number(text, third + 1, text.length()));
         if (!cursor.toString().equals(text)) {
             throw unknown(text);
         }
@@ -85,6 +102,7 @@ public record Cursor(String list, long sequence, long position) {
 
     @Override
     public String toString() {
-        return list + "." + Long.toString(sequence, RADIX) + "." + Long.toString(position, RADIX);
+        String text = list + "." + Long.toString(sequence, RADIX) + "." + Long.toString(position, RADIX);
+        return corrected == 0 ? text : text + "." + Long.toString(corrected, RADIX);
     }
 }

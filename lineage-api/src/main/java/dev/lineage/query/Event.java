@@ -9,7 +9,7 @@ import java.util.Optional;
  * Something that happened: a version of a record was learned.
  *
  * @param sequence its place in the ledger
- * @param at when Lineage learned it: ledger time
+ * @param at when it was written: its writer's clock, as corrected
  * @param id the record
  * @param kind what the record is, such as {@code decision}
  * @param version the version's number, from 1

@@ -8,8 +8,8 @@ import java.util.Optional;
 /**
  * What of all that happened is wanted; all parts must hold. Immutable: each step returns another one.
  *
- * @param since the earliest ledger time
- * @param until the ledger time before which it must lie
+ * @param since the earliest time at which it was written
+ * @param until the time before which it was written
  * @param epic the epic to which a decision must belong in that version and in the newest that is known; nothing but decisions belongs to one
  * @param session the session in which it must have been done
  * @param project the project to which the version must belong
@@ -47,7 +47,7 @@ public record Timeline(
     /**
      * Only what was learned at a time or later.
      *
-     * @param instant the earliest ledger time
+     * @param instant the earliest time of writing
      * @return a narrower timeline
      */
     public Timeline since(Instant instant) {
@@ -57,7 +57,7 @@ public record Timeline(
     /**
      * Only what was learned before a time.
      *
-     * @param instant the first ledger time that is too late
+     * @param instant the first time of writing that is too late
      * @return a narrower timeline
      */
     public Timeline until(Instant instant) {

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param number 1 for the first, ascending without gaps
  * @param sequence the ledger sequence of its entry
- * @param at when Lineage learned it (ledger time)
+ * @param at when it was written: its writer's clock, as corrected
  * @param actor who made it
  * @param session the session in which it was made
  * @param changes the fields that differ from the version before, by name; for the first version all that it has

@@ -29,7 +29,10 @@ public enum IdForm {
     EDGE("edge-", IdForm.HEX),
 
     /** Ids of the records that say what was shown to whom. */
-    SHOWING("shown-", IdForm.HEX);
+    SHOWING("shown-", IdForm.HEX),
+
+    /** Ids of the records that correct times. */
+    CORRECTION("retimed-", IdForm.HEX);
 
     private static final String HEX = "[0-9a-f]{8,64}";
     private static final String NUMBERED = "[0-9]{6,18}-[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?";

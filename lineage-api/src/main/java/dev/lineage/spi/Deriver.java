@@ -9,9 +9,29 @@ public interface Deriver {
      * What an entry derives to.
      *
      * @param entry the entry
-     * @param at its ledger time
+     * @param written its writer's clock, as corrected
      * @param before the record's version before; empty if the entry is the first
      * @return what is derived
      */
-    Derived derive(Entry entry, long at, Optional<Entry> before);
+    Derived derive(Entry entry, long written, Optional<Entry> before);
+
+    /**
+     * Whether entries of a kind correct times. A rebuild reads them before all others.
+     *
+     * @param kind the kind's name
+     * @return false unless the deriver says otherwise
+     */
+    default boolean correctsTimes(String kind) {
+        return false;
+    }
+
+    /**
+     * The correction that an entry of such a kind makes.
+     *
+     * @param entry the entry
+     * @return the correction
+     */
+    default TimeCorrection correction(Entry entry) {
+        throw new IllegalArgumentException("entries of the kind " + entry.kind() + " correct no times");
+    }
 }

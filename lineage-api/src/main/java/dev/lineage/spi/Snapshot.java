@@ -95,6 +95,20 @@ public interface Snapshot {
     long sequenceAt(long at);
 
     /**
+     * The newest entry whose writer's clock, as corrected, was behind ledger time: behind it times of writing ascend with the ledger.
+     *
+     * @return its sequence, whatever the view; 0 if there is none
+     */
+    long behind();
+
+    /**
+     * The corrections of times, whatever the view: how the store dates and orders what it holds.
+     *
+     * @return the corrections up to the newest state
+     */
+    TimeCorrections corrections();
+
+    /**
      * The segments of derived data of one family, whatever the view.
      *
      * @param family the family's name

@@ -8,12 +8,13 @@ import java.util.List;
  *
  * @param id its identity
  * @param origin the store in which it was written first
- * @param at ledger time in milliseconds since 1970; never before that of the unit before
+ * @param clock what the writer's clock said, in milliseconds since 1970
+ * @param at ledger time in milliseconds since 1970: the latest clock up to this unit, as corrected; derived
  * @param digest SHA-256 over the digest of the unit before, this unit's header and its entries' hashes
  * @param entries what was written, at least one, in order
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
-public record Unit(Ulid id, Ulid origin, long at, byte[] digest, List<Entry> entries) {
+public record Unit(Ulid id, Ulid origin, long clock, long at, byte[] digest, List<Entry> entries) {
     /** Copies the entries. */
     public Unit {
         entries = List.copyOf(entries);

@@ -2,6 +2,7 @@ package dev.lineage.spi;
 
 import dev.lineage.error.InvalidInput;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A transaction that is under way, alone among writers. For one thread, and until the writing function returns. */
 public interface Writer {
@@ -29,6 +30,24 @@ public interface Writer {
      * @throws InvalidInput if 2^20 records of the store share a new record's own time already, and the store can order no more
      */
     void append(Unit unit, List<Derived> derived);
+
+    /**
+     * Drops all that is derived and derives it again, as {@link Store#rebuild} does, within this transaction: an entry that was
+     * appended corrects the times of others.
+     *
+     * @param deriver derives
+     * @throws InvalidInput if more than 2^20 records of the store would share an own time, and the store can order no more
+     */
+    void rebuild(Deriver deriver);
+
+    /**
+     * The time by a clock that all writers of the store share, such as that of a server.
+     *
+     * @return the time, in milliseconds since 1970; empty if the store has no clock of its own
+     */
+    default OptionalLong clock() {
+        return OptionalLong.empty();
+    }
 
     /**
      * Keeps a segment of derived data, in place of the segments of its family that lie within its range.

@@ -32,7 +32,7 @@ public interface Session {
     /**
      * When the session was opened.
      *
-     * @return the own time of its first version: what an import said, else ledger time
+     * @return the own time of its first version: what an import said, else its writer's clock
      */
     Instant time();
 
@@ -46,7 +46,7 @@ public interface Session {
     /**
      * When Lineage learned this version.
      *
-     * @return ledger time
+     * @return its writer's clock, as corrected
      */
     Instant learnedAt();
 

@@ -74,6 +74,7 @@ final class Commands {
                     leaf("import", "Take over decisions, lessons and graphs from files."),
                     leaf("export", "Write all decisions, all lessons and the graph to files."),
                     leaf("verify", "Check the memory: ledger, bodies, indexes, file."),
+                    leaf("repair-time", "Correct when entries were written, after a wrong clock."),
                     leaf("rebuild", "Derive everything anew from the ledger."),
                     leaf("tour", "See all of it done on real decision records."),
                     leaf("help", "Show how a command is used, as its option --help does."),
@@ -153,6 +154,7 @@ final class Commands {
             case "import" -> new ImportCommand();
             case "export" -> new ExportCommand();
             case "verify" -> new VerifyCommand();
+            case "repair-time" -> new RepairTimeCommand();
             case "rebuild" -> new RebuildCommand();
             case "tour" -> new TourCommand();
             case "help" -> new HelpCommand();

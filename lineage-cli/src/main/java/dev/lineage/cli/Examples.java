@@ -56,6 +56,7 @@ final class Examples {
             case "import" -> "import decisions.jsonl";
             case "export" -> "export backup/";
             case "verify" -> "verify";
+            case "repair-time" -> "repair-time 3 5 2026-11-21T10:00:00Z";
             case "rebuild" -> "rebuild";
             case "tour" -> "tour";
             case "help" -> "help journal list";

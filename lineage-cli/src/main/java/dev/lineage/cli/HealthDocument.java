@@ -22,6 +22,7 @@ final class HealthDocument {
         document.put("decision_types", groups(health.decisionTypes()));
         document.put("projects", groups(health.projects()));
         document.put("months", groups(health.months()));
+        document.put("notices", health.notices());
         return document;
     }
 

@@ -49,7 +49,14 @@ final class HealthText {
         return text
                 + parts("by decision type", health.decisionTypes(), screen)
                 + parts("by project", health.projects(), screen)
-                + parts("by month", health.months(), screen);
+                + parts("by month", health.months(), screen)
+                + notices(health.notices(), screen);
+    }
+
+    private static String notices(List<String> notices, Screen screen) {
+        StringBuilder text = new StringBuilder(notices.isEmpty() ? "" : "\n");
+        notices.forEach(notice -> text.append(screen.below("notice: " + notice, Integer.MAX_VALUE)));
+        return text.toString();
     }
 
     private static String line(HealthMeasure measure, Share share, Screen screen) {

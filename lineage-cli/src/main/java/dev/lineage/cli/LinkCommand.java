@@ -32,6 +32,7 @@ final class LinkCommand implements Command {
             receipt.notices().stream()
                     .filter(notice -> notice.precedent().equals(link.target()))
                     .forEach(notice -> NoticeText.tell(notice, shell));
+            NoticeText.tell(receipt, shell);
             return Written.answer(receipt);
         }
     }

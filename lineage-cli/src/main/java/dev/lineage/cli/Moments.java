@@ -46,6 +46,11 @@ final class Moments {
         return given.text(flag).map(text -> instant(given, flag, text));
     }
 
+    /** The time that a parameter says. */
+    static Instant instant(Given given, String name, int parameter) {
+        return instant(given, name, given.parameter(parameter));
+    }
+
     private static Instant instant(Given given, String flag, String text) {
         try {
             return Forms.DATE.matcher(text).matches()

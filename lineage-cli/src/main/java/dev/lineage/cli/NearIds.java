@@ -43,7 +43,7 @@ final class NearIds {
                         .map(Session::id);
             case PATTERN -> lessons(LessonKind.PATTERN, query, paging);
             case ANTI_PATTERN -> lessons(LessonKind.ANTI_PATTERN, query, paging);
-            case NODE, EDGE, SHOWING -> Stream.empty();
+            case NODE, EDGE, SHOWING, CORRECTION -> Stream.empty();
         };
     }
 

@@ -36,6 +36,7 @@ final class RecordCommand implements Command {
             Lineage lineage = memory.lineage();
             Receipt receipt = lineage.journal().record(ContextFlags.linked(draft, given, lineage.query()));
             receipt.notices().forEach(notice -> NoticeText.tell(notice, shell));
+            NoticeText.tell(receipt, shell);
             return Written.answer(receipt);
         }
     }

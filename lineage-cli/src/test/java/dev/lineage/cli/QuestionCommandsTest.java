@@ -289,6 +289,6 @@ class QuestionCommandsTest {
                             + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
                 .contains("\"projects\":[{\"name\":\"shop\",")
                 .contains("\"months\":[{\"name\":\"2025-12\",")
-                .endsWith("\"mean_quality\":0.4}]}\n");
+                .endsWith("\"mean_quality\":0.4}],\"notices\":[]}\n");
     }
 }

@@ -140,6 +140,6 @@ class DefaultLineage implements Lineage {
 
     @Override
     public Maintenance maintenance() {
-        return new DefaultMaintenance(engine);
+        return new DefaultMaintenance(engine, scope);
     }
 }

@@ -4,6 +4,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.graph.DefaultGraphReader;
 import dev.lineage.core.insight.DefaultInsightReader;
 import dev.lineage.core.journal.DefaultJournalReader;
+import dev.lineage.core.kernel.Continuation;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.Visible;
@@ -100,12 +101,16 @@ final class DefaultLineageQuery implements LineageQuery {
         View then = after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
                 .orElse(view);
         return engine.store()
-                .read(Visible.everything(then), all -> new Timelines(engine.kinds(), then, all, timeline).page(paging));
+                .read(
+                        Visible.everything(then),
+                        all -> Continuation.of(
+                                all, after, () -> new Timelines(engine.kinds(), then, all, timeline).page(paging)));
     }
 
     @Override
     public InsightReader insight() {
-        return new DefaultInsightReader(engine.store(), engine.kinds(), views, engine.qualities()::of);
+        return new DefaultInsightReader(
+                engine.store(), engine.kinds(), views, engine.qualities()::of, engine.clockTolerance());
     }
 
     @Override

@@ -1,23 +1,28 @@
 package dev.lineage.core;
 
 import dev.lineage.Maintenance;
+import dev.lineage.Scope;
+import dev.lineage.core.correction.Corrections;
 import dev.lineage.core.kernel.Audit;
 import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Checks and repairs one store. */
 final class DefaultMaintenance implements Maintenance {
     private final Engine engine;
+    private final Scope scope;
 
-    DefaultMaintenance(Engine engine) {
+    DefaultMaintenance(Engine engine, Scope scope) {
         this.engine = engine;
+        this.scope = scope;
     }
 
     @Override
     public Verification verify() {
-        Verification ledger = Audit.of(engine.store(), engine.kinds(), engine.executor());
+        Verification ledger = Audit.of(engine.store(), engine.kinds(), engine.clockTolerance(), engine.executor());
         List<String> problems = new ArrayList<>(ledger.problems());
         problems.addAll(engine.index().problems());
         problems.addAll(engine.links().problems());
@@ -33,8 +38,20 @@ final class DefaultMaintenance implements Maintenance {
     }
 
     @Override
+    public RecordId repairTime(long from, long to, Instant time) {
+        RecordId correction = new Corrections(engine.ledger(), engine.kinds(), scope, engine.clockTolerance())
+                .correct(from, to, time);
+        reset();
+        return correction;
+    }
+
+    @Override
     public void rebuild() {
         engine.store().rebuild(engine.kinds());
+        reset();
+    }
+
+    private void reset() {
         engine.index().reset();
         engine.links().reset();
         engine.feedback().reset();

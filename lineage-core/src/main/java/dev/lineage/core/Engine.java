@@ -1,6 +1,7 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageOptions;
+import dev.lineage.core.correction.CorrectionKind;
 import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.graph.EdgeRecord;
 import dev.lineage.core.graph.LinkIndex;
@@ -22,6 +23,7 @@ import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.spi.Store;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -39,13 +41,15 @@ final class Engine {
             new NodeRecord(),
             new EdgeRecord(),
             new SessionKind(),
-            new ShowingKind()));
+            new ShowingKind(),
+            new CorrectionKind()));
     private final Ledger ledger;
     private final SearchIndex index;
     private final LinkIndex links;
     private final Showings showings;
     private final FirstWrites sessions;
     private final FeedbackIndex feedback;
+    private final Duration clockTolerance;
     private final Optional<EntityExtractor> extractor;
     private final Optional<Executor> given;
     private final Recorders recorders = new Recorders();
@@ -62,8 +66,10 @@ final class Engine {
         this.ledger = new Ledger(
                 store,
                 clock,
+                options.clockTolerance(),
                 options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts));
+        this.clockTolerance = options.clockTolerance();
         this.index = new SearchIndex(store, kinds);
         this.sessions = new FirstWrites(store);
         this.links = new LinkIndex(store, kinds);
@@ -80,6 +86,11 @@ final class Engine {
 
     InstantSource clock() {
         return clock;
+    }
+
+    /** By how much clocks may differ. */
+    Duration clockTolerance() {
+        return clockTolerance;
     }
 
     Kinds kinds() {

@@ -45,7 +45,7 @@ final class Histories {
         return new Version(
                 stored.entry().version(),
                 stored.entry().sequence(),
-                Instant.ofEpochMilli(stored.at()),
+                Instant.ofEpochMilli(stored.written()),
                 Optional.ofNullable(first ? header.actor() : header.by()),
                 session(stored, header),
                 changes);

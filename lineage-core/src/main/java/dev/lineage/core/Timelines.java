@@ -59,7 +59,7 @@ final class Timelines {
 
     Page<Event> page(Paging paging) {
         long sequence = paging.after().map(Cursor::sequence).orElseGet(all::sequence);
-        long last = timeline.until().map(until -> all.sequenceAt(before(until))).orElseGet(all::sequence);
+        long last = timeline.until().map(this::lastBefore).orElseGet(all::sequence);
         long first =
                 timeline.since().map(since -> all.sequenceAt(before(since))).orElse(0L);
         long from = paging.after().map(cursor -> cursor.position() - 1).orElse(last);
@@ -76,6 +76,11 @@ final class Timelines {
     /** The last millisecond before an instant. */
     private static long before(Instant instant) {
         return Milliseconds.ceiling(instant) - 1;
+    }
+
+    /** The last that may have been written before an instant: ledger time tells it where no clock was behind. */
+    private long lastBefore(Instant until) {
+        return Math.max(all.sequenceAt(before(until)), Math.min(all.behind(), all.sequence()));
     }
 
     /** Versions from a sequence back to another, exclusive. */
@@ -123,7 +128,10 @@ final class Timelines {
     }
 
     private boolean isWanted(Stored stored) {
-        return timeline.project()
+        Instant written = Instant.ofEpochMilli(stored.written());
+        return timeline.since().filter(written::isBefore).isEmpty()
+                && timeline.until().filter(until -> !written.isBefore(until)).isEmpty()
+                && timeline.project()
                         .map(name ->
                                 stored.place().project().filter(name::equals).isPresent())
                         .orElse(true)

@@ -37,7 +37,7 @@ final class Ahead {
         PreparedStatement statement = session.prepare(BOTH);
         statement.setLong(1, known);
         try (ResultSet row = statement.executeQuery()) {
-            return row.next() ? Math.max(Handles.bound(Stamp.at(row.getBytes(1)) + 1), row.getLong(2) + 1) : 0;
+            return row.next() ? Math.max(Handles.bound(Stamp.at(row.getBytes(1), known) + 1), row.getLong(2) + 1) : 0;
         }
     }
 }

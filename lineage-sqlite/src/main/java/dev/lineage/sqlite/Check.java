@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Edge;
+import dev.lineage.spi.TimeCorrections;
 import java.sql.SQLException;
 import java.util.List;
 import org.sqlite.SQLiteException;
@@ -51,8 +52,10 @@ final class Check {
 
     private void derived() throws SQLException {
         names.readAll(session);
+        LedgerTimes times = LedgerTimes.read(session, rows, deriver);
+        properties(times);
         Comparing comparing = new Comparing();
-        replay(comparing);
+        replay(times, comparing);
         long ahead = Ahead.highest(session);
         if (ahead != comparing.ahead && !problems.isFull()) {
             problems.add("property ahead: is kept as " + ahead + ", but must be " + comparing.ahead);
@@ -63,12 +66,23 @@ final class Check {
         EdgeSums kept = EdgeSums.of(session);
         if (!comparing.sums.isEqual(kept)) {
             new EdgeDifferences(session, problems, indexed, Math.max(kept.rows(), comparing.sums.rows()))
-                    .find(this::replay);
+                    .find(visitor -> replay(times, visitor));
         }
     }
 
-    private void replay(Replay.Visitor visitor) throws SQLException {
-        new Replay(session, rows, deriver, this::resolve).run(visitor);
+    private void properties(LedgerTimes times) throws SQLException {
+        TimeCorrections corrections = TimeProperties.corrections(session);
+        if (!corrections.equals(times.corrections())) {
+            problems.add("property corrections: is kept as " + corrections + ", but must be " + times.corrections());
+        }
+        long behind = TimeProperties.behind(session);
+        if (behind != times.behind()) {
+            problems.add("property behind: is kept as " + behind + ", but must be " + times.behind());
+        }
+    }
+
+    private void replay(LedgerTimes times, Replay.Visitor visitor) throws SQLException {
+        new Replay(session, rows, deriver, times, this::resolve).run(visitor);
     }
 
     /** The edge with the names that there are. */
@@ -102,8 +116,7 @@ final class Check {
                             + version.kept().columns() + ", but derives to " + derived);
                 }
             }
-            if (Ahead.isAhead(
-                    record.handle(), record.versions().get(0).kept().stamp().at())) {
+            if (Ahead.isAhead(record.handle(), record.versions().get(0).times().at())) {
                 ahead = Math.max(ahead, record.handle());
             }
             record.rows(indexed).forEach(sums::add);

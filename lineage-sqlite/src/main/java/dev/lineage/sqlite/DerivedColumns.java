@@ -22,6 +22,7 @@ final class DerivedColumns {
                 handle,
                 version.kept().entry().version(),
                 version.derived().name(),
+                version.times(),
                 version.replaces(),
                 placing,
                 placing,

@@ -38,7 +38,8 @@ final class LedgerRows {
                 return new Head(0, Long.MIN_VALUE, new byte[DIGEST_BYTES]);
             }
             UnitColumn unit = UnitColumn.decode(row.getBytes(3), origin);
-            return new Head(row.getLong(1), Stamp.at(row.getBytes(2)), unit.digest());
+            long sequence = row.getLong(1);
+            return new Head(sequence, Stamp.at(row.getBytes(2), sequence), unit.digest());
         }
     }
 
@@ -62,7 +63,8 @@ final class LedgerRows {
                 }
                 read += entries.size();
                 UnitColumn unit = UnitColumn.decode(last, origin);
-                units.add(new Unit(unit.id(), unit.origin(), carried.stamp().at(), unit.digest(), entries));
+                Stamp.Times times = carried.stamp().times();
+                units.add(new Unit(unit.id(), unit.origin(), times.clock(), times.at(), unit.digest(), entries));
                 entries.clear();
             }
         }
@@ -88,7 +90,7 @@ final class LedgerRows {
         PreparedStatement statement = session.prepare(STAMP);
         statement.setLong(1, sequence);
         try (ResultSet row = statement.executeQuery()) {
-            return row.next() ? Stamp.at(row.getBytes(1)) : Long.MAX_VALUE;
+            return row.next() ? Stamp.at(row.getBytes(1), sequence) : Long.MAX_VALUE;
         }
     }
 }

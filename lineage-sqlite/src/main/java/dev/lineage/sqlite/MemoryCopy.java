@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
 import dev.lineage.spi.SegmentRange;
@@ -148,7 +149,13 @@ final class MemoryCopy implements ReadSide {
         /** The caller may do with its arrays what it likes before the unit is repeated. */
         private static Unit copy(Unit unit) {
             List<Entry> entries = unit.entries().stream().map(Noting::copy).toList();
-            return new Unit(unit.id(), unit.origin(), unit.at(), unit.digest().clone(), entries);
+            return new Unit(
+                    unit.id(),
+                    unit.origin(),
+                    unit.clock(),
+                    unit.at(),
+                    unit.digest().clone(),
+                    entries);
         }
 
         private static Entry copy(Entry entry) {
@@ -160,6 +167,12 @@ final class MemoryCopy implements ReadSide {
                     entry.format(),
                     entry.salt().clone(),
                     entry.body().clone());
+        }
+
+        @Override
+        public void rebuild(Deriver deriver) {
+            writer.rebuild(deriver);
+            steps.add(other -> other.rebuild(deriver));
         }
 
         @Override

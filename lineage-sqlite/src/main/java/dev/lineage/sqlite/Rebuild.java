@@ -36,10 +36,13 @@ final class Rebuild {
 
     void run() throws SQLException {
         names.readAll(session);
-        if (!derive(false)) {
+        LedgerTimes times = LedgerTimes.read(session, new Rows(session, names), deriver);
+        TimeProperties.putCorrections(session, times.corrections());
+        TimeProperties.putBehind(session, times.behind());
+        if (!derive(false, times)) {
             // Out of the way of the handles and names that are given anew.
             session.run("UPDATE entry SET record = -sequence, name = '~' || sequence");
-            derive(true);
+            derive(true, times);
         }
         session.run(INDEXED);
         Arrival arrival = new Arrival(session);
@@ -52,7 +55,7 @@ final class Rebuild {
     }
 
     /** Derives all records; false if a column of an entry is wrong and may not be written. */
-    private boolean derive(boolean writing) throws SQLException {
+    private boolean derive(boolean writing, LedgerTimes times) throws SQLException {
         for (String table : List.of("edge", "edge_past", "segment")) {
             session.run("DELETE FROM " + table);
         }
@@ -62,7 +65,7 @@ final class Rebuild {
         awaited.clear();
         names.forgetRecords();
         Columning columning = new Columning(writing);
-        new Replay(session, new Rows(session, names), deriver, this::resolve).run(columning);
+        new Replay(session, new Rows(session, names), deriver, times, this::resolve).run(columning);
         flush();
         return columning.sound;
     }
@@ -78,7 +81,7 @@ final class Rebuild {
     private void update(Replay.Version version, Replay.Columns columns) throws SQLException {
         Stamp kept = version.kept().stamp();
         Stamp stamp = new Stamp(
-                kept.at(),
+                columns.times(),
                 kept.version(),
                 kept.identity(),
                 kept.salt(),
@@ -125,7 +128,7 @@ final class Rebuild {
                 }
                 names.met(columns.name(), columns.record());
             }
-            long at = record.versions().get(0).kept().stamp().at();
+            long at = record.versions().get(0).times().at();
             if (Ahead.isAhead(record.handle(), at)) {
                 Ahead.raise(session, record.handle());
             }

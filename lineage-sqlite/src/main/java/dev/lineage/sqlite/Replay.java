@@ -33,14 +33,16 @@ final class Replay {
     private final Rows rows;
     private final Deriver deriver;
     private final Resolving resolving;
+    private final LedgerTimes times;
     private final Map<Ulid, List<Long>> later = new HashMap<>();
     private final Map<Long, Long> handles = new HashMap<>();
 
-    Replay(Session session, Rows rows, Deriver deriver, Resolving resolving) {
+    Replay(Session session, Rows rows, Deriver deriver, LedgerTimes times, Resolving resolving) {
         this.session = session;
         this.rows = rows;
         this.deriver = deriver;
         this.resolving = resolving;
+        this.times = times;
     }
 
     void run(Visitor visitor) throws SQLException {
@@ -99,6 +101,7 @@ final class Replay {
                 row.getLong(1),
                 row.getInt(Rows.WIDTH + 1),
                 carried.name(),
+                stamp.times(),
                 stamp.replaces(),
                 place,
                 stamp.place(),
@@ -112,12 +115,13 @@ final class Replay {
 
     /** What most records are: nothing of it has ended, and nothing need be told apart. */
     private Replayed deriveOne(Kept kept) throws SQLException {
-        Derived said = deriver.derive(kept.entry(), kept.stamp().at(), Optional.empty());
+        Stamp.Times at = times.of(kept.entry().sequence());
+        Derived said = deriver.derive(kept.entry(), at.written(), Optional.empty());
         List<HeldEdge> held = new ArrayList<>(said.begun().size());
         for (Edge edge : said.begun()) {
             held.add(resolving.resolve(edge, 0, kept.entry().sequence()));
         }
-        Version version = new Version(kept, said, 0, HeldEdge.ordered(held));
+        Version version = new Version(kept, said, at, 0, HeldEdge.ordered(held));
         return new Replayed(handle(said.time()), List.of(version), List.of());
     }
 
@@ -129,7 +133,8 @@ final class Replay {
         long handle = 0;
         for (Kept kept : versions) {
             Entry entry = kept.entry();
-            Derived said = deriver.derive(entry, kept.stamp().at(), before);
+            Stamp.Times at = times.of(entry.sequence());
+            Derived said = deriver.derive(entry, at.written(), before);
             handle = before.isEmpty() ? handle(said.time()) : handle;
             for (Edge edge : said.ended()) {
                 HeldEdge held = open.remove(EdgeKey.of(edge));
@@ -143,7 +148,7 @@ final class Replay {
                         resolving.resolve(edge, before.isEmpty() ? 0 : entry.sequence(), entry.sequence()));
             }
             List<HeldEdge> held = HeldEdge.ordered(List.copyOf(open.values()));
-            derived.add(new Version(kept, said, before.map(Entry::sequence).orElse(0L), held));
+            derived.add(new Version(kept, said, at, before.map(Entry::sequence).orElse(0L), held));
             before = Optional.of(entry);
         }
         return new Replayed(handle, derived, ended);
@@ -184,7 +189,7 @@ final class Replay {
     }
 
     /** A version as it is kept and as it is derived; {@code held} is what holds with it. */
-    record Version(Kept kept, Derived derived, long replaces, List<HeldEdge> held) {}
+    record Version(Kept kept, Derived derived, Stamp.Times times, long replaces, List<HeldEdge> held) {}
 
     /** An entry, its stamp, and the derived columns beside it. */
     record Kept(Entry entry, Stamp stamp, Columns columns) {}
@@ -194,6 +199,7 @@ final class Replay {
             long record,
             int version,
             String name,
+            Stamp.Times times,
             long replaces,
             Placing place,
             Placing stamped,

@@ -50,7 +50,8 @@ final class Rows {
                 handle,
                 carried.name(),
                 entry(row, carried),
-                stamp.at(),
+                stamp.times().at(),
+                stamp.times().written(),
                 Handles.time(handle),
                 place(stamp),
                 stamp.replaces());

@@ -5,6 +5,7 @@ import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import java.sql.PreparedStatement;
@@ -146,6 +147,16 @@ final class SqliteSnapshot implements Snapshot {
     @Override
     public long sequenceAt(long at) {
         return Attempt.of(source.store(), () -> Math.min(view.sequence(), ledger().sequenceAt(at)));
+    }
+
+    @Override
+    public long behind() {
+        return Attempt.of(source.store(), () -> TimeProperties.behind(session));
+    }
+
+    @Override
+    public TimeCorrections corrections() {
+        return Attempt.of(source.store(), () -> TimeProperties.corrections(session));
     }
 
     private LedgerRows ledger() {

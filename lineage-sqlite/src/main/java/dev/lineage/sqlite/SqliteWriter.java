@@ -67,6 +67,9 @@ final class SqliteWriter implements Writer {
             for (int i = 0; i < derived.size(); i++) {
                 append(unit, unit.entries().get(i), derived.get(i));
             }
+            if (unit.clock() < unit.at()) {
+                TimeProperties.putBehind(session, unit.last());
+            }
             if (unit.last() - Math.max(indexed, committed.tails().base()) >= committed.mostUnindexed()) {
                 index(committed.mostUnindexed());
             }
@@ -129,7 +132,7 @@ final class SqliteWriter implements Writer {
     private Stamp stamp(Unit unit, Entry entry, Derived derived, Records.Previous previous) throws SQLException {
         long kind = names.internKind(session, entry.kind());
         return new Stamp(
-                unit.at(),
+                new Stamp.Times(unit.clock(), unit.clock(), unit.at()),
                 entry.version(),
                 entry.identity(),
                 entry.salt(),
@@ -150,15 +153,20 @@ final class SqliteWriter implements Writer {
         broken = false;
     }
 
-    /** Derives everything anew; what is remembered of names would hide what is missing. */
-    void rebuild(Deriver deriver) {
+    /** What is remembered of names would hide what is missing. */
+    @Override
+    public void rebuild(Deriver deriver) {
+        requireWhole();
+        broken = true;
         Attempt.of(store, () -> {
             new Rebuild(session, new PendingNames(new Names()), deriver).run();
             indexed = source().state().indexed();
             tails.indexed(indexed);
+            names.forgetRecords();
             rebuilt = true;
             return store;
         });
+        broken = false;
     }
 
     /** Makes known what this transaction has named and indexed, once it has been committed. */

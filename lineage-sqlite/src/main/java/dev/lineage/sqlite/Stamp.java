@@ -8,11 +8,11 @@ import java.sql.SQLException;
 /**
  * What an entry's row carries along in one column, because a column costs a read more than the bytes in it.
  *
- * <p>Layout: ledger time (8 bytes) and version (4), which statements compare, identity and salt (16 each), then packed numbers:
- * kind, format with two flags that say which bounds the record's validity has, how far back the version before lies, project, space,
- * and those bounds. So it tells where it ends.
+ * <p>Layout: the writer's clock (8 bytes) and version (4), which statements compare, identity and salt (16 each), then packed numbers:
+ * kind, format with four flags, how far back the version before lies, project, space, and what the flags announce: the bounds of the
+ * record's validity, by how much the clock was corrected, and by how much ledger time is later than that. So it tells where it ends.
  *
- * @param at ledger time
+ * @param times when it was written and learned
  * @param version the record's version
  * @param identity the record's
  * @param salt the entry's
@@ -22,7 +22,8 @@ import java.sql.SQLException;
  * @param place where the version belongs
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are handed over as they are, and nobody writes to them
-record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int format, long replaces, Placing place) {
+record Stamp(
+        Times times, int version, Ulid identity, byte[] salt, long kind, int format, long replaces, Placing place) {
     /** Where the version stands, for {@code substr}. */
     static final String VERSION = "substr(h.stamp, 9, 4)";
 
@@ -33,14 +34,32 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
     private static final int ROOM = 32;
     private static final int FROM = 1;
     private static final int UNTIL = 2;
-    private static final int BOUNDS = 2;
+    private static final int CORRECTED = 4;
+    private static final int BEHIND = 8;
+    private static final int FLAGS = 4;
+
+    /**
+     * The times of an entry, in milliseconds since 1970.
+     *
+     * @param clock what its writer's clock said
+     * @param written the same as corrected; derived
+     * @param at ledger time: the latest of these up to its unit; derived
+     */
+    record Times(long clock, long written, long at) {
+        /** Whether the writer's clock was behind ledger time. */
+        boolean isBehind() {
+            return written < at;
+        }
+    }
 
     byte[] encode(long sequence) {
-        int bounded = (place.validFrom() != Place.ALWAYS_FROM ? FROM : 0)
-                | (place.validUntil() != Place.ALWAYS_UNTIL ? UNTIL : 0);
+        int flags = (place.validFrom() != Place.ALWAYS_FROM ? FROM : 0)
+                | (place.validUntil() != Place.ALWAYS_UNTIL ? UNTIL : 0)
+                | (times.written() != times.clock() ? CORRECTED : 0)
+                | (times.isBehind() ? BEHIND : 0);
         Packed rest = Packed.writing(ROOM);
         rest.number(kind);
-        rest.number((long) format << BOUNDS | bounded);
+        rest.number((long) format << FLAGS | flags);
         rest.number(replaces == 0 ? 0 : sequence - replaces);
         rest.signed(place.project());
         rest.signed(place.space());
@@ -50,9 +69,15 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
         if (place.validUntil() != Place.ALWAYS_UNTIL) {
             rest.signed(place.validUntil());
         }
+        if (times.written() != times.clock()) {
+            rest.signed(times.written() - times.clock());
+        }
+        if (times.isBehind()) {
+            rest.number(times.at() - times.written());
+        }
         byte[] packed = rest.toBytes();
         return ByteBuffer.allocate(FIXED + packed.length)
-                .putLong(at)
+                .putLong(times.clock())
                 .putInt(version)
                 .putLong(identity.high())
                 .putLong(identity.low())
@@ -67,33 +92,36 @@ record Stamp(long at, int version, Ulid identity, byte[] salt, long kind, int fo
             throw new SQLException("the stamp of entry " + sequence + " is too short");
         }
         ByteBuffer fixed = in.fixed(FIXED);
-        long at = fixed.getLong();
+        long clock = fixed.getLong();
         int version = fixed.getInt();
         Ulid identity = new Ulid(fixed.getLong(), fixed.getLong());
         byte[] salt = new byte[Ulid.BYTES];
         fixed.get(salt);
         long kind = in.number();
-        long formatAndBounds = in.number();
+        long formatAndFlags = in.number();
         long back = in.number();
         long project = in.signed();
         long space = in.signed();
+        Placing place = new Placing(
+                project,
+                space,
+                (formatAndFlags & FROM) == 0 ? Place.ALWAYS_FROM : in.signed(),
+                (formatAndFlags & UNTIL) == 0 ? Place.ALWAYS_UNTIL : in.signed());
+        long written = (formatAndFlags & CORRECTED) == 0 ? clock : clock + in.signed();
+        long at = (formatAndFlags & BEHIND) == 0 ? written : written + in.number();
         return new Stamp(
-                at,
+                new Times(clock, written, at),
                 version,
                 identity,
                 salt,
                 kind,
-                (int) (formatAndBounds >>> BOUNDS),
+                (int) (formatAndFlags >>> FLAGS),
                 back == 0 ? 0 : sequence - back,
-                new Placing(
-                        project,
-                        space,
-                        (formatAndBounds & FROM) == 0 ? Place.ALWAYS_FROM : in.signed(),
-                        (formatAndBounds & UNTIL) == 0 ? Place.ALWAYS_UNTIL : in.signed()));
+                place);
     }
 
     /** The ledger time alone. */
-    static long at(byte[] stamp) {
-        return ByteBuffer.wrap(stamp).getLong();
+    static long at(byte[] stamp, long sequence) throws SQLException {
+        return decode(Packed.reading(stamp, 0), sequence).times().at();
     }
 }

@@ -60,7 +60,8 @@ class MigrationTest {
             assertThat(text(file, "PRAGMA user_version")).isEqualTo(Integer.toString(format.newest()));
         }
         assertThat(text(file, "SELECT number FROM extra WHERE text IS NULL")).isEqualTo("1");
-        assertThat(text(file, "SELECT group_concat(name) FROM property")).isEqualTo("ahead,id,indexed,log");
+        assertThat(text(file, "SELECT group_concat(name) FROM property"))
+                .isEqualTo("ahead,behind,corrections,id,indexed,log");
     }
 
     @Test
@@ -75,7 +76,8 @@ class MigrationTest {
         String tables = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY name)";
         assertThat(text(old, tables)).isEqualTo(text(made, tables)).contains("text TEXT");
         assertThat(text(made, "PRAGMA user_version")).isEqualTo("3");
-        assertThat(text(made, "SELECT group_concat(name) FROM property")).isEqualTo("ahead,id,indexed");
+        assertThat(text(made, "SELECT group_concat(name) FROM property"))
+                .isEqualTo("ahead,behind,corrections,id,indexed");
     }
 
     @Test

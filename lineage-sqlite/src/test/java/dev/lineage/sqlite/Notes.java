@@ -62,7 +62,7 @@ final class Notes {
                 (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8));
         long at = START + sequence;
         writer.append(
-                new Unit(new Ulid(8, entry.sequence()), origin, at, digest(origin, entry), List.of(entry)),
+                new Unit(new Ulid(8, entry.sequence()), origin, at, at, digest(origin, entry), List.of(entry)),
                 List.of(derive(entry, at, before)));
         return entry;
     }

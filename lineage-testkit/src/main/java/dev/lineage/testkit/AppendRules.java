@@ -22,7 +22,8 @@ final class AppendRules {
         Head head = state.head();
         require(!unit.entries().isEmpty(), "entries", unit, "a unit must have at least one");
         require(derived.size() == unit.entries().size(), "derived", derived.size(), "one for each entry");
-        require(unit.at() >= head.at(), "at", unit.at(), "must not be before " + head.at());
+        long at = Math.max(head.at(), unit.clock());
+        require(unit.at() == at, "at", unit.at(), "must be the later of the last unit's and the clock, " + at);
         require(unit.digest().length == DIGEST_BYTES, "digest", unit.digest().length, "must have 32 bytes");
         Map<String, ReferenceRecord> records = new HashMap<>(state.records());
         for (int i = 0; i < derived.size(); i++) {
@@ -30,12 +31,12 @@ final class AppendRules {
             long expected = head.sequence() + 1 + i;
             require(entry.sequence() == expected, "sequence", entry.sequence(), "must be " + expected);
             require(entry.salt().length == SALT_BYTES, "salt", entry.salt().length, "must have 16 bytes");
-            ReferenceRecord next = checked(records, entry, unit.at(), derived.get(i));
+            ReferenceRecord next = checked(records, entry, unit, derived.get(i));
             records.put(next.name(), next);
         }
     }
 
-    private static ReferenceRecord checked(Map<String, ReferenceRecord> records, Entry entry, long at, Derived said) {
+    private static ReferenceRecord checked(Map<String, ReferenceRecord> records, Entry entry, Unit unit, Derived said) {
         Optional<ReferenceRecord> named = Optional.ofNullable(records.get(said.name()));
         int before = named.map(record -> record.newest().entry().version()).orElse(0);
         require(entry.version() == before + 1, "version of " + said.name(), entry.version(), "must be " + (before + 1));
@@ -54,7 +55,7 @@ final class AppendRules {
         require(Handles.admits(said.time()), "time", said.time(), "must lie in the years 1900 to 2099");
         ReferenceRecord record = named.orElseGet(() -> ReferenceRecord.begin(said, entry, 0));
         checkEdges(record, said);
-        return record.next(entry, at, said);
+        return record.next(entry, unit.at(), unit.clock(), said);
     }
 
     private static void checkEdges(ReferenceRecord record, Derived said) {

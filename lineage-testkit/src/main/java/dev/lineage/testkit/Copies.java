@@ -25,6 +25,7 @@ final class Copies {
                 stored.name(),
                 of(stored.entry()),
                 stored.at(),
+                stored.written(),
                 stored.time(),
                 stored.place(),
                 stored.replaces());
@@ -34,6 +35,7 @@ final class Copies {
         return new Unit(
                 unit.id(),
                 unit.origin(),
+                unit.clock(),
                 unit.at(),
                 unit.digest().clone(),
                 unit.entries().stream().map(Copies::of).toList());

@@ -27,12 +27,13 @@ final class Facts {
     }
 
     /** A version. */
-    record VersionFact(String name, EntryFact entry, long at, long time, Place place, long replaces) {
+    record VersionFact(String name, EntryFact entry, long at, long written, long time, Place place, long replaces) {
         static VersionFact of(Stored stored) {
             return new VersionFact(
                     stored.name(),
                     EntryFact.of(stored.entry()),
                     stored.at(),
+                    stored.written(),
                     stored.time(),
                     stored.place(),
                     stored.replaces());
@@ -44,11 +45,12 @@ final class Facts {
     }
 
     /** A unit. */
-    record UnitFact(Ulid id, Ulid origin, long at, String digest, List<EntryFact> entries) {
+    record UnitFact(Ulid id, Ulid origin, long clock, long at, String digest, List<EntryFact> entries) {
         static UnitFact of(Unit unit) {
             return new UnitFact(
                     unit.id(),
                     unit.origin(),
+                    unit.clock(),
                     unit.at(),
                     Digests.shown(unit.digest()),
                     unit.entries().stream().map(EntryFact::of).toList());

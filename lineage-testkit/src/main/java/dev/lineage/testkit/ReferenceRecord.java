@@ -28,10 +28,10 @@ record ReferenceRecord(
     }
 
     /** This record with one more version. */
-    ReferenceRecord next(Entry entry, long at, Derived said) {
+    ReferenceRecord next(Entry entry, long at, long written, Derived said) {
         long replaces = versions.isEmpty() ? 0 : newest().entry().sequence();
         List<Stored> moreVersions = new ArrayList<>(versions);
-        moreVersions.add(new Stored(handle, name, entry, at, time, said.place(), replaces));
+        moreVersions.add(new Stored(handle, name, entry, at, written, time, said.place(), replaces));
         return new ReferenceRecord(
                 name,
                 identity,

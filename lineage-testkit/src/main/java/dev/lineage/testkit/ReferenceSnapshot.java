@@ -5,6 +5,7 @@ import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
@@ -179,6 +180,20 @@ final class ReferenceSnapshot implements Snapshot {
                 .mapToLong(version -> version.entry().sequence())
                 .max()
                 .orElse(0);
+    }
+
+    @Override
+    public long behind() {
+        return state().versions().stream()
+                .filter(version -> version.written() < version.at())
+                .mapToLong(version -> version.entry().sequence())
+                .max()
+                .orElse(0);
+    }
+
+    @Override
+    public TimeCorrections corrections() {
+        return state().corrections();
     }
 
     @Override

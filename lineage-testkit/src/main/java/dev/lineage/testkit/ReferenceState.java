@@ -7,6 +7,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,13 +26,16 @@ import java.util.TreeSet;
  * @param versions what each of its entries is, in the order of the ledger
  * @param records the records by name
  * @param segments the segments of derived data, ascending within a family
+ * @param corrections the corrections of times that are in effect
  */
 record ReferenceState(
         List<Unit> units,
         List<Stored> versions,
         Map<String, ReferenceRecord> records,
-        List<ReferenceSegment> segments) {
-    static final ReferenceState EMPTY = new ReferenceState(List.of(), List.of(), Map.of(), List.of());
+        List<ReferenceSegment> segments,
+        TimeCorrections corrections) {
+    static final ReferenceState EMPTY =
+            new ReferenceState(List.of(), List.of(), Map.of(), List.of(), TimeCorrections.NONE);
 
     private static final byte[] NO_DIGEST = new byte[32];
 
@@ -46,6 +50,10 @@ record ReferenceState(
     /** The next state, after a unit; throws {@link IllegalArgumentException} if it breaks a rule. */
     ReferenceState append(Unit unit, List<Derived> derived) {
         AppendRules.check(this, unit, derived);
+        return appended(unit, derived);
+    }
+
+    private ReferenceState appended(Unit unit, List<Derived> derived) {
         List<Stored> moreVersions = new ArrayList<>(versions);
         Map<String, ReferenceRecord> moreRecords = new LinkedHashMap<>(records);
         for (int i = 0; i < derived.size(); i++) {
@@ -54,7 +62,7 @@ record ReferenceState(
             ReferenceRecord before = Optional.ofNullable(moreRecords.get(said.name()))
                     .orElseGet(
                             () -> ReferenceRecord.begin(said, entry, Handles.next(said.time(), moreRecords.values())));
-            ReferenceRecord record = before.next(entry, unit.at(), said);
+            ReferenceRecord record = before.next(entry, unit.at(), written(unit), said);
             moreRecords.put(said.name(), record);
             moreVersions.add(record.newest());
         }
@@ -62,7 +70,12 @@ record ReferenceState(
                 plus(units, unit),
                 Collections.unmodifiableList(moreVersions),
                 Collections.unmodifiableMap(moreRecords),
-                segments);
+                segments,
+                corrections);
+    }
+
+    private long written(Unit unit) {
+        return corrections.written(unit.last(), unit.clock());
     }
 
     /** The next state, with a segment in place of those of its family that lie within its range. */
@@ -79,26 +92,43 @@ record ReferenceState(
         });
         kept.add(segment);
         kept.sort(Comparator.comparingLong(other -> other.range().after()));
-        return new ReferenceState(units, versions, records, Collections.unmodifiableList(kept));
+        return new ReferenceState(units, versions, records, Collections.unmodifiableList(kept), corrections);
     }
 
     /** What the ledger alone gives: everything derived anew, and no segment. */
     ReferenceState derivedAnew(Deriver deriver) {
-        ReferenceState anew = EMPTY;
+        ReferenceState anew = new ReferenceState(List.of(), List.of(), Map.of(), List.of(), corrections(deriver));
         Map<Ulid, Entry> newest = new HashMap<>();
         for (Unit unit : units) {
             List<Derived> derived = new ArrayList<>();
             for (Entry entry : unit.entries()) {
                 Optional<Entry> before = Optional.ofNullable(newest.put(entry.identity(), entry));
-                derived.add(deriver.derive(Copies.of(entry), unit.at(), before.map(Copies::of)));
+                derived.add(deriver.derive(Copies.of(entry), anew.written(unit), before.map(Copies::of)));
             }
-            anew = anew.append(unit, derived);
+            long at = Math.max(anew.head().at(), anew.written(unit));
+            Unit dated = new Unit(unit.id(), unit.origin(), unit.clock(), at, unit.digest(), unit.entries());
+            anew = anew.appended(dated, derived);
         }
         return anew;
     }
 
-    /** In which records this state differs from another of the same ledger. */
+    private TimeCorrections corrections(Deriver deriver) {
+        return new TimeCorrections(units.stream()
+                .flatMap(unit -> unit.entries().stream())
+                .filter(entry -> deriver.correctsTimes(entry.kind()))
+                .map(entry -> deriver.correction(Copies.of(entry)))
+                .toList());
+    }
+
+    private List<Long> times() {
+        return units.stream().map(Unit::at).toList();
+    }
+
+    /** In which times, or else in which records this state differs from another of the same ledger. */
     List<String> differences(ReferenceState other) {
+        if (!times().equals(other.times()) || !corrections.equals(other.corrections)) {
+            return List.of("times are kept as " + times() + ", but the ledger derives to " + other.times());
+        }
         TreeSet<String> names = new TreeSet<>(records.keySet());
         names.addAll(other.records.keySet());
         return names.stream()

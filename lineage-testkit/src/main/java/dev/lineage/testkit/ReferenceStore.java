@@ -8,7 +8,9 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.StoreInfo;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -30,12 +32,14 @@ public final class ReferenceStore implements Store {
     private static final int TURN_SECONDS = 30;
 
     private final StoreInfo info;
+    private final Optional<InstantSource> clock;
     private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
     private final ReentrantLock turn = new ReentrantLock(true);
     private boolean closed;
     private volatile ReferenceState committed = ReferenceState.EMPTY;
 
-    private ReferenceStore(Ulid id) {
+    private ReferenceStore(Ulid id, Optional<InstantSource> clock) {
+        this.clock = clock;
         this.info = new StoreInfo(id, "reference store", false);
     }
 
@@ -45,7 +49,7 @@ public final class ReferenceStore implements Store {
      * @return a new store
      */
     public static ReferenceStore create() {
-        return new ReferenceStore(FIXED_ID);
+        return new ReferenceStore(FIXED_ID, Optional.empty());
     }
 
     /**
@@ -55,7 +59,17 @@ public final class ReferenceStore implements Store {
      * @return a new store
      */
     public static ReferenceStore create(Ulid id) {
-        return new ReferenceStore(id);
+        return new ReferenceStore(id, Optional.empty());
+    }
+
+    /**
+     * An empty store with a clock of its own, as a server has one: who writes to it must have the same time, within the tolerance.
+     *
+     * @param clock the store's clock
+     * @return a new store
+     */
+    public static ReferenceStore create(InstantSource clock) {
+        return new ReferenceStore(FIXED_ID, Optional.of(clock));
     }
 
     @Override
@@ -78,7 +92,7 @@ public final class ReferenceStore implements Store {
     @Override
     public <T> T write(Function<? super Writer, ? extends T> writing) {
         return whileOpen(() -> alone(() -> {
-            ReferenceWriter writer = new ReferenceWriter(committed);
+            ReferenceWriter writer = new ReferenceWriter(committed, clock);
             try {
                 T answer = writing.apply(writer);
                 committed = writer.state();

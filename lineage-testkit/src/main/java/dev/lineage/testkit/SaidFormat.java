@@ -24,7 +24,7 @@ final class SaidFormat implements Deriver {
     private SaidFormat() {}
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
         return read(entry.body()).after(before.map(older -> read(older.body())));
     }
 

@@ -24,9 +24,10 @@ final class Scribe {
     private final Map<String, Long> times = new HashMap<>();
     private long sequence;
     private long now = 1_000;
+    private long latest = Long.MIN_VALUE;
     private byte[] digest = new byte[32];
 
-    /** Sets the ledger time of the next unit; each later one is 10 milliseconds younger. */
+    /** Sets the clock for the next unit; each later one is 10 milliseconds younger. */
     void at(long time) {
         now = time;
     }
@@ -45,7 +46,7 @@ final class Scribe {
             entries.add(entry);
             chain = Digests.of(chain, entry.body());
         }
-        return new Unit(ids.get(), ORIGIN, now, chain, entries);
+        return new Unit(ids.get(), ORIGIN, now, Math.max(latest, now), chain, entries);
     }
 
     private static Entry entry(long sequence, Said said, int version) {
@@ -66,7 +67,7 @@ final class Scribe {
         newest.values().forEach(entry -> before.put(entry.identity(), entry));
         for (Entry entry : unit.entries()) {
             Optional<Entry> older = Optional.ofNullable(before.put(entry.identity(), entry));
-            derived.add(SaidFormat.DERIVER.derive(entry, unit.at(), older));
+            derived.add(SaidFormat.DERIVER.derive(entry, unit.clock(), older));
         }
         return derived;
     }
@@ -83,6 +84,7 @@ final class Scribe {
                     said.name(),
                     EntryFact.of(entry),
                     unit.at(),
+                    unit.clock(),
                     times.getOrDefault(said.name(), said.time()),
                     said.place(),
                     replaces));
@@ -90,7 +92,8 @@ final class Scribe {
         units.add(unit);
         sequence = unit.last();
         digest = unit.digest();
-        now = unit.at() + STEP;
+        latest = unit.at();
+        now = unit.clock() + STEP;
     }
 
     List<Unit> units() {

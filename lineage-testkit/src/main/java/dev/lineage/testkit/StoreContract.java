@@ -31,6 +31,7 @@ public abstract class StoreContract
                 ConcurrencyContract,
                 SegmentContract,
                 RebuildContract,
+                TimeContract,
                 ModelContract {
     @TempDir
     Path folder = Path.of("");

@@ -9,6 +9,7 @@ import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
@@ -91,7 +92,8 @@ enum Fault {
         public List<Unit> units(long after, int limit) {
             return inner.units(after, limit).stream()
                     .flatMap(unit -> unit.entries().stream()
-                            .map(entry -> new Unit(unit.id(), unit.origin(), unit.at(), unit.digest(), List.of(entry))))
+                            .map(entry -> new Unit(
+                                    unit.id(), unit.origin(), unit.clock(), unit.at(), unit.digest(), List.of(entry))))
                     .toList();
         }
     })),
@@ -101,6 +103,35 @@ enum Fault {
             return inner.sequenceAt(at - 1);
         }
     })),
+    CLOCKS_ARE_LEDGER_TIME(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<Stored> changes(long after, int limit) {
+            return inner.changes(after, limit).stream()
+                    .map(stored -> new Stored(
+                            stored.handle(),
+                            stored.name(),
+                            stored.entry(),
+                            stored.at(),
+                            stored.at(),
+                            stored.time(),
+                            stored.place(),
+                            stored.replaces()))
+                    .toList();
+        }
+    })),
+    NOTHING_IS_BEHIND(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public long behind() {
+            return 0;
+        }
+    })),
+    CORRECTIONS_ARE_NOT_TOLD(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public TimeCorrections corrections() {
+            return TimeCorrections.NONE;
+        }
+    })),
+    TIMES_ARE_NOT_CORRECTED(FaultyStores.NotCorrecting::new),
     EDGES_NEVER_END(deriving(said ->
             new Derived(said.name(), said.time(), said.place(), without(said.begun(), said.ended()), List.of()))),
     EDGES_ARE_NOT_REPLACED(deriving(said -> new Derived(

@@ -60,6 +60,11 @@ final class FaultyStores {
         public void rebuild(Deriver deriver) {}
     }
 
+    static final class NotCorrecting extends PassingStore {
+        @Override
+        void rebuild(Writer writer, Deriver deriver) {}
+    }
+
     static final class NotChecking extends PassingStore {
         @Override
         public List<String> check(Deriver deriver) {

@@ -11,6 +11,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.StoreInfo;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
@@ -64,6 +65,19 @@ final class NothingStore implements Store {
 
         @Override
         public void append(Unit unit, List<Derived> derived) {}
+
+        @Override
+        public void rebuild(Deriver deriver) {}
+
+        @Override
+        public long behind() {
+            return 0;
+        }
+
+        @Override
+        public TimeCorrections corrections() {
+            return TimeCorrections.NONE;
+        }
 
         @Override
         public void keep(SegmentRange range, byte[] data) {}

@@ -5,6 +5,7 @@ import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,16 @@ class PassingSnapshot implements Snapshot {
     @Override
     public long sequenceAt(long at) {
         return inner.sequenceAt(at);
+    }
+
+    @Override
+    public long behind() {
+        return inner.behind();
+    }
+
+    @Override
+    public TimeCorrections corrections() {
+        return inner.corrections();
     }
 
     @Override

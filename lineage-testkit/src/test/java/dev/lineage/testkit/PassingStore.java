@@ -11,6 +11,7 @@ import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** A reference store in which a fault can be planted: every call passes through what may be overridden. */
@@ -31,6 +32,10 @@ class PassingStore implements Store {
 
     void keep(Writer writer, SegmentRange range, byte[] data) {
         writer.keep(range, data);
+    }
+
+    void rebuild(Writer writer, Deriver deriver) {
+        writer.rebuild(deriver);
     }
 
     @Override
@@ -63,6 +68,16 @@ class PassingStore implements Store {
             @Override
             public void append(Unit unit, List<Derived> derived) {
                 writer.append(unit, derived(derived));
+            }
+
+            @Override
+            public void rebuild(Deriver deriver) {
+                PassingStore.this.rebuild(writer, deriver);
+            }
+
+            @Override
+            public OptionalLong clock() {
+                return writer.clock();
             }
 
             @Override

@@ -67,9 +67,10 @@ class ReferenceStoreRulesTest {
     void aUnitMustNotBeOlderThanTheHeadAndHaveADigestAndEntries() {
         Unit unit = store.scribe().next(record("a"));
         List<Derived> derived = store.scribe().derive(unit);
-        assertRefused(new Unit(unit.id(), unit.origin(), 999, unit.digest(), unit.entries()), derived);
-        assertRefused(new Unit(unit.id(), unit.origin(), unit.at(), new byte[31], unit.entries()), derived);
-        assertRefused(new Unit(unit.id(), unit.origin(), unit.at(), unit.digest(), List.of()), List.of());
+        assertRefused(new Unit(unit.id(), unit.origin(), 999, 999, unit.digest(), unit.entries()), derived);
+        assertRefused(
+                new Unit(unit.id(), unit.origin(), unit.clock(), unit.at(), new byte[31], unit.entries()), derived);
+        assertRefused(new Unit(unit.id(), unit.origin(), unit.clock(), unit.at(), unit.digest(), List.of()), List.of());
         assertRefused(unit, List.of());
     }
 
@@ -146,7 +147,9 @@ class ReferenceStoreRulesTest {
                 wrong,
                 unit.at(),
                 Optional.of(store.scribe().units().get(0).entries().get(0)));
-        assertRefused(new Unit(unit.id(), unit.origin(), unit.at(), unit.digest(), List.of(wrong)), List.of(derived));
+        assertRefused(
+                new Unit(unit.id(), unit.origin(), unit.clock(), unit.at(), unit.digest(), List.of(wrong)),
+                List.of(derived));
     }
 
     private void assertRefused(Unit unit, List<Derived> derived) {

@@ -43,13 +43,13 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
     }
 
     /**
-     * When a version said what it says first: in its own time, where an import gave it one, else in ledger time. A version that has
-     * the own time of the one before was written here.
+     * When a version said what it says first: in its own time, where an import gave it one, else by its writer's clock. A version
+     * that has the own time of the one before was written here.
      */
     private static long time(Stored version, Snapshot snapshot) {
         long own = version.place().validFrom();
         boolean stated = own != Place.ALWAYS_FROM && (version.replaces() == 0 || own != before(version, snapshot));
-        return stated ? own : version.at();
+        return stated ? own : version.written();
     }
 
     private static long before(Stored version, Snapshot snapshot) {

@@ -32,12 +32,12 @@ public final class EdgeRecord implements Kind {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
-        return derive(EdgeBody.decode(entry.body()), at);
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
+        return derive(EdgeBody.decode(entry.body()), written);
     }
 
-    static Derived derive(EdgeBody body, long at) {
-        return body.header().derive(GraphRecords.id(body.header()), at, List.of(), List.of());
+    static Derived derive(EdgeBody body, long written) {
+        return body.header().derive(GraphRecords.id(body.header()), written, List.of(), List.of());
     }
 
     @Override

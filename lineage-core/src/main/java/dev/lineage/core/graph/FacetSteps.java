@@ -84,7 +84,7 @@ final class FacetSteps {
         Kind kind = kinds.kind(stored.entry().kind());
         String relation = kind.facet(word(facet));
         for (Edge edge :
-                kind.derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
+                kind.derive(stored.entry(), stored.written(), Optional.empty()).begun()) {
             if (!edge.link() && edge.relation().equals(relation)) {
                 steps.add(step(stored, facet, node(Reference.parse(edge.target()), facet)));
             }

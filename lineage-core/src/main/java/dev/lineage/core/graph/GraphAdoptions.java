@@ -59,7 +59,7 @@ final class GraphAdoptions {
                 && Merge.of(said.data(), brought.data()).equals(said.data())
                 && said.aliases().containsAll(brought.aliases())
                 && Merge.of(said.additional(), brought.additional()).equals(said.additional())
-                && (changed == null || changed <= said.changed(version.at()));
+                && (changed == null || changed <= said.changed(version.written()));
     }
 
     private NodeBody joined(Stored stored, NodeBody brought) {
@@ -74,7 +74,7 @@ final class GraphAdoptions {
                 draft.data(),
                 draft.aliases(),
                 false,
-                later(here.changed(stored.at()), brought.changed()),
+                later(here.changed(stored.written()), brought.changed()),
                 with(here.additional(), brought.additional()));
     }
 

@@ -103,7 +103,7 @@ final class GraphPlans {
         Map<String, Object> additional = standing.map(EdgeBody::additional).orElse(Map.of());
         EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false, additional);
         take(plan, before, body);
-        return edge(draft, body, before.map(Stored::time).orElse(plan.at()));
+        return edge(draft, body, before.map(Stored::time).orElse(plan.clock()));
     }
 
     private static SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
@@ -183,11 +183,11 @@ final class GraphPlans {
     }
 
     static void take(Plan plan, Optional<Stored> before, NodeBody body) {
-        take(plan, NODE, body.header(), before, body.encode(), NodeRecord.derive(body, plan.at()));
+        take(plan, NODE, body.header(), before, body.encode(), NodeRecord.derive(body, plan.clock()));
     }
 
     static void take(Plan plan, Optional<Stored> before, EdgeBody body) {
-        take(plan, EDGE, body.header(), before, body.encode(), EdgeRecord.derive(body, plan.at()));
+        take(plan, EDGE, body.header(), before, body.encode(), EdgeRecord.derive(body, plan.clock()));
     }
 
     private static void take(

@@ -37,9 +37,9 @@ record NodeBody(
         this(header, node, data, aliases, removed, null, Map.of());
     }
 
-    /** When it was last changed, by the time at which this version was learned where an import said nothing else. */
-    long changed(long at) {
-        return changed != null ? changed : at;
+    /** When it was last changed, by the time at which this version was written where an import said nothing else. */
+    long changed(long written) {
+        return changed != null ? changed : written;
     }
 
     NodeDraft draft() {

@@ -32,12 +32,12 @@ public final class NodeRecord implements Kind {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
-        return derive(NodeBody.decode(entry.body()), at);
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
+        return derive(NodeBody.decode(entry.body()), written);
     }
 
-    static Derived derive(NodeBody body, long at) {
-        return body.header().derive(GraphRecords.id(body.header()), at, List.of(), List.of());
+    static Derived derive(NodeBody body, long written) {
+        return body.header().derive(GraphRecords.id(body.header()), written, List.of(), List.of());
     }
 
     @Override

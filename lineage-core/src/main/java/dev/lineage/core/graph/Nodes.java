@@ -104,7 +104,7 @@ final class Nodes {
 
     private static Optional<Instant> changed(Deque<Stored> told) {
         return told.stream()
-                .map(stored -> NodeBody.decode(stored.entry().body()).changed(stored.at()))
+                .map(stored -> NodeBody.decode(stored.entry().body()).changed(stored.written()))
                 .max(Comparator.naturalOrder())
                 .map(Instant::ofEpochMilli);
     }

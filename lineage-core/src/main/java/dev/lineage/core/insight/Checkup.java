@@ -32,7 +32,8 @@ final class Checkup {
         this.waiting = waiting;
     }
 
-    Health of(DecisionScan scan, DecisionFilter filter) {
+    /** Looks at all decisions of a filter; {@code notices} is what there is to know beside them. */
+    Health of(DecisionScan scan, DecisionFilter filter, List<String> notices) {
         CitationTally citations = new CitationTally(new SeenPrecedents(scan.kinds(), scan.snapshot()), waiting);
         scan.visit(List.of(), filter, DecisionScan.PAGE, decision -> {
             citations.met(decision);
@@ -48,6 +49,7 @@ final class Checkup {
                 groups(decisionTypes),
                 groups(projects),
                 groups(months),
+                notices,
                 scan.snapshot().sequence());
     }
 

@@ -95,17 +95,17 @@ public final class DecisionKind implements Kind {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
         DecisionBody body = DecisionCodec.decode(entry.body());
         String own = body.header().id();
         String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, at, before.map(previous -> DecisionCodec.decode(previous.body())));
+        return derive(body, id, written, before.map(previous -> DecisionCodec.decode(previous.body())));
     }
 
     /** What the body of the record with an id derives to. */
-    static Derived derive(DecisionBody body, String id, long at, Optional<DecisionBody> before) {
+    static Derived derive(DecisionBody body, String id, long written, Optional<DecisionBody> before) {
         List<Edge> then = before.map(DecisionEdges::of).orElse(List.of());
-        return body.header().derive(id, at, then, DecisionEdges.of(body));
+        return body.header().derive(id, written, then, DecisionEdges.of(body));
     }
 
     /** The project's name is always among the tags, first unless it was named elsewhere. */

@@ -73,7 +73,7 @@ final class JournalPlans {
     }
 
     private StoredReceipt receipt(Plan plan, StoredDecision decision) {
-        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision));
+        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision), plan.clockGap());
     }
 
     private static Header named(Header header, String id, Ulid identity) {
@@ -293,7 +293,7 @@ final class JournalPlans {
                 before.map(StoredDecision::stored),
                 body.header().keyName(),
                 DecisionCodec.encode(body),
-                DecisionKind.derive(body, id, plan.at(), before.map(StoredDecision::body)));
+                DecisionKind.derive(body, id, plan.clock(), before.map(StoredDecision::body)));
         return new StoredDecision(stored, body);
     }
 }

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.util.List;
 
 /**
- * The chain of digests over units. A unit's digest is SHA-256 over the digest before it, the unit's identity, origin, time and
+ * The chain of digests over units. A unit's digest is SHA-256 over the digest before it, the unit's identity, origin, clock and
  * number of entries, and for each entry its sequence, identity, version, format, kind and SHA-256 of salt and body. It covers
  * no body itself, so that a body can be erased and the chain still verifies.
  */
@@ -21,17 +21,17 @@ public final class Chain {
      * @param before the digest of the unit before
      * @param id the unit's identity
      * @param origin the store in which it was written first
-     * @param at its ledger time
+     * @param clock what its writer's clock said
      * @param entries its entries
      * @return 32 bytes
      */
-    public static byte[] digest(byte[] before, Ulid id, Ulid origin, long at, List<Entry> entries) {
+    public static byte[] digest(byte[] before, Ulid id, Ulid origin, long clock, List<Entry> entries) {
         MessageDigest digest = Digests.sha256();
         digest.update(before);
         digest.update(id.bytes());
         digest.update(origin.bytes());
         digest.update(ByteBuffer.allocate(Long.BYTES + Integer.BYTES)
-                .putLong(at)
+                .putLong(clock)
                 .putInt(entries.size())
                 .flip());
         MessageDigest body = Digests.sha256();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * first version; a later version names who made it as {@code by} and {@code in}.
  *
  * @param id the record's id, where it is not the short id of its identity
- * @param time the record's own time in milliseconds since 1970, where it is not ledger time; valid from then on
+ * @param time the record's own time in milliseconds since 1970, where it is not that of the writer's clock; valid from then on
  * @param project the project
  * @param space the space
  * @param actor who made the record
@@ -127,14 +127,14 @@ public record Header(
      * What a version with this header derives to.
      *
      * @param record the record's id
-     * @param at ledger time
+     * @param written the writer's clock, as corrected
      * @param then the edges of the version before
      * @param now its own edges
      * @return what is derived
      */
-    public Derived derive(String record, long at, List<Edge> then, List<Edge> now) {
+    public Derived derive(String record, long written, List<Edge> then, List<Edge> now) {
         EdgeChanges changes = EdgeChanges.between(then, now);
-        return new Derived(record, time != null ? time : at, place(), changes.begun(), changes.ended());
+        return new Derived(record, time != null ? time : written, place(), changes.begun(), changes.ended());
     }
 
     /**

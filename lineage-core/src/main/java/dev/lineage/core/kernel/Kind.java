@@ -7,6 +7,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +33,11 @@ public interface Kind {
      * What an entry of this kind derives to.
      *
      * @param entry the entry
-     * @param at its ledger time
+     * @param written its writer's clock, as corrected
      * @param before the record's version before
      * @return what is derived
      */
-    Derived derive(Entry entry, long at, Optional<Entry> before);
+    Derived derive(Entry entry, long written, Optional<Entry> before);
 
     /**
      * What a version is in the graph: unless the kind says otherwise, a node of its own with the links that it derives to.
@@ -47,7 +48,8 @@ public interface Kind {
     default Graphed graphed(Stored stored) {
         List<Graphed.Link> links = new ArrayList<>();
         Reference own = RecordId.of(stored.name());
-        for (Edge edge : derive(stored.entry(), stored.at(), Optional.empty()).begun()) {
+        for (Edge edge :
+                derive(stored.entry(), stored.written(), Optional.empty()).begun()) {
             if (edge.link()) {
                 links.add(new Graphed.Link(own, edge.relation(), Reference.parse(edge.target()), edge.strength()));
             }
@@ -82,6 +84,25 @@ public interface Kind {
      */
     default Proofs proofs(Stored stored) {
         return Proofs.NONE;
+    }
+
+    /**
+     * Whether its records correct the times of others.
+     *
+     * @return false unless the kind says otherwise
+     */
+    default boolean correctsTimes() {
+        return false;
+    }
+
+    /**
+     * The correction that an entry makes, if the kind {@link #correctsTimes}.
+     *
+     * @param entry the entry
+     * @return the correction
+     */
+    default TimeCorrection correction(Entry entry) {
+        throw new IllegalArgumentException("the kind " + name() + " corrects no times");
     }
 
     /**

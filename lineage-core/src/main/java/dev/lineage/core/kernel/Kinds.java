@@ -5,6 +5,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -75,7 +76,17 @@ public final class Kinds implements Deriver {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
-        return kind(entry.kind()).derive(entry, at, before);
+    public boolean correctsTimes(String kind) {
+        return kinds.containsKey(kind) && kind(kind).correctsTimes();
+    }
+
+    @Override
+    public TimeCorrection correction(Entry entry) {
+        return kind(entry.kind()).correction(entry);
+    }
+
+    @Override
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
+        return kind(entry.kind()).derive(entry, written, before);
     }
 }

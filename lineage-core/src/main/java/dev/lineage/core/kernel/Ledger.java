@@ -1,12 +1,16 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.error.Denied;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -20,6 +24,7 @@ import java.util.random.RandomGenerator;
 public final class Ledger {
     private final Store store;
     private final InstantSource clock;
+    private final Duration tolerance;
     private final Supplier<Ulid> ids;
     private final RandomGenerator salts;
     private final Turns turns = new Turns();
@@ -29,12 +34,14 @@ public final class Ledger {
      *
      * @param store the store
      * @param clock the time
+     * @param tolerance by how much other clocks may differ
      * @param ids identities
      * @param salts random bytes
      */
-    public Ledger(Store store, InstantSource clock, Supplier<Ulid> ids, RandomGenerator salts) {
+    public Ledger(Store store, InstantSource clock, Duration tolerance, Supplier<Ulid> ids, RandomGenerator salts) {
         this.store = store;
         this.clock = clock;
+        this.tolerance = tolerance;
         this.ids = ids;
         this.salts = salts;
     }
@@ -111,13 +118,27 @@ public final class Ledger {
 
     private void attempt(List<Waiting<?>> group) {
         List<Runnable> answers = store.write(writer -> {
+            requireSameTime(writer.clock());
             List<Runnable> planned = new ArrayList<>();
             for (Waiting<?> waiting : group) {
-                planned.add(plan(waiting, new Plan(writer, waiting.view(), waiting.unit(), clock, salts)));
+                planned.add(plan(waiting, new Plan(writer, waiting.view(), waiting.unit(), clock, tolerance, salts)));
             }
             return planned;
         });
         answers.forEach(Runnable::run);
+    }
+
+    /** A clock that all writers share tells whose is wrong. */
+    private void requireSameTime(OptionalLong shared) {
+        if (shared.isPresent()) {
+            long own = clock.millis();
+            if (Math.abs(own - shared.getAsLong()) > tolerance.toMillis()) {
+                throw new Denied(
+                        "writing at " + Instant.ofEpochMilli(own),
+                        "is not allowed: by the clock of " + store.info().name() + " it is "
+                                + Instant.ofEpochMilli(shared.getAsLong()) + ", and clocks may differ by " + tolerance);
+            }
+        }
     }
 
     /** Plans and appends one unit; what comes back tells its caller, once the transaction has been committed. */

@@ -44,20 +44,24 @@ public final class Pages {
     public static <T> Page<T> list(
             Store store, String list, Views views, Paging paging, Selecting selecting, Function<Stored, T> mapping) {
         Optional<Cursor> after = paging.after().map(cursor -> cursor.require(list));
-        return store.read(view(views.view(), after), snapshot -> {
-            long sequence = after.map(Cursor::sequence).orElseGet(snapshot::sequence);
-            long before = after.map(Cursor::position).orElse(Long.MAX_VALUE);
-            List<Stored> found = snapshot.list(selecting.selection(before, paging.limit() + 1));
-            List<T> items = new ArrayList<>();
-            for (Stored stored : found.subList(0, Math.min(found.size(), paging.limit()))) {
-                items.add(mapping.apply(stored));
-            }
-            Optional<Cursor> next = found.size() > paging.limit()
-                    ? Optional.of(new Cursor(
-                            list, sequence, found.get(paging.limit() - 1).handle()))
-                    : Optional.empty();
-            return new Page<>(items, next, sequence);
-        });
+        return store.read(
+                view(views.view(), after),
+                snapshot -> Continuation.of(snapshot, after, () -> {
+                    long sequence = after.map(Cursor::sequence).orElseGet(snapshot::sequence);
+                    long before = after.map(Cursor::position).orElse(Long.MAX_VALUE);
+                    List<Stored> found = snapshot.list(selecting.selection(before, paging.limit() + 1));
+                    List<T> items = new ArrayList<>();
+                    for (Stored stored : found.subList(0, Math.min(found.size(), paging.limit()))) {
+                        items.add(mapping.apply(stored));
+                    }
+                    Optional<Cursor> next = found.size() > paging.limit()
+                            ? Optional.of(new Cursor(
+                                    list,
+                                    sequence,
+                                    found.get(paging.limit() - 1).handle()))
+                            : Optional.empty();
+                    return new Page<>(items, next, sequence);
+                }));
     }
 
     private static View view(View view, Optional<Cursor> after) {

@@ -1,10 +1,12 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.query.ClockGap;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Head;
 import dev.lineage.spi.Place;
@@ -14,6 +16,8 @@ import dev.lineage.spi.Stored;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One unit while it is planned: reads through it see the store and what the plan itself has taken so far; nothing is written
@@ -38,6 +43,8 @@ public final class Plan {
     private final Snapshot everything;
     private final Ulid id;
     private final Head head;
+    private final long clock;
+    private final Duration tolerance;
     private final long at;
     private final RandomGenerator salts;
     private final List<Entry> entries;
@@ -46,15 +53,18 @@ public final class Plan {
     private final Map<String, List<Stored>> pending;
     private final Map<String, Stored> keyed;
     private final PlannedEdges edges;
+    private @Nullable Deriver rederiving;
 
-    Plan(Writer writer, View view, Ulid id, InstantSource clock, RandomGenerator salts) {
+    Plan(Writer writer, View view, Ulid id, InstantSource clock, Duration tolerance, RandomGenerator salts) {
         this.writer = writer;
         this.view = view;
         this.seen = writer.view(view);
         this.everything = writer.view(View.EVERYTHING);
         this.id = id;
         this.head = writer.head();
-        this.at = Math.max(head.at(), clock.millis());
+        this.clock = clock.millis();
+        this.tolerance = tolerance;
+        this.at = Math.max(head.at(), this.clock);
         this.salts = salts;
         this.entries = new ArrayList<>();
         this.derived = new ArrayList<>();
@@ -71,6 +81,8 @@ public final class Plan {
         this.everything = plan.everything;
         this.id = plan.id;
         this.head = plan.head;
+        this.clock = plan.clock;
+        this.tolerance = plan.tolerance;
         this.at = plan.at;
         this.salts = plan.salts;
         this.entries = plan.entries;
@@ -112,12 +124,72 @@ public final class Plan {
     }
 
     /**
-     * The unit's ledger time: the later of the last unit's and the clock's.
+     * When the unit is written, by the writer's clock.
      *
      * @return milliseconds since 1970
      */
-    public long at() {
-        return at;
+    public long clock() {
+        return clock;
+    }
+
+    /**
+     * The gap between the writer's clock and the ledger.
+     *
+     * @return the gap, if the clock is behind by more than is tolerated
+     */
+    public Optional<ClockGap> clockGap() {
+        return head.at() != Long.MIN_VALUE && head.at() - clock > tolerance.toMillis()
+                ? Optional.of(
+                        new ClockGap(head.sequence(), Instant.ofEpochMilli(head.at()), Instant.ofEpochMilli(clock)))
+                : Optional.empty();
+    }
+
+    /**
+     * The units that have some entries, whole.
+     *
+     * @param first the first entry
+     * @param last the last entry, not before the first
+     * @return the first and the last entry of these units
+     */
+    public Entries units(long first, long last) {
+        return new Entries(beginning(first), end(last));
+    }
+
+    /**
+     * Entries that follow one another.
+     *
+     * @param first the sequence of the first
+     * @param last the sequence of the last
+     */
+    public record Entries(long first, long last) {}
+
+    private long end(long sequence) {
+        return everything.units(sequence - 1, 1).get(0).last();
+    }
+
+    /** The first entry of a unit: of all that lie before it none has the same end. */
+    private long beginning(long sequence) {
+        long end = end(sequence);
+        long without = 0;
+        long within = sequence;
+        while (within - without > 1) {
+            long middle = (without + within) >>> 1;
+            if (end(middle) == end) {
+                within = middle;
+            } else {
+                without = middle;
+            }
+        }
+        return within;
+    }
+
+    /**
+     * Has everything derived again once the unit is written, because it corrects times.
+     *
+     * @param deriver derives
+     */
+    public void rederive(Deriver deriver) {
+        rederiving = deriver;
     }
 
     /**
@@ -307,8 +379,8 @@ public final class Plan {
         derived.add(what);
         long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);
         long time = before.map(Stored::time).orElse(what.time());
-        Stored stored =
-                new Stored(before.map(Stored::handle).orElse(0L), what.name(), entry, at, time, what.place(), replaces);
+        long handle = before.map(Stored::handle).orElse(0L);
+        Stored stored = new Stored(handle, what.name(), entry, at, clock, time, what.place(), replaces);
         taken.add(stored);
         pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
         key.ifPresent(name -> keyed.put(name, stored));
@@ -326,8 +398,11 @@ public final class Plan {
 
     void append(Ulid store) {
         if (!entries.isEmpty()) {
-            byte[] digest = Chain.digest(head.digest(), id, store, at, entries);
-            writer.append(new Unit(id, store, at, digest, entries), derived);
+            byte[] digest = Chain.digest(head.digest(), id, store, clock, entries);
+            writer.append(new Unit(id, store, clock, at, digest, entries), derived);
+            if (rederiving != null) {
+                writer.rebuild(rederiving);
+            }
         }
     }
 }

@@ -82,12 +82,12 @@ public abstract class StoredRecord {
     }
 
     /**
-     * When the version was learned.
+     * When the version was written.
      *
-     * @return ledger time
+     * @return its writer's clock, as corrected
      */
     public final Instant learnedAt() {
-        return Instant.ofEpochMilli(stored.at());
+        return Instant.ofEpochMilli(stored.written());
     }
 
     /**

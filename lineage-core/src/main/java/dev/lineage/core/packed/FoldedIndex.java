@@ -131,7 +131,8 @@ public abstract class FoldedIndex<T> {
 
     /** Folds all that is missing. */
     private void grow(Snapshot snapshot) {
-        T growing = table == null ? kept.load(snapshot) : table;
+        T known = kept.isCurrent(snapshot) ? table : null;
+        T growing = known == null ? kept.load(snapshot) : known;
         table = growing;
         long newest = snapshot.sequence();
         while (folding.through(growing) < newest) {

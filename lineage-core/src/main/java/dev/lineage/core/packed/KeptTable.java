@@ -32,6 +32,9 @@ final class KeptTable<T> {
     /** Up to where was kept, or tried to. */
     private long tried;
 
+    /** The newest correction of times when the table was loaded. */
+    private long corrected;
+
     KeptTable(Store store, Folding<T> folding) {
         this.store = store;
         this.folding = folding;
@@ -43,6 +46,7 @@ final class KeptTable<T> {
         T table = folding.begin();
         known = 0;
         unreadable = NONE;
+        corrected = snapshot.corrections().sequence();
         for (SegmentRange range : snapshot.segments(family.name())) {
             if (range.after() != known || !isUnpacked(table, snapshot.segment(range), range)) {
                 unreadable = known;
@@ -52,6 +56,11 @@ final class KeptTable<T> {
         }
         tried = known;
         return table;
+    }
+
+    /** Whether no times were corrected since the table was loaded, also by another process: what was folded is as it was. */
+    boolean isCurrent(Snapshot snapshot) {
+        return snapshot.corrections().sequence() == corrected;
     }
 
     private boolean isUnpacked(T table, byte[] segment, SegmentRange range) {
@@ -84,7 +93,8 @@ final class KeptTable<T> {
     }
 
     private void write(Packed segment) {
-        family.tryWrite(writer -> family.keep(writer, segment.range(), segment.data()));
+        family.tryWrite(writer ->
+                isCurrent(writer.view(View.EVERYTHING)) && family.keep(writer, segment.range(), segment.data()));
         if (kept().contains(segment.range())) {
             unreadable = NONE;
         }

@@ -119,7 +119,7 @@ final class LessonAdoptions {
         LessonContent content = version.content();
         Origin origin = content.origin()
                 .or(() -> before.flatMap(body -> body.content().origin()))
-                .orElseGet(() -> plans.origin(content, time == null ? plan.at() : time));
+                .orElseGet(() -> plans.origin(content, time == null ? plan.clock() : time));
         return new LessonBody(header, content.discoveredIn(origin), judgements(plan, version));
     }
 

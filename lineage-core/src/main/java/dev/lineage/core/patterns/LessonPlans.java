@@ -50,7 +50,7 @@ final class LessonPlans {
 
     /** Captures a lesson under an id that is free. */
     Taught capture(Plan plan, Capture capture) {
-        Origin origin = origin(capture.content(), plan.at());
+        Origin origin = origin(capture.content(), plan.clock());
         Optional<Stored> earlier = Keys.earlier(plan, capture.key(), Header.of(scope), capture.request());
         if (earlier.isPresent()) {
             return Taught.then(earlier.get());
@@ -184,6 +184,6 @@ final class LessonPlans {
                 before,
                 body.header().keyName(),
                 LessonCodec.encode(body),
-                LessonRecord.derive(body, plan.at(), then));
+                LessonRecord.derive(body, plan.clock(), then));
     }
 }

@@ -69,19 +69,19 @@ public record LessonRecord(LessonKind kind) implements Kind {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
         LessonBody body = LessonCodec.decode(kind, entry.body());
-        return derive(body, at, before.map(previous -> LessonCodec.decode(kind, previous.body())));
+        return derive(body, written, before.map(previous -> LessonCodec.decode(kind, previous.body())));
     }
 
     /** What a body derives to. */
-    static Derived derive(LessonBody body, long at, Optional<LessonBody> before) {
+    static Derived derive(LessonBody body, long written, Optional<LessonBody> before) {
         String id = body.header().id();
         if (id == null) {
             throw new StoreFailure("a lesson must have its id");
         }
         List<Edge> then = before.map(LessonEdges::of).orElse(List.of());
-        return body.header().derive(id, at, then, LessonEdges.of(body));
+        return body.header().derive(id, written, then, LessonEdges.of(body));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.lineage.core.precedent;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.Extraction;
 import dev.lineage.core.journal.Filters;
+import dev.lineage.core.kernel.Continuation;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Pages;
 import dev.lineage.core.kernel.Views;
@@ -214,6 +215,10 @@ public final class DefaultPrecedentReader implements PrecedentReader {
                 .orElse(view);
         return store.read(
                 then,
-                snapshot -> reading.apply(snapshot, after.map(Cursor::sequence).orElseGet(snapshot::sequence)));
+                snapshot -> Continuation.of(
+                        snapshot,
+                        after,
+                        () -> reading.apply(
+                                snapshot, after.map(Cursor::sequence).orElseGet(snapshot::sequence))));
     }
 }

@@ -44,9 +44,9 @@ public final class ShowingKind implements Kind {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
         ShowingBody body = ShowingDecoder.decode(entry.body());
-        return derive(body, id(body.header(), entry), at);
+        return derive(body, id(body.header(), entry), written);
     }
 
     private static String id(Header header, Entry entry) {
@@ -54,8 +54,8 @@ public final class ShowingKind implements Kind {
         return own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
     }
 
-    static Derived derive(ShowingBody body, String id, long at) {
-        return body.header().derive(id, at, List.of(), body.edges());
+    static Derived derive(ShowingBody body, String id, long written) {
+        return body.header().derive(id, written, List.of(), body.edges());
     }
 
     @Override

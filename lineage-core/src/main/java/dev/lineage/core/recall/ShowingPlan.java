@@ -78,7 +78,7 @@ final class ShowingPlan {
                 Optional.empty(),
                 Optional.empty(),
                 body.encode(),
-                ShowingKind.derive(body, id, plan.at()));
+                ShowingKind.derive(body, id, plan.clock()));
         return RecordId.of(id);
     }
 }

@@ -22,6 +22,9 @@ final class CatchUp {
      */
     private static final int WORTH_KEEPING = 64;
 
+    /** In place of a sequence: times were corrected since the index was loaded. */
+    private static final long STALE = Long.MAX_VALUE;
+
     private final Store store;
     private final Documents documents;
     private final KeptSegments segments;
@@ -43,6 +46,10 @@ final class CatchUp {
         long newest;
         do {
             newest = addNew(current);
+            if (newest == STALE) {
+                current = segments.load();
+                newest = addNew(current);
+            }
             if (hasPacked(current, WORTH_PACKING) && !segments.keep(current) && mayLoad) {
                 current = segments.load();
                 mayLoad = false;
@@ -78,6 +85,9 @@ final class CatchUp {
     private long addNew(TextIndex current) {
         return store.read(View.EVERYTHING, snapshot -> {
             long newest = snapshot.sequence();
+            if (newest > current.through() && !segments.isCurrent(snapshot)) {
+                return STALE;
+            }
             documents.add(snapshot, current, Math.min(newest, current.through() + TextIndex.PACKED_FROM));
             return newest;
         });

@@ -24,6 +24,9 @@ final class KeptSegments {
     /** Up to where the store was seen to have segments. */
     private long known;
 
+    /** The newest correction of times when the index was loaded. */
+    private long corrected;
+
     KeptSegments(Store store, Documents documents) {
         this.store = store;
         this.family = new SegmentFamily(store, FAMILY);
@@ -46,6 +49,7 @@ final class KeptSegments {
     /** Loads the segments, up to one that does not follow: what is behind it is read from the ledger again. */
     private TextIndex load(Snapshot snapshot, List<TextSegment> mended) {
         TextIndex index = new TextIndex();
+        corrected = snapshot.corrections().sequence();
         for (SegmentRange range : snapshot.segments(FAMILY)) {
             if (range.after() != index.through()) {
                 break;
@@ -112,8 +116,13 @@ final class KeptSegments {
         });
     }
 
+    /** Whether no times were corrected since the index was loaded, also by another process: what it holds is as it was. */
+    boolean isCurrent(Snapshot snapshot) {
+        return snapshot.corrections().sequence() == corrected;
+    }
+
     private boolean keep(Writer writer, TextSegment segment) {
-        return family.keep(writer, range(segment), segment.bytes());
+        return isCurrent(writer.view(View.EVERYTHING)) && family.keep(writer, range(segment), segment.bytes());
     }
 
     private static SegmentRange range(TextSegment segment) {

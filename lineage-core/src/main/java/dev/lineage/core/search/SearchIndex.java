@@ -1,5 +1,6 @@
 package dev.lineage.core.search;
 
+import dev.lineage.core.kernel.Continuation;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
@@ -127,16 +128,22 @@ public final class SearchIndex {
             Function<Found, T> mapping) {
         int wanted = paging.limit() + 1;
         List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
-        return store.read(Visible.everything(then), all -> {
-            List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
-            List<T> items = new ArrayList<>();
-            hits.stream().limit(paging.limit()).forEach(hit -> items.add(mapping.apply(found(hit, request.text()))));
-            Optional<Cursor> next = hits.size() == wanted
-                    ? Optional.of(new Cursor(
-                            request.list(), ranked, hits.get(paging.limit()).place()))
-                    : Optional.empty();
-            return new Page<>(items, next, then.sequence());
-        });
+        return store.read(
+                Visible.everything(then),
+                all -> Continuation.of(all, paging.after(), () -> {
+                    List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
+                    List<T> items = new ArrayList<>();
+                    hits.stream()
+                            .limit(paging.limit())
+                            .forEach(hit -> items.add(mapping.apply(found(hit, request.text()))));
+                    Optional<Cursor> next = hits.size() == wanted
+                            ? Optional.of(new Cursor(
+                                    request.list(),
+                                    ranked,
+                                    hits.get(paging.limit()).place()))
+                            : Optional.empty();
+                    return new Page<>(items, next, then.sequence());
+                }));
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.SessionState;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ final class LatestHandoff {
     private static final int PAGE = 100;
 
     private @Nullable StoredSession latest;
-    private long at;
+    private Instant at = Instant.MIN;
 
     private LatestHandoff() {}
 
@@ -36,8 +37,8 @@ final class LatestHandoff {
     }
 
     private void meet(StoredSession session) {
-        long time = session.body().handedOff().map(HandoffBody::at).orElse(Long.MIN_VALUE);
-        if (latest == null || time > at) {
+        Instant time = session.handedOffAt().orElse(Instant.MIN);
+        if (latest == null || time.isAfter(at)) {
             latest = session;
             at = time;
         }

@@ -124,7 +124,7 @@ final class SessionAdoptions {
 
     private static HandoffBody handoff(Plan plan, ImportedHandoff handoff) {
         return new HandoffBody(
-                handoff.at().map(Instant::toEpochMilli).orElse(plan.at()),
+                handoff.at().map(Instant::toEpochMilli).orElse(plan.clock()),
                 handoff.message(),
                 handoff.workingTree(),
                 items(plan, DecisionKind.PREFIX, handoff.decisions()),

@@ -5,6 +5,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.SessionState;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -43,6 +44,12 @@ record SessionBody(
         tags.add(project);
         tags.addAll(ownTags);
         return Collections.unmodifiableList(tags);
+    }
+
+    /** When it was handed off, where an import said so. */
+    Optional<Instant> statedHandoffTime() {
+        Long stated = header.time();
+        return handedOff.map(HandoffBody::at).filter(at -> at.equals(stated)).map(Instant::ofEpochMilli);
     }
 
     Optional<Handoff> handoff(RecordId id) {

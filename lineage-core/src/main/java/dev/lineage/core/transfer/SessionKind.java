@@ -46,17 +46,17 @@ public final class SessionKind implements Kind {
     }
 
     @Override
-    public Derived derive(Entry entry, long at, Optional<Entry> before) {
+    public Derived derive(Entry entry, long written, Optional<Entry> before) {
         SessionBody body = SessionCodec.decode(entry.body());
         String own = body.header().id();
         String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, at, before.map(previous -> SessionCodec.decode(previous.body())));
+        return derive(body, id, written, before.map(previous -> SessionCodec.decode(previous.body())));
     }
 
     /** What the body of the record with an id derives to. */
-    static Derived derive(SessionBody body, String id, long at, Optional<SessionBody> before) {
+    static Derived derive(SessionBody body, String id, long written, Optional<SessionBody> before) {
         List<Edge> then = before.map(SessionEdges::of).orElse(List.of());
-        return body.header().derive(id, at, then, SessionEdges.of(body));
+        return body.header().derive(id, written, then, SessionEdges.of(body));
     }
 
     @Override

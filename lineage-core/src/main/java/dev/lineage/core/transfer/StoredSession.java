@@ -8,6 +8,7 @@ import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionState;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,6 +58,11 @@ final class StoredSession extends StoredRecord implements Session {
     @Override
     public Optional<Handoff> handoff() {
         return body.handoff(id());
+    }
+
+    /** When it was handed off: what an import said, else its writer's clock, as corrected. */
+    Optional<Instant> handedOffAt() {
+        return body.handedOff().map(handoff -> body.statedHandoffTime().orElseGet(this::learnedAt));
     }
 
     @Override

@@ -144,7 +144,7 @@ final class TransferPlans {
             header = header.keyed(draft.key().get(), request);
         }
         Lookup lookup = Lookup.in(plan.inSightOf(before.stored().place()));
-        HandoffBody handoff = handoff(id, body, draft, plan.at(), lookup);
+        HandoffBody handoff = handoff(id, body, draft, plan.clock(), lookup);
         SessionBody after = body.handedOff(header, tags(body, draft), handoff).hashed(id);
         return take(plan, before.stored().entry().identity(), id.text(), Optional.of(before), after);
     }
@@ -205,7 +205,7 @@ final class TransferPlans {
                 before.map(StoredSession::stored),
                 body.header().keyName(),
                 SessionCodec.encode(body),
-                SessionKind.derive(body, id, plan.at(), before.map(StoredSession::body)));
+                SessionKind.derive(body, id, plan.clock(), before.map(StoredSession::body)));
         return new StoredSession(stored, body);
     }
 }

@@ -82,7 +82,7 @@ class RandomInsightTest {
     /** Few citations are waited for, the others looked up. */
     private static Health checkup(Store store, int waiting) {
         return store.read(View.EVERYTHING, snapshot -> new Checkup(QualityScorer.STANDARD, waiting)
-                .of(new DecisionScan(KINDS, snapshot, View.EVERYTHING), DecisionFilter.all()));
+                .of(new DecisionScan(KINDS, snapshot, View.EVERYTHING), DecisionFilter.all(), List.of()));
     }
 
     private static void compare(LineageQuery query) {

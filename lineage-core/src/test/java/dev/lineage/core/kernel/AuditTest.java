@@ -12,6 +12,7 @@ import dev.lineage.spi.StoreInfo;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import dev.lineage.testkit.ReferenceStore;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -32,7 +33,7 @@ class AuditTest {
     @EnumSource
     void whatTheStoreFindsInItselfComesBeforeWhatItDerives(On on) {
         Halves store = new Halves(() -> List.of("a page", "an index"), () -> List.of("an edge"));
-        assertThat(Audit.of(store, KINDS, on.executor()))
+        assertThat(Audit.of(store, KINDS, Duration.ofMinutes(1), on.executor()))
                 .isEqualTo(new Verification(0, 0, List.of("a page", "an index", "an edge"), List.of()));
     }
 
@@ -56,7 +57,7 @@ class AuditTest {
     @EnumSource
     void damageThatTheStoreFindsExplainsWhyItCannotCompare(On on) {
         Halves store = new Halves(() -> List.of("a page"), throwing(new StoreFailure("is damaged")));
-        assertThat(Audit.of(store, KINDS, on.executor()))
+        assertThat(Audit.of(store, KINDS, Duration.ofMinutes(1), on.executor()))
                 .isEqualTo(new Verification(0, 0, List.of("a page"), List.of()));
     }
 
@@ -88,7 +89,8 @@ class AuditTest {
             caller.interrupt();
             return List.of();
         };
-        Verification found = Audit.of(new Halves(whenTheCallerWaits, interrupted), KINDS, On.TWO_THREADS.executor());
+        Verification found = Audit.of(
+                new Halves(whenTheCallerWaits, interrupted), KINDS, Duration.ofMinutes(1), On.TWO_THREADS.executor());
         assertThat(Thread.interrupted()).isTrue();
         assertThat(found.problems()).containsExactly("a page");
     }
@@ -102,7 +104,7 @@ class AuditTest {
     }
 
     private static Throwable thrown(Store store, On on) {
-        return catchThrowable(() -> Audit.of(store, KINDS, on.executor()));
+        return catchThrowable(() -> Audit.of(store, KINDS, Duration.ofMinutes(1), on.executor()));
     }
 
     private static Supplier<List<String>> throwing(RuntimeException failure) {
@@ -137,7 +139,7 @@ class AuditTest {
     @Test
     void noticesOfTheStoreAreReportedAndDoNotMakeItUnsound() {
         Halves store = new Halves(SOUND, SOUND, List.of("the log was cut"));
-        Verification found = Audit.of(store, KINDS, Runnable::run);
+        Verification found = Audit.of(store, KINDS, Duration.ofMinutes(1), Runnable::run);
         assertThat(found).isEqualTo(new Verification(0, 0, List.of(), List.of("the log was cut")));
         assertThat(found.sound()).isTrue();
     }

@@ -7,6 +7,7 @@ import dev.lineage.spi.View;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -21,8 +22,8 @@ class LedgerTest {
     private static final int MANY = 600;
     private static final int THREADS = 8;
 
-    private final Ledger ledger =
-            new Ledger(ReferenceStore.create(), ManualClock.create(), FixedIds.create(), new Random(1));
+    private final Ledger ledger = new Ledger(
+            ReferenceStore.create(), ManualClock.create(), Duration.ofMinutes(1), FixedIds.create(), new Random(1));
 
     @Test
     void manyUnitsOfACallerAreRunInTheirOrderAndAnsweredEach() throws Exception {

@@ -18,7 +18,6 @@ final class Model {
     final List<Kept> versions = new ArrayList<>();
     final List<Long> unitEnds = new ArrayList<>();
     private final InstantSource clock;
-    private Instant newest = Instant.MIN;
     Instant at = Instant.MIN;
 
     Model(InstantSource clock) {
@@ -28,12 +27,10 @@ final class Model {
     /** All or nothing. */
     <T> T unit(Supplier<T> work) {
         int before = versions.size();
-        Instant now = now();
-        at = now.isAfter(newest) ? now : newest;
+        at = now();
         try {
             T answer = work.get();
             if (versions.size() > before) {
-                newest = at;
                 unitEnds.add(head());
             }
             return answer;

@@ -64,7 +64,7 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, boolean 
     private static long sequence(Model model, Object point, Sight now) {
         if (point instanceof Instant instant) {
             return model.versions.stream()
-                    .filter(kept -> !kept.at().isAfter(instant))
+                    .takeWhile(kept -> !kept.at().isAfter(instant))
                     .count();
         }
         if (point instanceof RecordId id) {

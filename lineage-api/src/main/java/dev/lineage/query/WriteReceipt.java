@@ -1,0 +1,13 @@
+package dev.lineage.query;
+
+import java.util.Optional;
+
+/** What there is to know of a write, whatever was written. */
+public interface WriteReceipt {
+    /**
+     * The gap between the writer's clock and the ledger.
+     *
+     * @return the gap, if the clock was behind by more than {@link dev.lineage.LineageOptions#clockTolerance}
+     */
+    Optional<ClockGap> clockGap();
+}

@@ -1,0 +1,2 @@
+/** Corrections of what writers' clocks said. */
+package dev.lineage.core.correction;
