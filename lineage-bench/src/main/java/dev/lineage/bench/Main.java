@@ -19,7 +19,8 @@ import picocli.CommandLine.Command;
             FilesCommand.class,
             PrecedentCommand.class,
             RecallCommand.class,
-            SpacesCommand.class
+            SpacesCommand.class,
+            HiddenCommand.class
         })
 public final class Main {
 

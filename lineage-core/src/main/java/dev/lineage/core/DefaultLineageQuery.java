@@ -6,13 +6,13 @@ import dev.lineage.core.insight.DefaultInsightReader;
 import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
-import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.precedent.DefaultPrecedentReader;
 import dev.lineage.core.question.DefaultQuestionReader;
 import dev.lineage.core.recall.Recalls;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
+import dev.lineage.error.NotFound;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.DecisionDraft;
@@ -96,8 +96,7 @@ final class DefaultLineageQuery implements LineageQuery {
         View view = views.view();
         View then = after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
                 .orElse(view);
-        return engine.store()
-                .read(Visible.everything(then), all -> new Timelines(engine.kinds(), then, all, timeline).page(paging));
+        return engine.store().read(then, snapshot -> new Timelines(engine.kinds(), snapshot, timeline).page(paging));
     }
 
     @Override
@@ -146,14 +145,15 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     private Recalls recalls() {
-        return new Recalls(engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.showings());
+        return new Recalls(engine.store(), engine.index(), engine.feedback(), views, engine.showings());
     }
 
     @Override
     public List<Version> history(RecordId id) {
-        View view = views.view();
-        List<Stored> versions = engine.store()
-                .read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all).versions(id));
+        List<Stored> versions = engine.store().read(views.view(), snapshot -> snapshot.versions(id.text()));
+        if (versions.isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
         return Histories.of(engine.kinds().kind(versions.get(0).entry().kind()), versions);
     }
 

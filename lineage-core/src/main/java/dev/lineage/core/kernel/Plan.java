@@ -2,7 +2,6 @@ package dev.lineage.core.kernel;
 
 import dev.lineage.error.NotFound;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -101,6 +100,20 @@ public final class Plan {
     }
 
     /**
+     * The same plan, seeing no more than records in a space may name: those of that space and of the common one.
+     *
+     * @param space the space; empty: the common one
+     * @return a plan that takes into the same unit
+     */
+    public Plan nameableIn(Optional<String> space) {
+        return in(new View(
+                view.sequence(),
+                view.validAt(),
+                view.project(),
+                Optional.of(space.map(Set::of).orElse(Set.of()))));
+    }
+
+    /**
      * The same plan, as everybody sees it who sees a place: its project, its space and the common one.
      *
      * @param place where something lies that the caller sees
@@ -171,18 +184,6 @@ public final class Plan {
      */
     public boolean sees(Place place) {
         return view.sees(place);
-    }
-
-    /**
-     * Whether a record is here that the caller may not see.
-     *
-     * @param reference what may be its id
-     * @return false if it is seen, is not here, or is no record
-     */
-    public boolean isHidden(Reference reference) {
-        return reference instanceof RecordId id
-                && find(id).isEmpty()
-                && findAnywhere(id.text()).isPresent();
     }
 
     private Optional<Stored> planned(String record) {
@@ -298,6 +299,9 @@ public final class Plan {
      */
     public Stored take(
             Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
+        if (before.isPresent() && !before.get().place().isWhere(what.place())) {
+            throw new IllegalStateException("all versions of " + what.name() + " lie where its first version lies");
+        }
         byte[] salt = new byte[SALT_BYTES];
         salts.nextBytes(salt);
         int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;
