@@ -19,8 +19,8 @@ public final class WriteAccess {
     public static void require(Scope scope, Stored stored) {
         Optional<String> space = stored.place().space();
         if (!space.equals(scope.space())) {
-            throw new Denied(
-                    "changing " + stored.name(),
+            throw Denied.changing(
+                    stored.name(),
                     "is not allowed: it lies in " + name(space) + ", and the scope writes to " + name(scope.space()));
         }
     }

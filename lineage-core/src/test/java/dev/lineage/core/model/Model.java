@@ -90,8 +90,8 @@ final class Model {
     /** A scope changes what lies in the space that it writes to. */
     void requireOwn(Scope scope, Kept kept) {
         if (!kept.place().space().equals(scope.space())) {
-            throw new Denied(
-                    "changing " + kept.id(),
+            throw Denied.changing(
+                    kept.id().text(),
                     "is not allowed: it lies in " + space(kept.place()) + ", and the scope writes to " + space(scope));
         }
     }
