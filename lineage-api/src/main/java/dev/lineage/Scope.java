@@ -11,6 +11,10 @@ import java.util.Set;
  * Who writes, where, and what may be read. Opened by the host, which vouches for it; stamped on every entry. Immutable: each
  * step returns another scope.
  *
+ * <p>A scope writes to one space, its own or else the common one, and changes only records that lie there: changing any other is
+ * {@link dev.lineage.error.Denied}. A record that it writes may name records of that space and of the common one; any other is
+ * treated as if it did not exist, even where the scope may read it.
+ *
  * @param project the project; none means that records are written without one and that all projects are read
  * @param actor who acts, such as {@code agent:planner}
  * @param session the session, such as {@code session-1a2b3c4d}

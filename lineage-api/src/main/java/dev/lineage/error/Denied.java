@@ -1,11 +1,18 @@
 package dev.lineage.error;
 
-/** The caller may not do this: for example a write to a store that was opened for reading. */
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The caller may not do this: for example a write to a store that was opened for reading, or a change of a record that lies in another space
+ * than the one that the scope writes to.
+ */
 public final class Denied extends LineageException {
     private static final long serialVersionUID = 1L;
 
     private final String action;
     private final String rule;
+    private final @Nullable String record;
 
     /**
      * An error about an action.
@@ -14,9 +21,25 @@ public final class Denied extends LineageException {
      * @param rule why it is not allowed, as a phrase that follows the action
      */
     public Denied(String action, String rule) {
+        this(action, rule, null);
+    }
+
+    private Denied(String action, String rule, @Nullable String record) {
         super(action + " " + rule);
         this.action = action;
         this.rule = rule;
+        this.record = record;
+    }
+
+    /**
+     * An error about a change of one record; others may be changed.
+     *
+     * @param record the record's id
+     * @param rule why it may not be changed, as a phrase that follows the action
+     * @return the error
+     */
+    public static Denied changing(String record, String rule) {
+        return new Denied("changing " + record, rule, record);
     }
 
     /**
@@ -35,6 +58,15 @@ public final class Denied extends LineageException {
      */
     public String rule() {
         return rule;
+    }
+
+    /**
+     * The record that may not be changed.
+     *
+     * @return its id; empty if the action is denied whatever the record
+     */
+    public Optional<String> record() {
+        return Optional.ofNullable(record);
     }
 
     @Override

@@ -17,8 +17,8 @@ public interface Graph extends GraphReader {
      *
      * @param draft the node
      * @return the node as it is now
-     * @throws NotFound if it is named by an id of Lineage's form and there is no such record that this scope sees, or by the id of a record
-     *     that this scope does not see; nothing is written then
+     * @throws NotFound if it is named by an id of Lineage's form and there is no such record that a record of this scope may name; nothing is
+     *     written then
      */
     Node addNode(NodeDraft draft);
 
@@ -27,8 +27,8 @@ public interface Graph extends GraphReader {
      *
      * @param draft the edge
      * @return the edge as it is now
-     * @throws NotFound if an end is named by an id of Lineage's form and there is no such record that this scope sees, or by the id of a
-     *     record that this scope does not see; nothing is written then
+     * @throws NotFound if an end is named by an id of Lineage's form and there is no such record that a record of this scope may name; nothing
+     *     is written then
      */
     Edge addEdge(EdgeDraft draft);
 
@@ -67,8 +67,7 @@ public interface Graph extends GraphReader {
      * @param reference the node
      * @param cascade whether the edges that were added to it in this project and space are removed too
      * @return how many edges were removed with it
-     * @throws NotFound if it is a record that this scope does not see, or neither was anything said of it as a node nor was an edge that
-     *     this scope sees added to it
+     * @throws NotFound if neither was anything said of it as a node in this project and space nor was an edge added to it here
      * @throws Conflict if there are such edges and they are not to be removed too
      */
     int removeNode(Reference reference, boolean cascade);

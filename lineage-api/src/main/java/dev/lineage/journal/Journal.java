@@ -1,13 +1,15 @@
 package dev.lineage.journal;
 
 import dev.lineage.error.Conflict;
+import dev.lineage.error.Denied;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.ref.RecordId;
 
 /**
  * The journal of decisions: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Every call
- * that writes throws {@link InvalidInput} if a version with all its fields became longer than {@link Limits#BODY}. Safe for use
+ * that writes throws {@link InvalidInput} if a version with all its fields became longer than {@link Limits#BODY}, and {@link Denied} if it
+ * would change a decision of another space than the scope writes to. Safe for use
  * by many threads.
  */
 public interface Journal extends JournalReader {

@@ -1,6 +1,7 @@
 package dev.lineage.patterns;
 
 import dev.lineage.error.Conflict;
+import dev.lineage.error.Denied;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Adoption;
@@ -42,6 +43,7 @@ public interface Patterns extends PatternsReader {
      *     unless a key has to be kept with a new one
      * @throws InvalidInput if more than {@link Limits#NAMED_VALIDATIONS} would name a decision or have a note
      * @throws NotFound if the lesson does not exist, or what is named as a decision does not, or is a lesson
+     * @throws Denied if the lesson lies in another space than the scope writes to
      * @throws Conflict if the draft's key was used before with other content
      */
     Lesson validate(RecordId id, ValidationDraft draft);
@@ -54,6 +56,7 @@ public interface Patterns extends PatternsReader {
      * @param pattern the pattern
      * @return the anti-pattern; if the pattern was confirmed before, the anti-pattern as it was written then
      * @throws NotFound if there is no such pattern
+     * @throws Denied if the pattern lies in another space than the scope writes to
      * @throws InvalidInput if it was not confirmed before and is not proposed
      */
     AntiPattern confirm(RecordId pattern);

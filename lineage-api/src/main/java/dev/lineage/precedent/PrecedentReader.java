@@ -15,8 +15,8 @@ import java.util.List;
  * What can be asked of precedent, as of the view that it was taken from. Safe for use by many threads; each call reads one state of the
  * store. A view of one project sees the precedent of that project; {@link dev.lineage.LineageQuery#acrossProjects} is the way out.
  *
- * <p>What is asked about need not be here where it is a thing, or a record of which something that is seen says so; else a record that
- * the view does not see is {@link NotFound}.
+ * <p>A thing that is asked about need not be known, nor need a record that a visible record points to; any other record that the view does
+ * not see is {@link NotFound}.
  */
 public interface PrecedentReader {
     /**

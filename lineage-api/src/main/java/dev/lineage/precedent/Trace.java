@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
  * @param decision the decision
  * @param quality how well it turned out, by the host's {@link dev.lineage.journal.QualityScorer}; empty while nothing came of it
  * @param versions its versions up to this one, oldest first
- * @param links what it points to, in its order; a record that the view may not see is left out
+ * @param links what it points to, in its order; a record that the view does not see is no more than its name
  * @param pointing what other records say of it, by the word of the relation, each newest first. What was added to the graph as an edge of
  *     its own is the graph's
  * @param notices what is the matter with precedent that it cites, as things are in this state

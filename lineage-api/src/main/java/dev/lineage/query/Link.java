@@ -9,7 +9,8 @@ import dev.lineage.ref.Reference;
  * @param source the record that said it
  * @param relation how the source stands to the target, such as {@code relates_to}
  * @param target what it points to
- * @param dangling whether the target has the form of a record's id but is not here, or is no node of the graph, such as an edge
+ * @param dangling whether the target has the form of a record's id and the viewer sees no such record, or one that is no node of the graph,
+ *     such as an edge
  */
 public record Link(RecordId source, Relation relation, Reference target, boolean dangling) {
     /**

@@ -16,4 +16,14 @@ public record Place(Optional<String> project, Optional<String> space, long valid
 
     /** No upper bound. */
     public static final long ALWAYS_UNTIL = Long.MAX_VALUE;
+
+    /**
+     * Whether another version belongs to the same project and the same space.
+     *
+     * @param other where it belongs
+     * @return true if so, whenever each is true
+     */
+    public boolean isWhere(Place other) {
+        return project.equals(other.project()) && space.equals(other.space());
+    }
 }

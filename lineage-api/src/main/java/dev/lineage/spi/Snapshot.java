@@ -51,8 +51,9 @@ public interface Snapshot {
     long count(Selection selection);
 
     /**
-     * The links of a node that the view sees: the record that said the link is visible, and so is the target if it is a record
-     * that is known as of the view's sequence. A record's link to itself is given once. A hidden record has no links.
+     * The links of a node that the view sees: those of which the record that said the link is visible, whether the view sees the
+     * target or not. A record's link to itself is given once. A hidden record is a name like any other: it has the links that others
+     * said of it, and says none.
      *
      * @param name a record's id, or a reference
      * @return the links that it said by their ordinals, then the links that others said of it by descending handle and ordinal

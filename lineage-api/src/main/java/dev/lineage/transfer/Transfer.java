@@ -1,6 +1,7 @@
 package dev.lineage.transfer;
 
 import dev.lineage.error.Conflict;
+import dev.lineage.error.Denied;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Adoption;
@@ -33,8 +34,7 @@ public interface Transfer extends TransferReader {
      * @param parent the session that is forked
      * @param draft what is known of the new one; an id that it names must be new
      * @return the new session
-     * @throws NotFound if the parent does not exist
-     * @throws InvalidInput if the parent lies in a space and the scope does not write to that one: others would read what it says
+     * @throws NotFound if the parent does not exist, or lies in another space than the common one and the scope's own
      * @throws Conflict if the draft names an id that there is, or its key was used before with another draft or parent
      */
     Session fork(RecordId parent, SessionDraft draft);
@@ -52,6 +52,7 @@ public interface Transfer extends TransferReader {
      * @param draft what is handed over
      * @return the session as it is now; if the draft's key was used before with the same draft, as it was then
      * @throws NotFound if there is no such session, or what has the id is none
+     * @throws Denied if the session lies in another space than the scope writes to
      * @throws InvalidInput if it would have too many tags
      * @throws Conflict if the session has another version than the draft expects, or the draft's key was used before with another draft
      */

@@ -20,7 +20,8 @@ import picocli.CommandLine.Command;
             PrecedentCommand.class,
             RecallCommand.class,
             SpacesCommand.class,
-            ClocksCommand.class
+            ClocksCommand.class,
+            HiddenCommand.class
         })
 public final class Main {
 

@@ -11,9 +11,9 @@ import dev.lineage.core.journal.DefaultJournal;
 import dev.lineage.core.journal.DefaultRecorder;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
-import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatterns;
 import dev.lineage.core.transfer.DefaultTransfer;
+import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
@@ -107,10 +107,9 @@ class DefaultLineage implements Lineage {
     @Override
     public LineageQuery asOf(RecordId id) {
         Rules.given("id", id);
-        View view = views.view();
-        Stored first = engine.store().read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all)
-                .versions(id)
-                .get(0));
+        Stored first = engine.store().read(views.view(), snapshot -> snapshot.versions(id.text()).stream()
+                .findFirst()
+                .orElseThrow(() -> new NotFound("id", id.text())));
         return asOf(first.entry().sequence());
     }
 

@@ -7,13 +7,13 @@ import dev.lineage.core.journal.DefaultJournalReader;
 import dev.lineage.core.kernel.Continuation;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
-import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.precedent.DefaultPrecedentReader;
 import dev.lineage.core.question.DefaultQuestionReader;
 import dev.lineage.core.recall.Recalls;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
+import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.insight.InsightReader;
@@ -102,9 +102,9 @@ final class DefaultLineageQuery implements LineageQuery {
                 .orElse(view);
         return engine.store()
                 .read(
-                        Visible.everything(then),
-                        all -> Continuation.of(
-                                all, after, () -> new Timelines(engine.kinds(), then, all, timeline).page(paging)));
+                        then,
+                        snapshot -> Continuation.of(
+                                snapshot, after, () -> new Timelines(engine.kinds(), snapshot, timeline).page(paging)));
     }
 
     @Override
@@ -160,15 +160,16 @@ final class DefaultLineageQuery implements LineageQuery {
     }
 
     private Recalls recalls() {
-        return new Recalls(engine.store(), engine.kinds(), engine.index(), engine.feedback(), views, engine.showings());
+        return new Recalls(engine.store(), engine.index(), engine.feedback(), views, engine.showings());
     }
 
     @Override
     public List<Version> history(RecordId id) {
         Rules.given("id", id);
-        View view = views.view();
-        List<Stored> versions = engine.store()
-                .read(Visible.everything(view), all -> new Visible(engine.kinds(), view, all).versions(id));
+        List<Stored> versions = engine.store().read(views.view(), snapshot -> snapshot.versions(id.text()));
+        if (versions.isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
         return Histories.of(engine.kinds().kind(versions.get(0).entry().kind()), versions);
     }
 

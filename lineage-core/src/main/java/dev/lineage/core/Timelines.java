@@ -6,7 +6,6 @@ import dev.lineage.core.journal.Filters;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Milliseconds;
-import dev.lineage.core.kernel.Visible;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
@@ -19,7 +18,6 @@ import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
-import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,28 +38,27 @@ final class Timelines {
     private static final int TITLE = 200;
 
     private final Kinds kinds;
-    private final Snapshot all;
-    private final Visible visible;
+    private final Snapshot snapshot;
     private final Timeline timeline;
     private final Map<String, Boolean> seen = new HashMap<>();
 
     /**
      * A timeline of one view.
      *
-     * @param all all that is known at the view's point of the ledger
+     * @param snapshot what the view sees
      */
-    Timelines(Kinds kinds, View view, Snapshot all, Timeline timeline) {
+    Timelines(Kinds kinds, Snapshot snapshot, Timeline timeline) {
         this.kinds = kinds;
-        this.all = all;
-        this.visible = new Visible(kinds, view, all);
+        this.snapshot = snapshot;
         this.timeline = timeline;
     }
 
     Page<Event> page(Paging paging) {
-        long sequence = paging.after().map(Cursor::sequence).orElseGet(all::sequence);
-        long last = timeline.until().map(this::lastBefore).orElseGet(all::sequence);
-        long first =
-                timeline.since().map(since -> all.sequenceAt(before(since))).orElse(0L);
+        long sequence = paging.after().map(Cursor::sequence).orElseGet(snapshot::sequence);
+        long last = timeline.until().map(this::lastBefore).orElseGet(snapshot::sequence);
+        long first = timeline.since()
+                .map(since -> snapshot.sequenceAt(before(since)))
+                .orElse(0L);
         long from = paging.after().map(cursor -> cursor.position() - 1).orElse(last);
         List<Event> events = new ArrayList<>();
         List<Stored> wanted = wanted(Math.min(from, last), first, paging.limit() + 1);
@@ -80,7 +77,7 @@ final class Timelines {
 
     /** The last that may have been written before an instant: ledger time tells it where no clock was behind. */
     private long lastBefore(Instant until) {
-        return Math.max(all.sequenceAt(before(until)), Math.min(all.behind(), all.sequence()));
+        return Math.max(snapshot.sequenceAt(before(until)), Math.min(snapshot.behind(), snapshot.sequence()));
     }
 
     /** Versions from a sequence back to another, exclusive. */
@@ -92,7 +89,7 @@ final class Timelines {
     /** The decisions that belong to an epic, unless they are many. */
     private Optional<List<Stored>> fewOf(String epic) {
         DecisionFilter filter = DecisionFilter.all().epic(epic);
-        List<Stored> few = all.list(Filters.selection(filter, Optional.empty(), Long.MAX_VALUE, FOLLOWED + 1));
+        List<Stored> few = snapshot.list(Filters.selection(filter, Optional.empty(), Long.MAX_VALUE, FOLLOWED + 1));
         return few.size() > FOLLOWED ? Optional.empty() : Optional.of(few);
     }
 
@@ -109,7 +106,7 @@ final class Timelines {
     }
 
     private List<Stored> versions(Stored newest) {
-        return newest.entry().version() == 1 ? List.of(newest) : all.versions(newest.name());
+        return newest.entry().version() == 1 ? List.of(newest) : snapshot.versions(newest.name());
     }
 
     /** Looks at all that happened. */
@@ -117,7 +114,7 @@ final class Timelines {
         List<Stored> wanted = new ArrayList<>();
         for (long end = from; end > after && wanted.size() < limit; end -= STEP) {
             long start = Math.max(after, end - STEP);
-            List<Stored> step = all.changes(start, (int) (end - start));
+            List<Stored> step = snapshot.changes(start, (int) (end - start));
             for (int i = step.size() - 1; i >= 0 && wanted.size() < limit; i--) {
                 if (isWanted(step.get(i))) {
                     wanted.add(step.get(i));
@@ -153,8 +150,7 @@ final class Timelines {
 
     private boolean isSeen(String name) {
         return seen.computeIfAbsent(
-                name,
-                id -> all.find(id).filter(visible::sees).filter(this::isOfEpic).isPresent());
+                name, id -> snapshot.find(id).filter(this::isOfEpic).isPresent());
     }
 
     private Event event(Stored stored) {
@@ -176,7 +172,7 @@ final class Timelines {
     private List<Stored> withBefore(Stored stored) {
         return stored.replaces() == 0
                 ? List.of(stored)
-                : List.of(all.changes(stored.replaces() - 1, 1).get(0), stored);
+                : List.of(snapshot.changes(stored.replaces() - 1, 1).get(0), stored);
     }
 
     private Version version(Stored stored, List<Stored> versions) {

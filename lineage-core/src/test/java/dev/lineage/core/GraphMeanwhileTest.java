@@ -141,7 +141,7 @@ class GraphMeanwhileTest {
             EdgeDraft edge = EdgeDraft.of(node, Relation.RELATES_TO, Reference.parse(record));
             me.graph().addNode(NodeDraft.of(node));
             other.in(SHOP.writingTo("board")).transfer().open(SessionDraft.named(record));
-            Lineage sharing = other.in(SHOP.reading("board"));
+            Lineage sharing = other.in(SHOP.writingTo("board"));
             store.before(calls, () -> sharing.graph().addEdge(edge));
             assertThat(me.graph().removeNode(node, false)).isZero();
             boolean happened = store.hasHappened();

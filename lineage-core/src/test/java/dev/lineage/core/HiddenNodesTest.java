@@ -41,6 +41,7 @@ class HiddenNodesTest {
     private CloseableLineage all;
     private Lineage open;
     private Lineage shared;
+    private Lineage board;
 
     @BeforeEach
     void open(@TempDir Path folder) {
@@ -52,7 +53,8 @@ class HiddenNodesTest {
                         .salts(new Random(1)));
         open = all.in(Scope.project("shop"));
         shared = all.in(Scope.project("shop").reading("board"));
-        all.in(Scope.project("shop").writingTo("board")).transfer().open(SessionDraft.named(HIDDEN.text()));
+        board = all.in(Scope.project("shop").writingTo("board"));
+        board.transfer().open(SessionDraft.named(HIDDEN.text()));
     }
 
     @AfterEach
@@ -68,39 +70,41 @@ class HiddenNodesTest {
     }
 
     @Test
-    void nothingIsSaidOfWhatTheCallerDoesNotSee() {
-        NodeDraft node = NodeDraft.of(HIDDEN).with("k", "v");
-        EdgeDraft from = EdgeDraft.of(HIDDEN, Relation.RELATES_TO, concept("a"));
-        EdgeDraft to = EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN);
-        assertRefused("planning-7", () -> open.graph().addNode(node));
-        assertRefused(
-                "planning-7",
-                () -> open.atomically(batch -> {
-                    batch.graph().addNode(NodeDraft.of(concept("b")));
-                    batch.graph().addNode(node);
-                }));
-        assertRefused("planning-7", () -> open.graph().addEdge(from));
-        assertRefused("planning-7", () -> open.graph().addEdge(to));
-        assertRefused("planning-7", () -> open.atomically(batch -> batch.graph().addEdge(to)));
-        assertThat(shared.graph().addNode(node).type()).isEqualTo("session");
+    void aHiddenNameIsAddedToLikeANameOfNothing() {
+        RecordId nothing = RecordId.of("planning-9");
+        for (RecordId name : List.of(HIDDEN, nothing)) {
+            open.graph().addNode(NodeDraft.of(name).with("k", "v"));
+            open.graph().addEdge(EdgeDraft.of(name, Relation.RELATES_TO, concept("a")));
+            open.atomically(batch -> batch.graph().addEdge(EdgeDraft.of(concept("b"), Relation.RELATES_TO, name)));
+            assertThat(open.graph().show(name).type()).isEqualTo("record");
+            assertThat(open.graph().edges(name)).hasSize(1);
+            assertThat(open.graph().neighbours(name, Traversal.depth(1)).nodes())
+                    .hasSize(3);
+            assertThat(open.query().why(name, 9).touches()).isEmpty();
+        }
+        assertThat(shared.graph().show(HIDDEN).type()).isEqualTo("session");
+        assertThat(shared.graph().show(nothing).type()).isEqualTo("record");
     }
 
     @Test
-    void whatWasSaidOfItIsNotTakenBackByWhoDoesNotSeeIt() {
-        shared.graph().addNode(NodeDraft.of(HIDDEN).with("k", "v"));
-        shared.graph().addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN));
-        assertRefused("planning-7", () -> open.graph().removeNode(HIDDEN, true));
-        assertRefused("relates_to", () -> open.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN));
-        assertRefused(
-                "relates_to",
-                () -> open.atomically(batch -> batch.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN)));
-        assertRefused("concept:a", () -> open.graph().removeNode(concept("a"), true));
-        assertThat(shared.graph().removeNode(HIDDEN, true)).isEqualTo(1);
+    void whatWasSaidOfItInItsSpaceIsTakenBackOnlyThere() {
+        board.graph().addNode(NodeDraft.of(HIDDEN).with("k", "v"));
+        board.graph().addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN));
+        for (Lineage outside : List.of(open, shared)) {
+            assertRefused("planning-7", () -> outside.graph().removeNode(HIDDEN, true));
+            assertRefused("relates_to", () -> outside.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN));
+            assertRefused(
+                    "relates_to",
+                    () -> outside.atomically(
+                            batch -> batch.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN)));
+            assertRefused("concept:a", () -> outside.graph().removeNode(concept("a"), true));
+        }
+        assertThat(board.graph().removeNode(HIDDEN, true)).isEqualTo(1);
     }
 
     @Test
-    void aNodeThatTellsOfItIsNotFound() {
-        shared.graph().addNode(NodeDraft.of(HIDDEN).with("note", "merger"));
+    void aNodeThatWasAddedInItsSpaceIsNotFound() {
+        board.graph().addNode(NodeDraft.of(HIDDEN).with("note", "merger"));
         for (int i = 0; i < 5; i++) {
             open.graph().addNode(NodeDraft.of(concept("c" + i)).with("note", "merger"));
         }
@@ -141,22 +145,23 @@ class HiddenNodesTest {
     }
 
     @Test
-    void theHistoryOfAnEdgeToItIsNotFound() {
-        Edge edge = shared.graph().addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN));
-        shared.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN);
+    void theHistoryOfAnEdgeThatWasAddedInItsSpaceIsNotFound() {
+        Edge edge = board.graph().addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, HIDDEN));
+        board.graph().removeEdge(concept("a"), Relation.RELATES_TO, HIDDEN);
         assertRefused(edge.said().text(), () -> open.query().history(edge.said()));
         assertRefused(edge.said().text(), () -> open.asOf(edge.said()));
         assertThat(shared.query().history(edge.said())).hasSize(2);
     }
 
     @Test
-    void beforeItWasThereItWasNotHidden() {
+    void anEdgeStaysAsItIsWhenAHiddenRecordComesUnderItsName() {
         RecordId later = RecordId.of("planning-8");
         Edge edge = open.graph().addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, later));
-        long then = open.query().sequence();
-        open.in(Scope.project("shop").writingTo("board")).transfer().open(SessionDraft.named(later.text()));
-        assertRefused(edge.said().text(), () -> open.query().history(edge.said()));
-        assertThat(open.asOf(then).history(edge.said())).hasSize(1);
+        board.transfer().open(SessionDraft.named(later.text()));
+        assertThat(open.query().history(edge.said())).hasSize(1);
+        assertThat(open.graph().edges(concept("a"))).containsExactly(edge);
+        assertThat(open.graph().show(later).type()).isEqualTo("record");
+        assertThat(shared.graph().show(later).type()).isEqualTo("session");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.error.Denied;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
@@ -451,7 +452,10 @@ class LearningTest {
             secret.journal().resolve(decision, Resolution.of(Result.failed()));
         }
 
-        RecordId confirmed = lineage.in(Scope.all().reading("secret"))
+        assertThatThrownBy(() ->
+                        lineage.in(Scope.all().reading("secret")).patterns().confirm(bad))
+                .isInstanceOf(Denied.class);
+        RecordId confirmed = lineage.in(Scope.all().writingTo("secret"))
                 .patterns()
                 .confirm(bad)
                 .id();

@@ -69,7 +69,7 @@ class NamelessRecordsTest {
                 .journal()
                 .record(DecisionDraft.of("Merge with the bank"))
                 .id();
-        edge = lineage.in(SHOP.reading("board"))
+        edge = lineage.in(SHOP.writingTo("board"))
                 .graph()
                 .addEdge(EdgeDraft.of(concept("a"), Relation.RELATES_TO, hidden))
                 .said();

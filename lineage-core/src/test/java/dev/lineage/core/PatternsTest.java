@@ -159,8 +159,8 @@ class PatternsTest {
                         "pat-000004-web-shop",
                         "anti-000001-web-shop",
                         "pat-000001-lab-7",
-                        "pat-000005-web-shop",
-                        "pat-000006-web-shop");
+                        "pat-000001-web-shop-2bb80d53",
+                        "pat-000005-web-shop");
     }
 
     private static ImportedVersion version(String text) {

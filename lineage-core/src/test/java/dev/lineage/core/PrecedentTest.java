@@ -240,7 +240,7 @@ class PrecedentTest {
                     .journal()
                     .record(DecisionDraft.of("secret"))
                     .id();
-            RecordId edge = lineage.in(Scope.all().reading("board"))
+            RecordId edge = lineage.in(Scope.all().writingTo("board"))
                     .graph()
                     .addEdge(EdgeDraft.of(file("src/a.ts"), Relation.AFFECTS, secret))
                     .said();
@@ -344,10 +344,16 @@ class PrecedentTest {
                     .containsExactlyInAnyOrder(RecordId.of("between"), across, RecordId.of("end"));
             assertThat(inShop.epicsCiting(root, 10)).isEmpty();
             assertThat(inShop.citing(epic("mj100"), 1, TEN).items()).isEmpty();
-            for (RecordId unseen : List.of(hidden, RecordId.of("between"), RecordId.of("dec-00000000"))) {
-                assertThatThrownBy(() -> inShop.citing(unseen, 1, TEN)).isInstanceOf(NotFound.class);
-                assertThatThrownBy(() -> inShop.citing(unseen, 2, TEN)).isInstanceOf(NotFound.class);
-                assertThatThrownBy(() -> inShop.epicsCiting(unseen, 1)).isInstanceOf(NotFound.class);
+            for (RecordId named : List.of(hidden, RecordId.of("between"))) {
+                assertThat(told(inShop.citing(named, 2, TEN)))
+                        .containsExactly(tuple(RecordId.of("end"), 1, List.of(named)));
+                assertThat(inShop.epicsCiting(named, 1)).isEmpty();
+            }
+            RecordId unnamed = RecordId.of("dec-00000000");
+            assertThatThrownBy(() -> inShop.citing(unnamed, 1, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> inShop.citing(unnamed, 2, TEN)).isInstanceOf(NotFound.class);
+            assertThatThrownBy(() -> inShop.epicsCiting(unnamed, 1)).isInstanceOf(NotFound.class);
+            for (RecordId unseen : List.of(hidden, RecordId.of("between"), unnamed)) {
                 assertThatThrownBy(() -> inShop.applying(unseen, TEN)).isInstanceOf(NotFound.class);
                 assertThatThrownBy(() -> inShop.trace(unseen, 1)).isInstanceOf(NotFound.class);
             }

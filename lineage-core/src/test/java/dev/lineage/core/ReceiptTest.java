@@ -1,9 +1,11 @@
 package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.error.Denied;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
@@ -106,9 +108,10 @@ class ReceiptTest {
     void whatTheAuthorDoesNotSeeIsNotTold(Lineage lineage) {
         Lineage shop = lineage.in(Scope.project("shop"));
         RecordId old = shop.journal().record(DecisionDraft.of("Use Redis")).id();
-        lineage.in(Scope.project("shop").writingTo("secret"))
-                .journal()
-                .record(DecisionDraft.of("Use Valkey").superseding(old));
+        Lineage secret = lineage.in(Scope.project("shop").writingTo("secret"));
+        secret.journal().record(DecisionDraft.of("Use Valkey").relatedTo(old));
+        DecisionDraft superseding = DecisionDraft.of("Use Valkey").superseding(old);
+        assertThatThrownBy(() -> secret.journal().record(superseding)).isInstanceOf(Denied.class);
         lineage.in(Scope.project("lab"))
                 .journal()
                 .record(DecisionDraft.of("Split mj100").knowing(known -> known.epic("mj100")));
@@ -117,8 +120,7 @@ class ReceiptTest {
                 .record(DecisionDraft.of("Use Redis again").citing(old).citing(Reference.epic("mj100")));
 
         assertThat(receipt.notices())
-                .containsExactly(
-                        outdated(old), new Notice(Notice.Kind.UNKNOWN_PRECEDENT, Reference.epic("mj100"), List.of()));
+                .containsExactly(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, Reference.epic("mj100"), List.of()));
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
+import dev.lineage.error.Denied;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
@@ -184,9 +185,12 @@ class ResumingTest {
         shop.transfer().open(SessionDraft.named(ONE));
         Decision pending = decide("Refresh early");
         me.transfer().handOff(HandoffDraft.of("Done"));
-        secret.journal().record(DecisionDraft.of("Hidden").superseding(pending.id()));
+        secret.journal().record(DecisionDraft.of("Hidden").relatedTo(pending.id()));
+        DecisionDraft superseding = DecisionDraft.of("Hidden").superseding(pending.id());
+        assertThatThrownBy(() -> secret.journal().record(superseding)).isInstanceOf(Denied.class);
 
-        assertThat(resume().superseded()).containsExactly(now(pending));
+        assertThat(resume().superseded()).isEmpty();
+        assertThat(resume().pending()).containsExactly(now(pending));
         assertThatThrownBy(() ->
                         lineage.in(dev.lineage.Scope.project("lab")).transfer().resume(ONE, NOWHERE))
                 .isInstanceOf(NotFound.class);

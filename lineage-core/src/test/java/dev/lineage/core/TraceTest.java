@@ -163,7 +163,7 @@ class TraceTest {
 
     @ParameterizedTest
     @EnumSource(Stores.class)
-    void whatAViewerMayNotSeeIsNeitherLinkedNorNoticed(Stores stores, @TempDir Path folder) {
+    void aHiddenRecordIsABareNameLikeOneThatIsNotHere(Stores stores, @TempDir Path folder) {
         try (CloseableLineage lineage = open(stores, folder)) {
             Lineage shop = lineage.in(Scope.project("shop"));
             Lineage bank = lineage.in(Scope.project("bank"));
@@ -182,9 +182,12 @@ class TraceTest {
             Trace trace = shop.query().precedents().trace(id, 10);
             assertThat(trace.links())
                     .extracting(TracedLink::other, TracedLink::isDangling)
-                    .containsExactly(tuple(RecordId.of("dec-deadbeef"), true));
+                    .containsExactly(
+                            tuple(hidden, true), tuple(hidden, true), tuple(RecordId.of("dec-deadbeef"), true));
             assertThat(trace.notices())
-                    .containsExactly(new Notice(Notice.Kind.UNKNOWN_PRECEDENT, RecordId.of("dec-deadbeef"), List.of()));
+                    .containsExactly(
+                            new Notice(Notice.Kind.UNKNOWN_PRECEDENT, hidden, List.of()),
+                            new Notice(Notice.Kind.UNKNOWN_PRECEDENT, RecordId.of("dec-deadbeef"), List.of()));
             assertThat(trace.pointing()).isEmpty();
             assertThat(trace.supersededBy()).isEmpty();
             Trace all = lineage.query().precedents().trace(id, 10);

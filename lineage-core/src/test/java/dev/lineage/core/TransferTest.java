@@ -283,8 +283,11 @@ class TransferTest {
         secret.patterns().capture(PatternDraft.of("Bargain"));
         lab.journal().record(DecisionDraft.of("Of another project"));
 
-        Handoff handoff =
-                secret.transfer().handOff(HandoffDraft.of("Done")).handoff().get();
+        Handoff handoff = lineage.in(SHOP.session(ONE.text()).reading("secret"))
+                .transfer()
+                .handOff(HandoffDraft.of("Done"))
+                .handoff()
+                .get();
 
         assertThat(handoff.decisions().records()).containsExactly(open.id());
         assertThat(handoff.lessons().records()).isEmpty();
@@ -435,8 +438,8 @@ class TransferTest {
         lineage.in(secret).transfer().open(SessionDraft.named(ONE));
 
         assertThatThrownBy(() -> lineage.in(SHOP.reading("secret")).transfer().fork(ONE, SessionDraft.unnamed()))
-                .isInstanceOf(InvalidInput.class)
-                .hasMessage("space must be that of the session that is forked, secret, but was \"\"");
+                .isInstanceOf(NotFound.class)
+                .hasMessage("parent must exist, but there is no \"" + ONE + "\"");
         assertThat(lineage.in(secret)
                         .transfer()
                         .fork(ONE, SessionDraft.unnamed())

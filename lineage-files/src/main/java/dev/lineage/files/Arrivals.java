@@ -17,9 +17,6 @@ import java.util.Set;
 final class Arrivals {
     private static final int UNIT = 500;
 
-    /** Begins the action that is denied to a scope that writes to another space than the one in which the record lies. */
-    private static final String CHANGING = "changing ";
-
     private final Lineage lineage;
     private final Set<String> writable;
     private final ImportProgress progress;
@@ -101,7 +98,7 @@ final class Arrivals {
         } catch (StoreFailure failure) {
             throw failure;
         } catch (LineageException reason) {
-            if (reason instanceof Denied denied && !denied.action().startsWith(CHANGING)) {
+            if (reason instanceof Denied denied && denied.record().isEmpty()) {
                 throw denied; // not this record, but all writing is denied
             }
             refuse(arrival, arrival.refused(), String.valueOf(reason.getMessage()));

@@ -48,12 +48,9 @@ final class Links {
         if (node < 0) {
             return incoming(node, name, name.indexOf(':') < 0);
         }
-        if (firstKnown(node) > view.sequence()) {
-            return incoming(node, name, true);
-        }
         Optional<Seen> record = seen(node);
         if (record.isEmpty()) {
-            return List.of();
+            return incoming(node, name, true);
         }
         List<Adjacent> links = outgoing(node, record.get());
         links.addAll(incoming(node, name, false));
@@ -63,10 +60,7 @@ final class Links {
     /** By which relations others point to a node. */
     List<String> relations(String name, Selections selections) throws SQLException {
         long node = names.node(session, name, state.newestName());
-        if (node == 0
-                || (node > 0
-                        && firstKnown(node) <= view.sequence()
-                        && seen(node).isEmpty())) {
+        if (node == 0) {
             return List.of();
         }
         Set<String> words = new TreeSet<>();
@@ -102,11 +96,9 @@ final class Links {
     private List<Adjacent> outgoing(long node, Seen record) throws SQLException {
         List<Adjacent> links = new ArrayList<>();
         for (HeldEdge held : HeldEdge.unpack(record.edges())) {
-            Optional<End> end = held.link() ? end(held.node()) : Optional.empty();
-            if (end.isPresent()) {
-                Edge edge = edge(held, end.get().name());
-                links.add(new Adjacent(
-                        record.name(), edge, since(held, node), end.get().dangling()));
+            if (held.link()) {
+                End end = end(held.node());
+                links.add(new Adjacent(record.name(), edge(held, end.name()), since(held, node), end.dangling()));
             }
         }
         links.sort(BY_ORDINAL);
@@ -184,17 +176,14 @@ final class Links {
         throw new SQLException("a link of an edge is missing in its record's row");
     }
 
-    /** The far end of an outgoing link; empty if it is a record that exists and may not be seen. */
-    private Optional<End> end(long node) throws SQLException {
+    /** The far end of an outgoing link: a record that the view does not see is no more than a name. */
+    private End end(long node) throws SQLException {
         if (node < 0) {
             String name = names.text(session, node);
-            return Optional.of(new End(name, name.indexOf(':') < 0));
+            return new End(name, name.indexOf(':') < 0);
         }
         Optional<Seen> seen = seen(node);
-        if (seen.isPresent()) {
-            return Optional.of(new End(seen.get().name(), false));
-        }
-        return firstKnown(node) > view.sequence() ? Optional.of(new End(id(node), true)) : Optional.empty();
+        return seen.isPresent() ? new End(seen.get().name(), false) : new End(id(node), true);
     }
 
     private long firstKnown(long record) throws SQLException {

@@ -92,9 +92,6 @@ final class ReferenceSnapshot implements Snapshot {
 
     @Override
     public List<Adjacent> links(String name) {
-        if (isHidden(name)) {
-            return List.of();
-        }
         List<Adjacent> links = new ArrayList<>();
         record(name).ifPresent(record -> links.addAll(said(record)));
         state().records().values().stream()
@@ -122,7 +119,7 @@ final class ReferenceSnapshot implements Snapshot {
             return List.of();
         }
         return source.edgesAt(view.sequence()).stream()
-                .filter(held -> held.edge().link() && !isHidden(held.edge().target()))
+                .filter(held -> held.edge().link())
                 .sorted(Comparator.comparingInt(held -> held.edge().ordinal()))
                 .map(held -> new Adjacent(
                         source.name(),
@@ -132,17 +129,8 @@ final class ReferenceSnapshot implements Snapshot {
                 .toList();
     }
 
-    /** Whether it is a record that is known, but not to this view. */
-    private boolean isHidden(String name) {
-        return isKnown(name) && record(name).flatMap(this::visible).isEmpty();
-    }
-
     private boolean isDangling(String name) {
-        return name.indexOf(':') < 0 && !isKnown(name);
-    }
-
-    private boolean isKnown(String name) {
-        return record(name).flatMap(record -> record.versionAt(view.sequence())).isPresent();
+        return name.indexOf(':') < 0 && record(name).flatMap(this::visible).isEmpty();
     }
 
     @Override

@@ -23,9 +23,6 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
         AddedEdges edges = new AddedEdges(
                 scope, reference, new LinkedHashSet<>(), view.view().sequence());
         int node = view.node(reference);
-        if (view.isHidden(node)) {
-            return edges;
-        }
         for (int link = view.first(node, true); link >= 0; link = view.next(link, true)) {
             edges.add(view, link);
         }
@@ -61,7 +58,7 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
                 EdgeBody body = EdgeBody.decode(version.entry().body());
                 if (body.removed()) {
                     now.remove(version.name());
-                } else if (isOf(body, plan)) {
+                } else if (isOf(body)) {
                     now.add(version.name());
                 }
             }
@@ -69,9 +66,7 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
         return new ArrayList<>(now);
     }
 
-    private boolean isOf(EdgeBody edge, Plan plan) {
-        Reference from = edge.from().reference();
-        Reference to = edge.to().reference();
-        return (from.equals(node) || to.equals(node)) && !plan.isHidden(from) && !plan.isHidden(to);
+    private boolean isOf(EdgeBody edge) {
+        return edge.from().reference().equals(node) || edge.to().reference().equals(node);
     }
 }

@@ -106,9 +106,6 @@ public class DefaultGraphReader implements GraphReader {
 
     private List<Edge> edges(LinkView view, Reference from, IntPredicate isMeant) {
         int source = view.node(from);
-        if (view.isHidden(source)) {
-            return List.of();
-        }
         Ints found = new Ints();
         for (int link = view.first(source, true); link >= 0; link = view.next(link, true)) {
             if (isMeant.test(link)) {
@@ -144,7 +141,6 @@ public class DefaultGraphReader implements GraphReader {
 
     private boolean isValue(LinkView view, int node, Traversal traversal) {
         return !traversal.through().isEmpty()
-                && !view.isHidden(node)
                 && store.read(view.view(), snapshot -> facets(view, snapshot, traversal)
                         .isValue(node));
     }

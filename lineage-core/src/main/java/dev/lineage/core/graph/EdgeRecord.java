@@ -4,7 +4,6 @@ import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.ref.IdForm;
-import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
@@ -51,12 +50,6 @@ public final class EdgeRecord implements Kind {
     @Override
     public boolean isNode() {
         return false;
-    }
-
-    @Override
-    public List<Reference> tellsOf(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry().body());
-        return List.of(body.from().reference(), body.to().reference());
     }
 
     @Override

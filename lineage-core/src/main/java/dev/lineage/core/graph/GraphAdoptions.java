@@ -145,11 +145,11 @@ final class GraphAdoptions {
                 null);
     }
 
-    /** What is not here is kept as it is: it may come. So is what is no node, such as an edge. */
+    /** A name of no record, or of one that must not be named from here, is kept as it is; so is that of a record that is no node. */
     private End end(Plan plan, Reference reference) {
         @Nullable
         Stored record = reference instanceof RecordId id
-                ? plan.find(id).filter(kinds::isNode).orElse(null)
+                ? plan.nameableIn(scope.space()).find(id).filter(kinds::isNode).orElse(null)
                 : null;
         return new End(reference.text(), record == null ? null : record.entry().identity());
     }

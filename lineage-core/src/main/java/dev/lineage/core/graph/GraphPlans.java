@@ -119,17 +119,16 @@ final class GraphPlans {
                 body.additional());
     }
 
-    /** What leads to a hidden record is not there for who does not see that. */
     void removeEdge(Plan plan, Reference from, Relation relation, Reference to) {
         String id = GraphIds.edge(scope, from.text(), relation.word(), to.text());
-        if (plan.isHidden(from) || plan.isHidden(to) || !remove(plan, id)) {
+        if (!remove(plan, id)) {
             throw new NotFound("edge", from.text() + " " + relation.word() + " " + to.text());
         }
     }
 
     /** Takes back what is said of a node here, and edges. */
     int removeNode(Plan plan, Reference reference, List<String> edges) {
-        boolean told = !plan.isHidden(reference) && remove(plan, GraphIds.node(scope, reference.text()));
+        boolean told = remove(plan, GraphIds.node(scope, reference.text()));
         if (!told && edges.isEmpty()) {
             throw new NotFound("node", reference.text());
         }
@@ -169,13 +168,13 @@ final class GraphPlans {
         return !body.removed();
     }
 
-    /** An id of a form that Lineage gives must be there; any other names what is outside, unless it names a record that is hidden. */
+    /** An id of a form that Lineage gives must be one that may be named from this scope; any other names something outside. */
     private End end(Plan plan, String field, Reference reference) {
         if (!(reference instanceof RecordId id)) {
             return new End(reference.text(), null);
         }
-        Optional<Stored> found = plan.find(id);
-        if (found.isEmpty() && IdForm.of(id.text()).isEmpty() && !plan.isHidden(id)) {
+        Optional<Stored> found = plan.nameableIn(scope.space()).find(id);
+        if (found.isEmpty() && IdForm.of(id.text()).isEmpty()) {
             return new End(id.text(), null);
         }
         Stored record = found.filter(kinds::isNode).orElseThrow(() -> new NotFound(field, id.text()));

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links that a view sees: those of versions that it sees and that were their records' newest at its point of the ledger, between
- * ends of which none is a record that is hidden from it. Nodes are numbers; names that no link ever had get numbers of their own here.
+ * The links that a view sees: those of versions that it sees and that were their records' newest at its point of the ledger, whether it
+ * sees records at their ends or not. Nodes are numbers; names that no link ever had get numbers of their own here.
  * For one thread, while the table does not grow.
  */
 final class LinkView {
@@ -69,23 +69,6 @@ final class LinkView {
         return state == SEEN;
     }
 
-    /** Whether a node is a record that is here and may not be seen. */
-    boolean isHidden(int node) {
-        if (node >= table.nodes() || table.isThing(node)) {
-            return false;
-        }
-        boolean here = false;
-        for (int version = table.newestAbout(node); version >= 0; version = versions.aboutBefore(version)) {
-            if (versions.sequence(version) <= known && isOwn(version)) {
-                if (sees(version)) {
-                    return false;
-                }
-                here = true;
-            }
-        }
-        return here;
-    }
-
     /** Whether a version is one of the node itself, and not what somebody says of it. */
     private boolean isOwn(int version) {
         return !versions.isNode(version);
@@ -121,7 +104,7 @@ final class LinkView {
 
     private int seen(int first, boolean out) {
         int link = first;
-        while (link >= 0 && !(sees(links.saidBy(link)) && !isHidden(out ? links.to(link) : links.from(link)))) {
+        while (link >= 0 && !sees(links.saidBy(link))) {
             link = out ? links.nextOut(link) : links.nextIn(link);
         }
         return link;
@@ -129,12 +112,12 @@ final class LinkView {
 
     /** Whether a link of the table is seen. */
     boolean seesLink(int link) {
-        return sees(links.saidBy(link)) && !isHidden(links.from(link)) && !isHidden(links.to(link));
+        return sees(links.saidBy(link));
     }
 
     /** Whether there is such a node. */
     boolean isNode(int node) {
-        return !isHidden(node) && (isTold(node) || first(node, true) >= 0 || first(node, false) >= 0);
+        return isTold(node) || first(node, true) >= 0 || first(node, false) >= 0;
     }
 
     /** Whether a node is a record that is seen, or something is said of it as a node. */

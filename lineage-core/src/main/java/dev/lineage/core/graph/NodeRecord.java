@@ -4,7 +4,6 @@ import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.ref.IdForm;
-import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
@@ -50,11 +49,6 @@ public final class NodeRecord implements Kind {
     @Override
     public boolean isNode() {
         return false;
-    }
-
-    @Override
-    public List<Reference> tellsOf(Stored stored) {
-        return List.of(NodeBody.decode(stored.entry().body()).node().reference());
     }
 
     @Override

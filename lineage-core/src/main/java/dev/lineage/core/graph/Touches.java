@@ -41,15 +41,13 @@ final class Touches {
 
     Why of(Reference about, int limit) {
         int asked = view.node(about);
-        if (!view.isHidden(asked)) {
-            joined(asked, false, Optional.empty());
-            found.remove(asked);
-            List<Integer> direct = new ArrayList<>(found.keySet());
-            direct.forEach(node -> joined(node, true, Optional.of(id(node))));
-            found.remove(asked);
-            new ArrayList<>(found.keySet()).forEach(this::session);
-            found.remove(asked);
-        }
+        joined(asked, false, Optional.empty());
+        found.remove(asked);
+        List<Integer> direct = new ArrayList<>(found.keySet());
+        direct.forEach(node -> joined(node, true, Optional.of(id(node))));
+        found.remove(asked);
+        new ArrayList<>(found.keySet()).forEach(this::session);
+        found.remove(asked);
         List<Map.Entry<Integer, How>> newest = new ArrayList<>(found.entrySet());
         newest.sort(Comparator.comparing((Map.Entry<Integer, How> each) ->
                         -table.version().time(each.getValue().version()))

@@ -73,7 +73,7 @@ final class Walk {
 
     private void step(int at, int node, SaidEdge step, int goal) {
         int other = other(node, step);
-        if (!reachesGoal(goal) && !left.get(other) && !links.isHidden(other)) {
+        if (!reachesGoal(goal) && !left.get(other)) {
             int number = walked.number(step);
             if (isReached(other, at, number)) {
                 walked.links().add(number);

@@ -77,7 +77,7 @@ final class Whole {
     List<Reference> orphans(int limit) {
         List<Integer> nodes = new ArrayList<>();
         for (int node = 0; node < degrees.length; node++) {
-            if (degrees[node] == 0 && view.isTold(node) && !view.isHidden(node)) {
+            if (degrees[node] == 0 && view.isTold(node)) {
                 nodes.add(node);
             }
         }
@@ -125,7 +125,7 @@ final class Whole {
     Subgraph all(int limit) {
         TreeSet<String> names = new TreeSet<>();
         for (int node = 0; node < degrees.length; node++) {
-            if (degrees[node] > 0 || (view.isTold(node) && !view.isHidden(node))) {
+            if (degrees[node] > 0 || view.isTold(node)) {
                 names.add(name(node));
             }
         }

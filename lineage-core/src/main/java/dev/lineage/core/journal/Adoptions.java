@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionContent;
@@ -54,6 +55,7 @@ final class Adoptions {
             if (head.isPresent() && adoption == Adoption.UNCHANGED) {
                 adoption = Adoption.EXTENDED;
             }
+            head.ifPresent(decision -> WriteAccess.require(scope, decision.stored()));
             head = Optional.of(JournalPlans.take(plan, identity, id, head, body));
         }
         return adoption;
@@ -106,9 +108,10 @@ final class Adoptions {
         return DecisionBody.of(header, content, Citations.of(content, named -> cited(plan, named)));
     }
 
-    /** What is not here is kept as it is: it may come. */
+    /** A name of no record, or of one that must not be named from here, is kept as it is: the record may come. */
     private Cited cited(Plan plan, RecordId id) {
-        return plan.find(id)
+        return plan.nameableIn(scope.space())
+                .find(id)
                 .filter(kinds::isNode)
                 .map(stored ->
                         Cited.here(DecisionKind.PREFIX, id, stored.entry().identity()))

@@ -15,17 +15,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks up the records that a decision names while it is planned. A field that holds a record's id must name one that the caller sees. A
- * link may also name something outside by any name that has no form of Lineage's own ids; a record that the caller does not see is taken as
- * one that does not exist. Records that are no nodes of the graph, such as edges, cannot be named.
+ * Looks up the records that a decision names while it is planned, among those that it may name. A field that holds a record's id must name
+ * one of these. A link may also name something outside by any name that has no form of Lineage's own ids. Records that are no nodes of the
+ * graph, such as edges, cannot be named.
  */
 final class CitedRecords {
     private final Kinds kinds;
     private final Plan plan;
 
-    CitedRecords(Kinds kinds, Plan plan) {
+    /** Looks up for a decision in a space; empty: the common one. */
+    CitedRecords(Kinds kinds, Plan plan, Optional<String> space) {
         this.kinds = kinds;
-        this.plan = plan;
+        this.plan = plan.nameableIn(space);
     }
 
     /** Related records may be of any kind. */
@@ -60,7 +61,7 @@ final class CitedRecords {
         return Linked.to(link, record.orElseGet(() -> Cited.missing(id)));
     }
 
-    /** The entry that a result names must be there, and one that the caller sees. */
+    /** The entry that a result names must be there. */
     Measured measured(Result result) {
         Optional<EntryReference> event = result.event();
         if (event.isEmpty()) {
@@ -68,13 +69,8 @@ final class CitedRecords {
         }
         Stored record = plan.find(event.get().record())
                 .filter(stored -> event.get().version() <= stored.entry().version())
-                .filter(stored -> !tellsOfHidden(stored))
                 .orElseThrow(() -> new NotFound("outcome_event_id", event.get().toString()));
         return Measured.of(result, Optional.of(cited(event.get().record(), record)));
-    }
-
-    private boolean tellsOfHidden(Stored stored) {
-        return kinds.kind(stored.entry().kind()).tellsOf(stored).stream().anyMatch(plan::isHidden);
     }
 
     private static Cited cited(RecordId id, Stored stored) {

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
@@ -52,7 +53,7 @@ final class JournalPlans {
             Keys.requireGiven(givenId, earlier.get());
             return receipt(plan, new StoredDecision(earlier.get()));
         }
-        CitedRecords cited = new CitedRecords(kinds, plan);
+        CitedRecords cited = new CitedRecords(kinds, plan, scope.space());
         List<Cited> related = cited.related(draft.content().related());
         List<Linked> links = cited.links(draft.content().links());
         String id = givenId.orElseGet(() -> plan.freeId(DecisionKind.PREFIX, identity));
@@ -86,7 +87,7 @@ final class JournalPlans {
             throw new InvalidInput("update", id.text(), "must name an outcome or a lesson");
         }
         String request = Requests.of(id, update);
-        StoredDecision before = decision(plan, "id", id);
+        StoredDecision before = changeable(plan, "id", id);
         Optional<Stored> earlier =
                 Keys.earlier(plan, update.key(), before.body().header(), request);
         if (earlier.isPresent()) {
@@ -123,14 +124,14 @@ final class JournalPlans {
 
     StoredDecision resolve(Plan plan, RecordId id, Resolution resolution) {
         String request = Requests.of(id, resolution);
-        StoredDecision before = decision(plan, "id", id);
+        StoredDecision before = changeable(plan, "id", id);
         DecisionBody body = before.body();
         Optional<Stored> earlier = Keys.earlier(plan, resolution.key(), body.header(), request);
         if (earlier.isPresent()) {
             return new StoredDecision(earlier.get());
         }
         requireVersion(resolution.expected(), before);
-        Measured measured = new CitedRecords(kinds, plan).measured(resolution.result());
+        Measured measured = new CitedRecords(kinds, plan, scope.space()).measured(resolution.result());
         Outcome outcome = outcome(body.outcome(), measured.status());
         Header header = body.header().revisedBy(scope);
         if (resolution.key().isPresent()) {
@@ -163,8 +164,8 @@ final class JournalPlans {
         if (link.target().equals(id)) {
             throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
         }
-        StoredDecision before = decision(plan, "id", id);
-        Linked linked = new CitedRecords(kinds, plan).link(link);
+        StoredDecision before = changeable(plan, "id", id);
+        Linked linked = new CitedRecords(kinds, plan, scope.space()).link(link);
         List<Linked> links = new ArrayList<>(before.body().links());
         if (links.stream().anyMatch(known -> known.link().equals(link))) {
             return before;
@@ -181,8 +182,8 @@ final class JournalPlans {
         if (id.equals(by)) {
             throw new InvalidInput("by", by.text(), "must be another decision");
         }
-        StoredDecision before = decision(plan, "id", id);
-        Cited reversing = cite(decision(plan, "by", by));
+        StoredDecision before = changeable(plan, "id", id);
+        Cited reversing = cite(nameable(plan, "by", by));
         DecisionBody body = before.body();
         if (Cited.ids(body.reversedBy()).contains(by)) {
             return before;
@@ -200,8 +201,8 @@ final class JournalPlans {
         if (id.equals(other)) {
             throw new InvalidInput("other", other.text(), "must be another decision");
         }
-        StoredDecision before = decision(plan, "id", id);
-        Cited cited = cite(decision(plan, "other", other));
+        StoredDecision before = changeable(plan, "id", id);
+        Cited cited = cite(nameable(plan, "other", other));
         DecisionBody body = before.body();
         if (Cited.ids(body.related()).contains(other)) {
             return before;
@@ -221,8 +222,8 @@ final class JournalPlans {
         if (older.equals(newer)) {
             throw new InvalidInput("newer", newer.text(), "must be another decision than the older one");
         }
-        StoredDecision before = decision(plan, field, older);
-        StoredDecision successor = decision(plan, "newer", newer);
+        StoredDecision before = changeable(plan, field, older);
+        StoredDecision successor = nameable(plan, "newer", newer);
         refuseCircle(plan, older, successor);
         DecisionBody body = before.body();
         if (Cited.ids(body.supersededBy()).contains(newer)) {
@@ -256,16 +257,22 @@ final class JournalPlans {
         }
     }
 
-    StoredDecision decision(Plan plan, String field, RecordId id) {
-        return new StoredDecision(stored(plan, field, id));
+    private StoredDecision changeable(Plan plan, String field, RecordId id) {
+        StoredDecision decision = decision(plan, field, id);
+        WriteAccess.require(scope, decision.stored());
+        return decision;
     }
 
-    private static Stored stored(Plan plan, String field, RecordId id) {
+    private StoredDecision nameable(Plan plan, String field, RecordId id) {
+        return decision(plan.nameableIn(scope.space()), field, id);
+    }
+
+    private static StoredDecision decision(Plan plan, String field, RecordId id) {
         Stored stored = plan.require(field, id);
         if (!DecisionKind.isDecision(stored)) {
             throw new NotFound(field, id.text());
         }
-        return stored;
+        return new StoredDecision(stored);
     }
 
     static Cited cite(StoredDecision decision) {

@@ -58,16 +58,6 @@ public interface Kind {
     }
 
     /**
-     * What a version tells of that is not its own record: who may not see one of these does not see the version either.
-     *
-     * @param stored the version
-     * @return references; none unless the kind says otherwise
-     */
-    default List<Reference> tellsOf(Stored stored) {
-        return List.of();
-    }
-
-    /**
      * Whether its records are nodes of the graph, of which somebody may say something.
      *
      * @return true unless the kind says otherwise

@@ -3,7 +3,6 @@ package dev.lineage.core.kernel;
 import dev.lineage.error.NotFound;
 import dev.lineage.query.ClockGap;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
@@ -110,6 +109,20 @@ public final class Plan {
      */
     public Plan acrossTime() {
         return new Plan(this, view.acrossTime());
+    }
+
+    /**
+     * The same plan, seeing no more than records in a space may name: those of that space and of the common one.
+     *
+     * @param space the space; empty: the common one
+     * @return a plan that takes into the same unit
+     */
+    public Plan nameableIn(Optional<String> space) {
+        return in(new View(
+                view.sequence(),
+                view.validAt(),
+                view.project(),
+                Optional.of(space.map(Set::of).orElse(Set.of()))));
     }
 
     /**
@@ -245,18 +258,6 @@ public final class Plan {
         return view.sees(place);
     }
 
-    /**
-     * Whether a record is here that the caller may not see.
-     *
-     * @param reference what may be its id
-     * @return false if it is seen, is not here, or is no record
-     */
-    public boolean isHidden(Reference reference) {
-        return reference instanceof RecordId id
-                && find(id).isEmpty()
-                && findAnywhere(id.text()).isPresent();
-    }
-
     private Optional<Stored> planned(String record) {
         List<Stored> versions = pending.getOrDefault(record, List.of());
         return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(versions.size() - 1));
@@ -370,6 +371,9 @@ public final class Plan {
      */
     public Stored take(
             Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
+        if (before.isPresent() && !before.get().place().isWhere(what.place())) {
+            throw new IllegalStateException("all versions of " + what.name() + " lie where its first version lies");
+        }
         byte[] salt = new byte[SALT_BYTES];
         salts.nextBytes(salt);
         int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;

@@ -71,9 +71,13 @@ public final class DefaultPatternsBatch implements PatternsBatch {
         Origin origin = plans.origin(content, views.clock().millis());
         Optional<String> keyName = key.map(
                 name -> Header.keyName(views.scope().project(), views.scope().space(), name));
-        RecordId id = ids.give(keyName, isTaken -> numbers.next(content.kind(), origin, isTaken));
+        RecordId id = ids.give(keyName, isTaken -> numbers.next(content.kind(), series(origin), isTaken));
         steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, id.text())));
         return id;
+    }
+
+    private Origin series(Origin origin) {
+        return LessonIds.series(origin, views.scope().space());
     }
 
     @Override
@@ -82,7 +86,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
         Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
         RecordId id = ids.give(
                 Optional.of(confirmation.keyName()),
-                isTaken -> numbers.next(LessonKind.ANTI_PATTERN, confirmation.origin(), isTaken));
+                isTaken -> numbers.next(LessonKind.ANTI_PATTERN, series(confirmation.origin()), isTaken));
         steps.accept(Step.silent(plan -> plans.confirm(plan, confirmation, Optional.of(id.text()))));
         return id;
     }

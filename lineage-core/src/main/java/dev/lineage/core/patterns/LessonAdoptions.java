@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.ImportedLesson;
@@ -56,6 +57,7 @@ final class LessonAdoptions {
                 continue;
             }
             adoption = adoption == Adoption.UNCHANGED ? Adoption.EXTENDED : adoption;
+            head.ifPresent(stored -> WriteAccess.require(scope, stored));
             head = Optional.of(LessonPlans.take(plan, identity, head, body));
         }
         return adoption;
@@ -123,7 +125,7 @@ final class LessonAdoptions {
         return new LessonBody(header, content.discoveredIn(origin), judgements(plan, version));
     }
 
-    private static Judgements judgements(Plan plan, ImportedLessonVersion version) {
+    private Judgements judgements(Plan plan, ImportedLessonVersion version) {
         List<Judgement> all = new ArrayList<>();
         for (ValidationRun run : version.validations()) {
             Judgements.append(Judgement.of(run, run.decision().map(id -> cited(plan, id))), all);
@@ -131,9 +133,10 @@ final class LessonAdoptions {
         return new Judgements(version.initialValidations(), all);
     }
 
-    /** What is not here is kept as it is: it may come. */
-    private static Cited cited(Plan plan, RecordId id) {
-        return plan.find(id)
+    /** A name of no record, or of one that must not be named from here, is kept as it is: the record may come. */
+    private Cited cited(Plan plan, RecordId id) {
+        return plan.nameableIn(scope.space())
+                .find(id)
                 .map(stored ->
                         Cited.here(LessonRecord.DECISION, id, stored.entry().identity()))
                 .orElseGet(() -> Cited.missing(id));

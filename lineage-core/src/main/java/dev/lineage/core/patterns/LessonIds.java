@@ -1,9 +1,12 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.kernel.Digests;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -16,7 +19,24 @@ import java.util.function.Predicate;
 final class LessonIds {
     private static final int DIGITS = 6;
 
+    private static final int LONGEST_SLUG = 64;
+    private static final int SPACE_DIGITS = 8;
+
     private final Map<String, Long> given = new HashMap<>();
+
+    /**
+     * What numbers count within: the origin in the common space, and in any other space the origin with a digest of the space's name, so
+     * that no number tells how many lessons there are where a viewer does not see them.
+     */
+    static Origin series(Origin origin, Optional<String> space) {
+        if (space.isEmpty()) {
+            return origin;
+        }
+        String digest =
+                Digests.brief(space.get().getBytes(StandardCharsets.UTF_8)).substring(0, SPACE_DIGITS);
+        int length = Math.min(origin.slug().length(), LONGEST_SLUG - SPACE_DIGITS - 1);
+        return new Origin(origin.slug().substring(0, length) + "-" + digest);
+    }
 
     /** An id that is not taken, with a number behind the last one that was given for its kind and origin. */
     String next(LessonKind kind, Origin origin, Predicate<String> isTaken) {

@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.patterns.AntiPatternContent;
@@ -56,8 +57,7 @@ final class LessonPlans {
             return Taught.then(earlier.get());
         }
         LessonKind kind = capture.content().kind();
-        return first(plan, capture, origin, LessonIds.free(kind, origin, id -> plan.findAnywhere(id)
-                .isPresent()));
+        return first(plan, capture, origin, freeId(plan, kind, origin));
     }
 
     /** Captures a lesson under an id that has been given out already, for an origin. */
@@ -73,6 +73,11 @@ final class LessonPlans {
         return first(plan, capture, origin, id);
     }
 
+    private String freeId(Plan plan, LessonKind kind, Origin origin) {
+        return LessonIds.free(kind, LessonIds.series(origin, scope.space()), id -> plan.findAnywhere(id)
+                .isPresent());
+    }
+
     private Taught first(Plan plan, Capture capture, Origin origin, String id) {
         if (capture.content() instanceof PatternContent pattern) {
             requireDiscovery(plan, pattern.discovery());
@@ -86,9 +91,9 @@ final class LessonPlans {
         return Taught.then(take(plan, capture.identity(), Optional.empty(), body));
     }
 
-    private static void requireDiscovery(Plan plan, Discovery discovery) {
+    private void requireDiscovery(Plan plan, Discovery discovery) {
         discovery.decision().ifPresent(id -> decision(plan, "discovered_decision", id));
-        discovery.session().ifPresent(id -> requireSession(plan, id));
+        discovery.session().ifPresent(id -> requireSession(plan.nameableIn(scope.space()), id));
     }
 
     private static void requireSession(Plan plan, RecordId id) {
@@ -122,9 +127,7 @@ final class LessonPlans {
             return Taught.then(earlier.get());
         }
         AntiPatternContent content = confirmation.content();
-        String id = givenId.orElseGet(
-                () -> LessonIds.free(content.kind(), confirmation.origin(), taken -> plan.findAnywhere(taken)
-                        .isPresent()));
+        String id = givenId.orElseGet(() -> freeId(plan, content.kind(), confirmation.origin()));
         if (givenId.isPresent() && plan.findAnywhere(id).isPresent()) {
             throw new Conflict("id", "unused (" + id + ")", "used");
         }
@@ -136,17 +139,19 @@ final class LessonPlans {
         return Taught.then(take(plan, confirmation.identity(), Optional.empty(), body));
     }
 
-    private static Header pattern(Plan plan, RecordId id) {
-        return plan.find(id)
+    private Header pattern(Plan plan, RecordId id) {
+        Stored pattern = plan.find(id)
                 .filter(stored -> LessonRecord.kind(stored).equals(Optional.of(LessonKind.PATTERN)))
-                .map(stored -> Header.read(stored.entry().body()))
                 .orElseThrow(() -> new NotFound("id", id.text()));
+        WriteAccess.require(scope, pattern);
+        return Header.read(pattern.entry().body());
     }
 
     Taught validate(Plan plan, RecordId id, ValidationDraft draft) {
         String request = LessonRequests.of(id, draft);
         Stored before = plan.require("id", id);
         LessonKind kind = LessonRecord.kind(before).orElseThrow(() -> new NotFound("id", id.text()));
+        WriteAccess.require(scope, before);
         LessonBody body = LessonCodec.decode(kind, before.entry().body());
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
         if (earlier.isPresent()) {
@@ -166,8 +171,9 @@ final class LessonPlans {
         return Taught.then(take(plan, before.entry().identity(), Optional.of(before), after));
     }
 
-    private static Cited decision(Plan plan, String field, RecordId id) {
-        Stored decision = plan.find(id)
+    private Cited decision(Plan plan, String field, RecordId id) {
+        Stored decision = plan.nameableIn(scope.space())
+                .find(id)
                 .filter(stored -> DecisionKind.decision(stored).isPresent())
                 .orElseThrow(() -> new NotFound(field, id.text()));
         return Cited.here(LessonRecord.DECISION, id, decision.entry().identity());

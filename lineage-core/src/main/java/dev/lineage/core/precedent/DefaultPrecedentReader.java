@@ -115,7 +115,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
         Rules.given("precedent", precedent);
         Rules.range("limit", limit, 1, Limits.MOST);
         return store.read(views.view(), snapshot -> {
-            new KnownRecords(store, kinds, snapshot).require(Relation.CITES_PRECEDENT, precedent);
+            new KnownRecords(kinds, snapshot).require(Relation.CITES_PRECEDENT, precedent);
             return new Epics(snapshot).citing(precedent, limit);
         });
     }
@@ -166,8 +166,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
     public Trace trace(RecordId id, int limit) {
         Rules.given("id", id);
         Rules.range("limit", limit, 1, Limits.MOST);
-        return store.read(views.view(), snapshot -> new Traces(new KnownRecords(store, kinds, snapshot))
-                .of(id, limit, qualities));
+        return store.read(views.view(), snapshot -> new Traces(kinds, snapshot).of(id, limit, qualities));
     }
 
     @Override
@@ -203,7 +202,7 @@ public final class DefaultPrecedentReader implements PrecedentReader {
 
     private void require(Snapshot snapshot, Relation relation, Reference target, Paging paging) {
         if (paging.after().isEmpty()) {
-            new KnownRecords(store, kinds, snapshot).require(relation, target);
+            new KnownRecords(kinds, snapshot).require(relation, target);
         }
     }
 

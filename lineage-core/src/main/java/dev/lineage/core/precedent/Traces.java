@@ -4,6 +4,7 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.Precedents;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
@@ -31,14 +32,14 @@ import java.util.function.Function;
 final class Traces {
     private static final int TITLE = 200;
 
-    private final KnownRecords known;
+    private final Kinds kinds;
     private final Snapshot snapshot;
     private final Map<RecordId, Optional<Stored>> read = new HashMap<>();
     private final Map<RecordId, Optional<Decision>> decoded = new HashMap<>();
 
-    Traces(KnownRecords known) {
-        this.known = known;
-        this.snapshot = known.snapshot();
+    Traces(Kinds kinds, Snapshot snapshot) {
+        this.kinds = kinds;
+        this.snapshot = snapshot;
     }
 
     Trace of(RecordId id, int limit, Qualities qualities) {
@@ -66,19 +67,15 @@ final class Traces {
     }
 
     private List<Notice> notices(Decision decision) {
-        Precedents precedents = new Precedents(known.kinds(), snapshot);
+        Precedents precedents = new Precedents(kinds, snapshot);
         return new Precedents(this::decision, id -> findNode(id).isPresent(), precedents.hasDecisions())
-                .notices(decision).stream()
-                        .filter(notice -> !(notice.precedent() instanceof RecordId id) || !isHidden(id))
-                        .toList();
+                .notices(decision);
     }
 
     private List<TracedLink> links(Stored stored, Decision decision) {
         List<TracedLink> links = new ArrayList<>();
         for (Graphed.Link link : kind(stored).graphed(stored).links()) {
-            if (!(link.to() instanceof RecordId id) || !isHidden(id)) {
-                links.add(traced(link, link.to(), reason(decision, link)));
-            }
+            links.add(traced(link, link.to(), reason(decision, link)));
         }
         return links;
     }
@@ -117,7 +114,7 @@ final class Traces {
     }
 
     private Optional<Stored> findNode(RecordId id) {
-        return find(id).filter(known.kinds()::isNode);
+        return find(id).filter(kinds::isNode);
     }
 
     private TracedLink.Known known(RecordId id, Stored stored) {
@@ -140,12 +137,7 @@ final class Traces {
     }
 
     private Kind kind(Stored stored) {
-        return known.kinds().kind(stored.entry().kind());
-    }
-
-    /** Whether it is a record that is known, but not to this view: a link to it is none. */
-    private boolean isHidden(RecordId id) {
-        return find(id).isEmpty() && known.isKnown(id);
+        return kinds.kind(stored.entry().kind());
     }
 
     /** What is reached step by step, nearest first; circles, which imports may bring, end where they meet. */

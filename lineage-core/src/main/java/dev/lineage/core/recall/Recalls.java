@@ -1,7 +1,6 @@
 package dev.lineage.core.recall;
 
 import dev.lineage.core.feedback.FeedbackIndex;
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.JudgedLessons;
 import dev.lineage.core.patterns.LessonRecord;
@@ -37,7 +36,6 @@ public final class Recalls {
     private static final String LIST = "recall";
 
     private final Store store;
-    private final Kinds kinds;
     private final SearchIndex index;
     private final Views views;
     private final JudgedLessons judged;
@@ -48,16 +46,13 @@ public final class Recalls {
      * What can be recalled in one view.
      *
      * @param store where records are
-     * @param kinds what records are
      * @param index what searches them
      * @param feedback what came of following lessons
      * @param views what is seen, and by whom
      * @param showings takes note of what is shown
      */
-    public Recalls(
-            Store store, Kinds kinds, SearchIndex index, FeedbackIndex feedback, Views views, Showings showings) {
+    public Recalls(Store store, SearchIndex index, FeedbackIndex feedback, Views views, Showings showings) {
         this.store = store;
-        this.kinds = kinds;
         this.index = index;
         this.views = views;
         this.judged = new JudgedLessons(store, feedback, views);
@@ -186,6 +181,6 @@ public final class Recalls {
      * @return a page, the last that was written first
      */
     public Page<Showing> shown(RecordId id, Paging paging) {
-        return new ShowingPages(store, kinds, views).shown(id, paging);
+        return new ShowingPages(store, views).shown(id, paging);
     }
 }

@@ -6,7 +6,6 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.ref.IdForm;
-import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
@@ -61,11 +60,6 @@ public final class ShowingKind implements Kind {
     @Override
     public Graphed graphed(Stored stored) {
         return new Graphed(Optional.empty(), List.of());
-    }
-
-    @Override
-    public List<Reference> tellsOf(Stored stored) {
-        return List.copyOf(ShowingDecoder.decode(stored.entry().body()).records());
     }
 
     @Override

@@ -1,8 +1,7 @@
 package dev.lineage.core.recall;
 
-import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Views;
-import dev.lineage.core.kernel.Visible;
+import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
@@ -22,22 +21,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Lists to whom a record was shown. Of a record of showings only those are told that showed it: what else stands there may be hidden. A
- * cursor says how many showings the pages before it have.
- */
+/** Lists to whom a record was shown. A cursor says how many showings the pages before it have. */
 final class ShowingPages {
     private static final String LIST = "shown";
     private static final int BATCH = 64;
     private static final int FARTHEST = Integer.MAX_VALUE - Paging.MOST;
 
     private final Store store;
-    private final Kinds kinds;
     private final Views views;
 
-    ShowingPages(Store store, Kinds kinds, Views views) {
+    ShowingPages(Store store, Views views) {
         this.store = store;
-        this.kinds = kinds;
         this.views = views;
     }
 
@@ -48,7 +42,7 @@ final class ShowingPages {
         View view = views.view();
         View pinned = after.map(cursor -> view.at(Math.min(cursor.sequence(), view.sequence())))
                 .orElse(view);
-        long sequence = store.read(Visible.everything(pinned), all -> visible(pinned, all, id));
+        long sequence = store.read(pinned, snapshot -> sequence(snapshot, id));
         View then = pinned.at(Math.min(sequence, pinned.sequence()));
         List<Showing> found = store.read(then, snapshot -> found(snapshot, id, offset + paging.limit() + 1));
         List<Showing> items = found.stream().skip(offset).limit(paging.limit()).toList();
@@ -58,9 +52,12 @@ final class ShowingPages {
         return new Page<>(items, next, sequence);
     }
 
-    private long visible(View view, Snapshot all, RecordId id) {
-        new Visible(kinds, view, all).versions(id);
-        return all.sequence();
+    /** The point of the ledger at which a record is seen. */
+    private static long sequence(Snapshot snapshot, RecordId id) {
+        if (snapshot.find(id.text()).isEmpty()) {
+            throw new NotFound("id", id.text());
+        }
+        return snapshot.sequence();
     }
 
     private static List<Showing> found(Snapshot snapshot, RecordId id, int most) {

@@ -1,6 +1,5 @@
 package dev.lineage.core.recall;
 
-import dev.lineage.Scope;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
@@ -35,18 +34,13 @@ final class ShowingPlan {
     static ShowingPlan of(List<Noted> noted, Ledger ledger) {
         Map<Header, List<Shown>> places = new LinkedHashMap<>();
         for (Noted one : noted) {
-            places.computeIfAbsent(header(one.scope()), place -> new ArrayList<>())
+            places.computeIfAbsent(Header.of(one.place()), place -> new ArrayList<>())
                     .add(one.shown());
         }
         List<Part> parts = new ArrayList<>();
         places.forEach((header, showings) ->
                 split(showings).forEach(some -> parts.add(new Part(header, some, ledger.nextId()))));
         return new ShowingPlan(ledger, parts);
-    }
-
-    /** Where it lies; to whom and in which session is said of each showing. */
-    private static Header header(Scope scope) {
-        return Header.of(new Scope(scope.project(), Optional.empty(), Optional.empty(), scope.space(), scope.spaces()));
     }
 
     private static List<List<Shown>> split(List<Shown> showings) {

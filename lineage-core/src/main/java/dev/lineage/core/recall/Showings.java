@@ -55,18 +55,14 @@ public final class Showings implements AutoCloseable {
         if (items.isEmpty() || store.info().readOnly()) {
             return;
         }
-        List<Told> told = items.stream()
-                .map(ShownItem::telling)
-                .map(telling -> new Told(telling.id(), telling.identity()))
-                .toList();
-        if (isMuch(new Noted(scope, new Shown(clock.millis(), scope.actor(), scope.session(), told)))) {
+        if (isMuch(Noted.of(scope, clock.millis(), items))) {
             writeBehind();
         }
     }
 
     /** Keeps a showing; tells whether it is time to write, once for all that come meanwhile. */
-    private synchronized boolean isMuch(Noted showing) {
-        noted.add(showing);
+    private synchronized boolean isMuch(List<Noted> showings) {
+        noted.addAll(showings);
         trim(); // an executor may run what it is given much later, or never
         boolean isMuch = !asked && noted.size() >= MANY;
         asked |= isMuch;

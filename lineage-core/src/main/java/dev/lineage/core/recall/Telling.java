@@ -4,6 +4,7 @@ import dev.lineage.query.Score;
 import dev.lineage.recall.RecallKind;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Place;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.OptionalDouble;
  *
  * @param id its id
  * @param identity what it is in every store
+ * @param place where it lies
  * @param kind what it is
  * @param time when it was made
  * @param score how well it fits
@@ -28,6 +30,7 @@ import java.util.OptionalDouble;
 record Telling(
         RecordId id,
         Ulid identity,
+        Place place,
         RecallKind kind,
         Instant time,
         Score score,

@@ -144,6 +144,7 @@ final class Tellings {
         return new Telling(
                 RecordId.of(scored.stored().name()),
                 scored.stored().entry().identity(),
+                scored.stored().place(),
                 kind,
                 time,
                 scored.score(),

@@ -5,7 +5,6 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
-import dev.lineage.core.kernel.Visible;
 import dev.lineage.core.text.LikenessQuery;
 import dev.lineage.core.text.Snippet;
 import dev.lineage.core.text.TextHit;
@@ -16,6 +15,7 @@ import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Score;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
@@ -109,9 +109,8 @@ public final class SearchIndex {
         View then = view.at(sequence);
         int wanted = paging.limit() + 1;
         Function<@Nullable Weigher, Page<T>> searching = weigher -> {
-            IntFunction<List<TextHit>> ranking =
-                    from -> level.index().search(query(then, ranked, request, weigher, wanted, from));
-            return page(then, ranked, request, paging, offset, ranking, mapping);
+            List<TextHit> hits = level.index().search(query(then, ranked, request, weigher, wanted, offset));
+            return page(then, ranked, request, paging, offset, hits, mapping);
         };
         return request.weighing().isPresent()
                 ? request.weighing().get().weighed(then, searching)
@@ -124,31 +123,24 @@ public final class SearchIndex {
             TextRequest request,
             Paging paging,
             int offset,
-            IntFunction<List<TextHit>> ranking,
+            List<TextHit> hits,
             Function<Found, T> mapping) {
-        int wanted = paging.limit() + 1;
-        List<TextHit> best = ranking.apply(offset); // before the store is read, which few can do at a time
         return store.read(
-                Visible.everything(then),
-                all -> Continuation.of(all, paging.after(), () -> {
-                    List<Ranked> hits = seen(new Visible(kinds, then, all), best, ranking, offset, wanted);
+                then,
+                snapshot -> Continuation.of(snapshot, paging.after(), () -> {
                     List<T> items = new ArrayList<>();
-                    hits.stream()
-                            .limit(paging.limit())
-                            .forEach(hit -> items.add(mapping.apply(found(hit, request.text()))));
-                    Optional<Cursor> next = hits.size() == wanted
-                            ? Optional.of(new Cursor(
-                                    request.list(),
-                                    ranked,
-                                    hits.get(paging.limit()).place()))
+                    for (TextHit hit : hits.subList(0, Math.min(hits.size(), paging.limit()))) {
+                        items.add(mapping.apply(found(snapshot, hit, request.text())));
+                    }
+                    Optional<Cursor> next = hits.size() > paging.limit()
+                            ? Optional.of(new Cursor(request.list(), ranked, offset + paging.limit()))
                             : Optional.empty();
                     return new Page<>(items, next, then.sequence());
                 }));
     }
 
     /**
-     * Finds the records that are most like something. What they are like is judged by their texts and attributes alone: records that
-     * tell of others are none of these.
+     * Finds the records that are most like something, judged by their texts and attributes alone.
      *
      * @param <T> what becomes of a hit
      * @param view what is seen
@@ -170,39 +162,13 @@ public final class SearchIndex {
                         request.withSuperseded(),
                         request.better(),
                         request.worse()));
-        return store.read(Visible.everything(then), all -> {
+        return store.read(then, snapshot -> {
             List<T> items = new ArrayList<>();
             for (TextHit hit : best) {
-                items.add(mapping.apply(all.changes(hit.sequence() - 1, 1).get(0), score(hit)));
+                items.add(mapping.apply(stored(snapshot, hit), score(hit)));
             }
             return items;
         });
-    }
-
-    /** A hit with its place among all, the hidden ones included. */
-    private record Ranked(int place, TextHit hit, Stored stored) {}
-
-    /** The first hits that are seen: the index does not know of what others a version tells, so that more may have to be asked for. */
-    private static List<Ranked> seen(
-            Visible visible, List<TextHit> best, IntFunction<List<TextHit>> ranking, int offset, int wanted) {
-        List<Ranked> seen = new ArrayList<>();
-        int place = offset;
-        for (List<TextHit> hits = best; ; hits = ranking.apply(place)) {
-            for (TextHit hit : hits) {
-                Stored stored =
-                        visible.everything().changes(hit.sequence() - 1, 1).get(0);
-                if (visible.sees(stored)) {
-                    seen.add(new Ranked(place, hit, stored));
-                }
-                place++;
-                if (seen.size() == wanted) {
-                    return seen;
-                }
-            }
-            if (hits.size() < wanted) {
-                return seen;
-            }
-        }
     }
 
     /**
@@ -226,10 +192,9 @@ public final class SearchIndex {
         View then = view.at(Math.min(level.through(), view.sequence()));
         Function<@Nullable Weigher, Best<T>> searching = weigher -> {
             List<Ranking> rankings = rankings(level, then, requests, weigher, wanted + wanted / 2);
-            return store.read(Visible.everything(then), all -> {
-                Visible visible = new Visible(kinds, then, all);
+            return store.read(then, snapshot -> {
                 List<List<T>> found = new ArrayList<>();
-                rankings.forEach(ranking -> found.add(counted(visible, ranking, wanted, mapping, counts)));
+                rankings.forEach(ranking -> found.add(counted(snapshot, ranking, wanted, mapping, counts)));
                 return new Best<>(then.sequence(), found);
             });
         };
@@ -259,14 +224,18 @@ public final class SearchIndex {
     private record Ranking(List<TextHit> first, IntFunction<List<TextHit>> more, int asked) {}
 
     private <T> List<T> counted(
-            Visible visible, Ranking ranking, int wanted, Function<Scored, Optional<T>> mapping, Predicate<T> counts) {
+            Snapshot snapshot,
+            Ranking ranking,
+            int wanted,
+            Function<Scored, Optional<T>> mapping,
+            Predicate<T> counts) {
         List<T> found = new ArrayList<>();
         int counted = 0;
         int place = 0;
         List<TextHit> hits = ranking.first();
         while (true) {
             for (TextHit hit : hits) {
-                Optional<T> answer = scored(visible, hit).flatMap(mapping);
+                Optional<T> answer = mapping.apply(scored(snapshot, hit));
                 answer.ifPresent(found::add);
                 counted += answer.filter(counts).isPresent() ? 1 : 0;
                 if (counted == wanted) {
@@ -281,12 +250,13 @@ public final class SearchIndex {
         }
     }
 
-    private Optional<Scored> scored(Visible visible, TextHit hit) {
-        Stored stored = visible.everything().changes(hit.sequence() - 1, 1).get(0);
-        return visible.sees(stored)
-                ? Optional.of(
-                        new Scored(stored, kinds.kind(stored.entry().kind()).searchable(stored), score(hit)))
-                : Optional.empty();
+    private Scored scored(Snapshot snapshot, TextHit hit) {
+        Stored stored = stored(snapshot, hit);
+        return new Scored(stored, kinds.kind(stored.entry().kind()).searchable(stored), score(hit));
+    }
+
+    private static Stored stored(Snapshot snapshot, TextHit hit) {
+        return snapshot.changes(hit.sequence() - 1, 1).get(0);
     }
 
     private static Score score(TextHit hit) {
@@ -317,9 +287,9 @@ public final class SearchIndex {
                 offset);
     }
 
-    private Found found(Ranked ranked, String text) {
-        Stored stored = ranked.stored();
+    private Found found(Snapshot snapshot, TextHit hit, String text) {
+        Stored stored = stored(snapshot, hit);
         Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
-        return new Found(stored, searchable, score(ranked.hit()), Snippet.of(searchable.text(), text, SNIPPET));
+        return new Found(stored, searchable, score(hit), Snippet.of(searchable.text(), text, SNIPPET));
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.LessonKind;
@@ -38,6 +39,7 @@ final class SessionAdoptions {
      */
     Adoption adopt(Plan unit, ImportedSession imported) {
         Plan plan = unit.acrossTime();
+        Plan nameable = plan.nameableIn(scope.space());
         RecordId id = imported.id();
         Optional<StoredSession> head = here(plan, id);
         Ulid identity = head.map(session -> session.stored().entry().identity())
@@ -47,13 +49,14 @@ final class SessionAdoptions {
                 .toList());
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         for (ImportedSessionVersion version : imported.versions()) {
-            SessionBody body = body(plan, id, identity, head, version);
+            SessionBody body = body(nameable, id, identity, head, version);
             boolean isTimed = version.handoff().flatMap(ImportedHandoff::at).isPresent();
             String said = SessionRequests.said(id, body, isTimed);
             if (known.pass(there -> said.equals(SessionRequests.said(id, there, isTimed)))) {
                 continue;
             }
             adoption = adoption == Adoption.UNCHANGED ? Adoption.EXTENDED : adoption;
+            head.ifPresent(session -> WriteAccess.require(scope, session.stored()));
             if (head.isEmpty() && body.handedOff().isPresent()) {
                 head = Optional.of(TransferPlans.take(plan, identity, id.text(), head, opened(body, version)));
             }
@@ -148,7 +151,7 @@ final class SessionAdoptions {
         return new Items(items, mentions.more());
     }
 
-    /** What is not here is kept as it is: it may come. */
+    /** A name of no record, or of one that must not be named from here, is kept as it is: the record may come. */
     private static Cited cited(Plan plan, String prefix, RecordId id) {
         return plan.find(id)
                 .map(stored -> Cited.here(prefix, id, stored.entry().identity()))

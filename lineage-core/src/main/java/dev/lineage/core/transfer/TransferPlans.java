@@ -6,8 +6,8 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.error.Conflict;
-import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
@@ -87,15 +87,9 @@ final class TransferPlans {
         return there;
     }
 
-    /** What a session in a space says must not be read outside of it. */
+    /** A session of another space can be neither named nor forked. */
     private StoredSession parent(Plan plan, RecordId id) {
-        StoredSession parent = session(plan, "parent", id);
-        Optional<String> space = parent.stored().place().space();
-        if (space.isPresent() && !space.equals(scope.space())) {
-            throw new InvalidInput(
-                    "space", scope.space().orElse(""), "must be that of the session that is forked, " + space.get());
-        }
-        return parent;
+        return session(plan.nameableIn(scope.space()), "parent", id);
     }
 
     private StoredSession first(Plan plan, Opening opening, Optional<String> given, Optional<StoredSession> parent) {
@@ -133,6 +127,7 @@ final class TransferPlans {
     StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
         String request = SessionRequests.of(id, draft);
         StoredSession before = handedOff(plan, id);
+        WriteAccess.require(scope, before.stored());
         SessionBody body = before.body();
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
         if (earlier.isPresent()) {

@@ -2,6 +2,7 @@ package dev.lineage.core.insight;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.error.Denied;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
@@ -34,6 +35,14 @@ record RandomTraces(Lineage all, ManualClock clock, Random random) {
                         .map(Decision::id)
                         .toList();
         int choice = known.size() < 2 ? 0 : random.nextInt(10);
+        try {
+            step(lineage, known, choice);
+        } catch (Denied outside) {
+            lineage.journal().record(draft(known)); // what lies in another space cannot be changed from here
+        }
+    }
+
+    private void step(Lineage lineage, List<RecordId> known, int choice) {
         if (choice < 5) {
             lineage.journal().record(draft(known));
         } else if (choice < 7) {

@@ -4,7 +4,6 @@ import dev.lineage.Scope;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
 import dev.lineage.transfer.SessionState;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,19 +68,6 @@ record Kept(
     /** Whether it is no node: a record of the graph's own, or of showings. */
     boolean isOfGraph() {
         return isNode() || isEdge() || isShowing();
-    }
-
-    /** What a record of the graph tells of. */
-    List<Reference> named() {
-        if (isNode()) {
-            return List.of(node().node());
-        }
-        if (isShowing()) {
-            return showings().list().stream()
-                    .<Reference>flatMap(told -> told.records().stream())
-                    .toList();
-        }
-        return isEdge() ? List.of(edge().from(), edge().to()) : List.of();
     }
 
     ToldNode node() {

@@ -2,6 +2,7 @@ package dev.lineage.core.model;
 
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
+import dev.lineage.error.Denied;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** A ledger that is a list of all versions, and answers by looking at all of them. */
@@ -72,16 +74,27 @@ final class Model {
     }
 
     Optional<Kept> find(RecordId id, Sight sight) {
-        return anywhere(id, sight.sequence()).filter(kept -> kept.isSeen(sight) && !tellsOfHidden(kept, sight));
+        return anywhere(id, sight.sequence()).filter(kept -> kept.isSeen(sight));
     }
 
-    /** Whether it is a record of the graph that names a record which is here and not seen. */
-    boolean tellsOfHidden(Kept kept, Sight sight) {
-        return kept.named().stream()
-                .anyMatch(named -> named instanceof RecordId id
-                        && anywhere(id, sight.sequence())
-                                .filter(record -> !record.isSeen(sight))
-                                .isPresent());
+    /** What a record that a scope writes may name. */
+    Sight nameable(Scope scope) {
+        Sight sight = sight(scope);
+        Set<String> own = scope.space().map(Set::of).orElse(Set.of());
+        return new Sight(sight.sequence(), sight.validAt(), sight.project(), own);
+    }
+
+    /** A scope changes what lies in the space that it writes to. */
+    void requireOwn(Scope scope, Kept kept) {
+        if (!kept.place().space().equals(scope.space())) {
+            throw Denied.changing(
+                    kept.id().text(),
+                    "is not allowed: it lies in " + space(kept.place()) + ", and the scope writes to " + space(scope));
+        }
+    }
+
+    private static String space(Scope place) {
+        return place.space().map(name -> "the space \"" + name + "\"").orElse("the common space");
     }
 
     List<Kept> all(RecordId id, long sequence) {

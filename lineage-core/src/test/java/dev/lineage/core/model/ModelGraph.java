@@ -171,14 +171,14 @@ final class ModelGraph {
     void removeEdge(Reference from, Relation relation, Reference to) {
         RecordId id = GraphIdForm.edge(scope, from, relation, to);
         Kept before = model.anywhere(id, Long.MAX_VALUE)
-                .filter(kept -> !kept.edge().removed() && !isHidden(from) && !isHidden(to))
+                .filter(kept -> !kept.edge().removed())
                 .orElseThrow(() -> new NotFound("edge", from.text() + " " + relation.word() + " " + to.text()));
         takeBack(before);
     }
 
     int removeNode(Reference node, boolean cascade) {
         Optional<Kept> told = model.anywhere(GraphIdForm.node(scope, node), Long.MAX_VALUE)
-                .filter(kept -> !kept.node().removed() && !isHidden(node));
+                .filter(kept -> !kept.node().removed());
         List<Kept> edges = edgesAddedHere(node);
         if (!edges.isEmpty() && !cascade) {
             throw new Conflict("edges", "none, or removed with " + node.text(), edges.size() + " of them");
@@ -223,18 +223,10 @@ final class ModelGraph {
 
     private void requireHere(String field, Reference reference) {
         if (reference instanceof RecordId id
-                && (isHidden(id) || id.text().matches(ModelJournal.OWN))
-                && model.find(id, model.sight(scope))
-                        .filter(kept -> !kept.isOfGraph())
-                        .isEmpty()) {
+                && model.find(id, model.nameable(scope))
+                        .map(Kept::isOfGraph)
+                        .orElse(id.text().matches(ModelJournal.OWN))) {
             throw new NotFound(field, id.text());
         }
-    }
-
-    /** Whether it is a record that is here and that the scope does not see. */
-    private boolean isHidden(Reference reference) {
-        return reference instanceof RecordId id
-                && model.anywhere(id, Long.MAX_VALUE).isPresent()
-                && model.find(id, model.sight(scope)).isEmpty();
     }
 }

@@ -59,7 +59,7 @@ final class ModelJournal {
         if (update.outcome().isEmpty() && update.lesson().isEmpty()) {
             throw new InvalidInput("update", id.text(), "must name an outcome or a lesson");
         }
-        Kept before = require("id", id);
+        Kept before = changeable("id", id);
         Object request = List.of(id, update.outcome(), update.lesson());
         Optional<Kept> earlier = model.earlier(update.key(), before.place(), request);
         if (earlier.isPresent()) {
@@ -92,12 +92,12 @@ final class ModelJournal {
     static final String OWN = "(dec|session|node|edge|shown)-[0-9a-f]{8,64}|(pat|anti)-[0-9]{6,}-[a-z0-9-]+";
 
     private boolean isNode(RecordId id) {
-        return model.find(id, model.sight(scope))
+        return model.find(id, model.nameable(scope))
                 .filter(kept -> !kept.isOfGraph())
                 .isPresent();
     }
 
-    /** A link to an id of Lineage's own form needs a record that is seen. */
+    /** A link to an id of Lineage's own form needs a record that may be named. */
     private void requireTarget(DecisionLink link) {
         if (link.target() instanceof RecordId id && !isNode(id) && id.text().matches(OWN)) {
             throw new NotFound("target", id.text());
@@ -108,7 +108,7 @@ final class ModelJournal {
         if (link.target().equals(id)) {
             throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
         }
-        Kept before = require("id", id);
+        Kept before = changeable("id", id);
         requireTarget(link);
         List<DecisionLink> links = new ArrayList<>(before.content().links());
         if (links.contains(link)) {
@@ -121,7 +121,7 @@ final class ModelJournal {
     }
 
     Kept resolve(RecordId id, Resolution resolution) {
-        Kept before = require("id", id);
+        Kept before = changeable("id", id);
         Object request = List.of("resolve", id, resolution.result(), resolution.lesson());
         Optional<Kept> earlier = model.earlier(resolution.key(), before.place(), request);
         if (earlier.isPresent()) {
@@ -152,8 +152,8 @@ final class ModelJournal {
     }
 
     private void requireEntry(EntryReference entry) {
-        boolean here = model.anywhere(entry.record(), Long.MAX_VALUE)
-                .filter(kept -> kept.isSeen(model.sight(scope)) && entry.version() <= kept.number())
+        boolean here = model.find(entry.record(), model.nameable(scope))
+                .filter(kept -> entry.version() <= kept.number())
                 .isPresent();
         if (!here) {
             throw new NotFound("outcome_event_id", entry.toString());
@@ -164,8 +164,8 @@ final class ModelJournal {
         if (id.equals(by)) {
             throw new InvalidInput("by", by.text(), "must be another decision");
         }
-        Kept before = require("id", id);
-        require("by", by);
+        Kept before = changeable("id", id);
+        nameable("by", by);
         if (before.content().reversedBy().contains(by)) {
             return before;
         }
@@ -188,8 +188,8 @@ final class ModelJournal {
         if (id.equals(other)) {
             throw new InvalidInput("other", other.text(), "must be another decision");
         }
-        Kept before = require("id", id);
-        require("other", other);
+        Kept before = changeable("id", id);
+        nameable("other", other);
         if (before.content().related().contains(other)) {
             return before;
         }
@@ -208,8 +208,8 @@ final class ModelJournal {
         if (older.equals(newer)) {
             throw new InvalidInput("newer", newer.text(), "must be another decision than the older one");
         }
-        Kept before = require(field, older);
-        Kept successor = require("newer", newer);
+        Kept before = changeable(field, older);
+        Kept successor = nameable("newer", newer);
         if (leadsTo(successor, older, new HashSet<>())) {
             throw new InvalidInput("newer", newer.text(), "must not have been superseded by the older one");
         }
@@ -264,6 +264,7 @@ final class ModelJournal {
                 continue;
             }
             added = true;
+            head.ifPresent(kept -> model.requireOwn(scope, kept));
             if (head.isEmpty()) {
                 head = Optional.of(adopted(imported.id(), version, place));
             } else {
@@ -297,10 +298,18 @@ final class ModelJournal {
         return List.of(stated, place.actor(), place.session(), Said.of(content, tags));
     }
 
-    private Kept require(String field, RecordId id) {
-        return model.find(id, model.sight(scope))
-                .filter(Kept::isDecision)
-                .orElseThrow(() -> new NotFound(field, id.text()));
+    private Kept changeable(String field, RecordId id) {
+        Kept kept = require(field, id, model.sight(scope));
+        model.requireOwn(scope, kept);
+        return kept;
+    }
+
+    private Kept nameable(String field, RecordId id) {
+        return require(field, id, model.nameable(scope));
+    }
+
+    private Kept require(String field, RecordId id, Sight sight) {
+        return model.find(id, sight).filter(Kept::isDecision).orElseThrow(() -> new NotFound(field, id.text()));
     }
 
     private static List<RecordId> plus(List<RecordId> ids, RecordId more) {

@@ -81,9 +81,9 @@ final class ModelPatterns {
         return new Origin(scope.project().orElse("session-" + at.toString().substring(0, 10)));
     }
 
-    private static long number(LessonContent content, Origin origin, RecordId id) {
+    private long number(LessonContent content, Origin origin, RecordId id) {
         String begin = content.kind().idForm().prefix();
-        String end = "-" + origin.slug();
+        String end = end(origin);
         String text = id.text();
         if (!text.startsWith(begin) || !text.endsWith(end) || text.length() != begin.length() + 6 + end.length()) {
             throw new AssertionError(id + " is not of the form " + begin + "000000" + end);
@@ -91,9 +91,14 @@ final class ModelPatterns {
         return Long.parseLong(text.substring(begin.length(), text.length() - end.length()));
     }
 
-    private static RecordId id(LessonContent content, long number, Origin origin) {
-        return RecordId.of(
-                String.format(Locale.ROOT, "%s%06d-%s", content.kind().idForm().prefix(), number, origin.slug()));
+    private RecordId id(LessonContent content, long number, Origin origin) {
+        String begin = content.kind().idForm().prefix();
+        return RecordId.of(String.format(Locale.ROOT, "%s%06d%s", begin, number, end(origin)));
+    }
+
+    /** The model's only space is called secret; the digits are of the SHA-256 of its name. */
+    private String end(Origin origin) {
+        return "-" + origin.slug() + (scope.space().isPresent() ? "-2bb80d53" : "");
     }
 
     private boolean isTaken(RecordId id) {
@@ -131,6 +136,7 @@ final class ModelPatterns {
     /** Writes what was looked at before, under the id that the api gave it. */
     Kept confirm(RecordId id, Optional<ModelFeedback.Due> confirming, RecordId given) {
         Kept pattern = model.find(id, model.sight(scope)).orElseThrow(() -> new NotFound("id", id.text()));
+        model.requireOwn(scope, pattern);
         Scope home = pattern.place();
         Object request = List.of("confirm", id);
         Optional<Kept> earlier = model.earlier(Optional.of("avoid/" + id), home, request);
@@ -155,6 +161,7 @@ final class ModelPatterns {
         Kept before = model.find(id, model.sight(scope))
                 .filter(Kept::isLesson)
                 .orElseThrow(() -> new NotFound("id", id.text()));
+        model.requireOwn(scope, before);
         Object request = List.of(id, draft.validation());
         Optional<Kept> earlier = model.earlier(draft.key(), before.place(), request);
         if (earlier.isPresent()) {
@@ -162,7 +169,7 @@ final class ModelPatterns {
         }
         draft.validation()
                 .decision()
-                .filter(decision -> model.find(decision, model.sight(scope))
+                .filter(decision -> model.find(decision, model.nameable(scope))
                         .filter(Kept::isDecision)
                         .isEmpty())
                 .ifPresent(decision -> {
@@ -205,6 +212,7 @@ final class ModelPatterns {
                 continue;
             }
             added = true;
+            head.ifPresent(kept -> model.requireOwn(scope, kept));
             head = Optional.of(adopted(imported.id(), head, version));
         }
         return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;

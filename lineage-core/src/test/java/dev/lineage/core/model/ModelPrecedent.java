@@ -45,15 +45,12 @@ final class ModelPrecedent {
         return Linking.of(kept.content()).contains(new LinkCondition(relation, target));
     }
 
-    /** A record must be seen, or be nowhere while a decision that is seen names it in this way; what the graph keeps of itself is nowhere. */
+    /** A record must be seen, or a decision that is seen must name it in this way; what the graph keeps of itself is nowhere. */
     void require(Relation relation, Reference reference, Sight sight) {
         if (reference instanceof RecordId id
                 && model.find(id, sight).filter(kept -> !kept.isOfGraph()).isEmpty()) {
             boolean named = decisions(sight).stream().anyMatch(kept -> says(kept, relation, id));
-            if (!named
-                    || model.anywhere(id, sight.sequence())
-                            .filter(kept -> !kept.isOfGraph())
-                            .isPresent()) {
+            if (!named) {
                 throw new NotFound("id", id.text());
             }
         }
@@ -142,26 +139,16 @@ final class ModelPrecedent {
                 model.versions(id, sight).stream().map(Kept::seen).toList(),
                 own(kept, sight),
                 others(id, limit, sight),
-                notices(kept, sight).stream()
-                        .filter(notice -> !(notice.precedent() instanceof RecordId cited) || !isHidden(cited, sight))
-                        .toList(),
+                notices(kept, sight),
                 line(kept, each -> pointing(Relation.SUPERSEDED_BY, each.id(), sight)),
                 line(kept, each -> all(each.content().supersededBy(), sight)));
     }
 
     private List<Object> own(Kept kept, Sight sight) {
         List<Object> links = new ArrayList<>();
-        Linking.weights(kept.content()).forEach((link, strength) -> {
-            if (!(link.target() instanceof RecordId id) || !isHidden(id, sight)) {
-                links.add(form(kept, link, link.target(), strength, sight));
-            }
-        });
+        Linking.weights(kept.content())
+                .forEach((link, strength) -> links.add(form(kept, link, link.target(), strength, sight)));
         return links;
-    }
-
-    private boolean isHidden(RecordId id, Sight sight) {
-        return model.anywhere(id, sight.sequence()).isPresent()
-                && model.find(id, sight).isEmpty();
     }
 
     private List<Object> others(RecordId id, int limit, Sight sight) {

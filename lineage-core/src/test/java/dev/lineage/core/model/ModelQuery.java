@@ -160,7 +160,7 @@ final class ModelQuery {
         return links;
     }
 
-    /** What a version says, each link once, without links to what is hidden. */
+    /** What a version says, each link once. */
     private Set<Link> said(Kept kept, Sight sight) {
         Set<Link> links = new LinkedHashSet<>();
         if (kept.isOfGraph()) {
@@ -200,10 +200,11 @@ final class ModelQuery {
     }
 
     private void record(Kept kept, Relation relation, RecordId id, Sight sight, Set<Link> links) {
-        boolean dangling = model.anywhere(id, sight.sequence()).isEmpty();
-        if (dangling || model.find(id, sight).isPresent()) {
-            links.add(link(kept, relation, id, dangling));
-        }
+        links.add(link(
+                kept,
+                relation,
+                id,
+                model.find(id, sight).filter(other -> !other.isOfGraph()).isEmpty()));
     }
 
     private static Link link(Kept kept, Relation relation, Reference target, boolean dangling) {
@@ -508,11 +509,7 @@ final class ModelQuery {
                 weigher,
                 Integer.MAX_VALUE,
                 0));
-        return hits.stream()
-                .filter(hit -> !model.tellsOfHidden(model.versions.get((int) hit.sequence() - 1), sight))
-                .skip(offset)
-                .limit(limit)
-                .toList();
+        return hits.stream().skip(offset).limit(limit).toList();
     }
 
     private static long ceiling(Instant instant) {

@@ -2,7 +2,6 @@ package dev.lineage.core.model;
 
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
-import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Adoption;
 import dev.lineage.ref.RecordId;
@@ -55,12 +54,7 @@ final class ModelTransfer {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Kept from = require("parent", parent);
-        Optional<String> space = from.place().space();
-        if (space.isPresent() && !space.equals(scope.space())) {
-            throw new InvalidInput(
-                    "space", scope.space().orElse(""), "must be that of the session that is forked, " + space.get());
-        }
+        Kept from = require("parent", parent, model.nameable(scope));
         ModelSessions sessions = new ModelSessions(model);
         OpenWork open = sessions.open(from, sight(scope));
         return first(draft, id, request, Optional.of(parent), open);
@@ -77,7 +71,8 @@ final class ModelTransfer {
     }
 
     Kept handOff(RecordId id, HandoffDraft draft) {
-        Kept before = require("id", id);
+        Kept before = require("id", id, model.sight(scope));
+        model.requireOwn(scope, before);
         Object request = List.of(
                 id,
                 draft.message(),
@@ -147,6 +142,7 @@ final class ModelTransfer {
                 continue;
             }
             added = true;
+            head.ifPresent(kept -> model.requireOwn(scope, kept));
             if (head.isEmpty()) {
                 Held opened = new Held(
                         held.summary(),
@@ -221,9 +217,7 @@ final class ModelTransfer {
                 place.space().map(Set::of).orElse(Set.of()));
     }
 
-    private Kept require(String field, RecordId id) {
-        return model.find(id, model.sight(scope))
-                .filter(Kept::isSession)
-                .orElseThrow(() -> new NotFound(field, id.text()));
+    private Kept require(String field, RecordId id, Sight sight) {
+        return model.find(id, sight).filter(Kept::isSession).orElseThrow(() -> new NotFound(field, id.text()));
     }
 }

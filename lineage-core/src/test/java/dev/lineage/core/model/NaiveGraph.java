@@ -53,7 +53,7 @@ final class NaiveGraph {
 
     private void add(Kept kept) {
         if (kept.isNode()) {
-            if (!kept.node().removed() && !isHidden(kept.node().node())) {
+            if (!kept.node().removed()) {
                 told.add(kept);
                 node(kept.node().node());
             }
@@ -71,9 +71,7 @@ final class NaiveGraph {
     }
 
     private void add(Kept kept, int place, ToldEdge edge) {
-        if (!isHidden(edge.from()) && !isHidden(edge.to())) {
-            edges.add(new NaiveEdge(kept, place, SeenEdge.of(kept, edge)));
-        }
+        edges.add(new NaiveEdge(kept, place, SeenEdge.of(kept, edge)));
     }
 
     private static Set<ToldEdge> links(Kept kept) {
@@ -100,13 +98,6 @@ final class NaiveGraph {
 
     private static ToldEdge link(Kept kept, Relation relation, Reference to) {
         return new ToldEdge(kept.id(), relation, to, 1, Optional.empty(), false);
-    }
-
-    private boolean isHidden(Reference node) {
-        return node instanceof RecordId id
-                && Optional.ofNullable(records.get(id))
-                        .filter(kept -> !kept.isSeen(sight))
-                        .isPresent();
     }
 
     boolean isNode(Reference node) {
@@ -213,7 +204,7 @@ final class NaiveGraph {
         if (!isNode(node)) {
             return Optional.empty();
         }
-        Optional<Kept> record = node instanceof RecordId id ? Optional.ofNullable(records.get(id)) : Optional.empty();
+        Optional<Kept> record = record(node);
         Map<String, Object> data = new LinkedHashMap<>();
         Set<String> aliases = new LinkedHashSet<>();
         Map<String, Object> additional = new LinkedHashMap<>();

@@ -11,10 +11,15 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Lineage and the model beside each other, on one clock, with what was done to both. */
@@ -47,10 +52,19 @@ final class Sides implements AutoCloseable {
 
     /** Notes what was shown, as Lineage does. */
     void note(Scope scope, Recall recall) {
-        List<RecordId> shown = recall.items().stream().map(RecalledItem::id).toList();
-        if (!shown.isEmpty()) {
-            noted.add(new ToldShowing(scope, clock.instant().truncatedTo(ChronoUnit.MILLIS), shown));
+        Map<Scope, List<RecordId>> shown = new LinkedHashMap<>();
+        for (RecalledItem item : recall.items()) {
+            Scope lies = model.anywhere(item.id(), Long.MAX_VALUE).orElseThrow().place();
+            Optional<String> space = lies.space().or(scope::space);
+            if (scope.space().isEmpty() || scope.space().equals(space)) {
+                Optional<String> project =
+                        scope.project().filter(name -> lies.project().equals(Optional.of(name)));
+                Scope place = new Scope(project, scope.actor(), scope.session(), space, Set.of());
+                shown.computeIfAbsent(place, first -> new ArrayList<>()).add(item.id());
+            }
         }
+        Instant at = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        shown.forEach((place, ids) -> noted.add(new ToldShowing(place, at, ids)));
     }
 
     void flush() {

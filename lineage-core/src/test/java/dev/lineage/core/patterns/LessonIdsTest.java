@@ -6,6 +6,7 @@ import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -88,5 +89,15 @@ class LessonIdsTest {
                 assertThat(number == 1 || taken.contains(number - 1)).isTrue();
             }
         }
+    }
+
+    @Test
+    void aSpaceCountsItsLessonsApart() {
+        assertThat(LessonIds.series(SHOP, Optional.empty())).isEqualTo(SHOP);
+        assertThat(LessonIds.series(SHOP, Optional.of("secret"))).isEqualTo(new Origin("shop-2bb80d53"));
+        Origin longest = new Origin("a".repeat(64));
+        assertThat(LessonIds.series(longest, Optional.of("secret")).slug())
+                .hasSize(64)
+                .endsWith("a-2bb80d53");
     }
 }
