@@ -26,9 +26,9 @@ import org.junit.jupiter.api.Test;
 class NullsTest {
     private static final Pattern INPUT = Pattern.compile(
             "(\\w*(Draft|Update|Filter|Builder|Query|Options)|Scope|DecisionLink|LinkCondition|Decomposition|FileAssignment"
-                + "|FileInsight|Review|ReviewIssue|Resolution|Result|Policy|Paging|Timeline|Traversal|Search|Similarity"
-                + "|Alternative|Imported\\w+|Origin|Discovery|Mention|Entity|RecordId|Reference|Thing|EntryReference"
-                + "|Cursor|Example|Category|DecisionType|Relation|OpenWork)");
+                    + "|FileInsight|Review|ReviewIssue|Resolution|Result|Policy|Paging|Timeline|Traversal|Search|Similarity"
+                    + "|Alternative|Imported\\w+|Origin|Discovery|Mention|Entity|RecordId|Reference|Thing|EntryReference"
+                    + "|Cursor|Example|Category|DecisionType|Relation|OpenWork)");
 
     /** Free data may hold JSON's null; names of fields and of lists are given by Lineage's own code. */
     private static final Set<String> NULL_IS_MEANT =

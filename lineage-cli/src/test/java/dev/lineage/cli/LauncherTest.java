@@ -190,6 +190,9 @@ class LauncherTest {
                         Map.of(),
                         Processes.java(),
                         "-Xlog:class+load",
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:-BytecodeVerificationRemote", // an archive is taken with the settings that it was made
+                        // with
                         "-XX:SharedArchiveFile=" + launch.resolve("classes.jsa"),
                         "-jar",
                         launch.resolve("lineage.jar").toString(),

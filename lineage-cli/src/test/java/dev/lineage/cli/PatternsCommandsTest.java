@@ -55,10 +55,10 @@ class PatternsCommandsTest {
         assertThat(shell.out("patterns", "show", "pat-000001-session-2026-01-01", "--json"))
                 .isEqualTo(
                         "{\"id\":\"pat-000001-session-2026-01-01\",\"name\":\"Contract-first"
-                            + " interfaces\",\"context\":\"Multi-project systems with independent"
-                            + " evolution\",\"problem\":null,\"solution\":\"Define markdown contracts at boundaries"
-                            + " before"
-                            + " implementing\",\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,\"validations\":0,\"examples\":[],\"kind\":\"pattern\",\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,\"maturity\":\"candidate\",\"used_in\":0,\"initial_confidence\":0.5,\"initial_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\",\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":[]}\n");
+                                + " interfaces\",\"context\":\"Multi-project systems with independent"
+                                + " evolution\",\"problem\":null,\"solution\":\"Define markdown contracts at boundaries"
+                                + " before"
+                                + " implementing\",\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,\"validations\":0,\"examples\":[],\"kind\":\"pattern\",\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,\"maturity\":\"candidate\",\"used_in\":0,\"initial_confidence\":0.5,\"initial_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\",\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":[]}\n");
     }
 
     @Test

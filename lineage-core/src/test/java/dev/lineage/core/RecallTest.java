@@ -401,8 +401,8 @@ class RecallTest {
                 "Migrate before deploying the sessions | Deploy before migrating the sessions",
                 "We can keep sessions in a cache for a night | We can't keep sessions in a cache for a night",
                 "Workers shouldn't share one cache of all the sessions of a long night with many other workers in a"
-                    + " wide and cold farm | Workers should share one cache of all the sessions of a long night with"
-                    + " many other workers in a wide and cold farm"
+                        + " wide and cold farm | Workers should share one cache of all the sessions of a long night with"
+                        + " many other workers in a wide and cold farm"
             })
     void theContraryInTheSameWordsIsNoDuplicate(String one, String contrary) {
         RecordId first = decide(DecisionDraft.of(one));

@@ -720,7 +720,7 @@ class TransferTest {
                         added(
                                 "handoff",
                                 "{\"message\":\"Done\",\"next_steps\":[\"Deploy\"],\"blockers\":[],\"questions\":[],"
-                                    + "\"failed_attempts\":[],\"created_at\":\"2026-01-01T00:00:00Z\",\"content_hash\":\""
+                                        + "\"failed_attempts\":[],\"created_at\":\"2026-01-01T00:00:00Z\",\"content_hash\":\""
                                         + session.contentHash().get() + "\"}"));
     }
 
