@@ -202,11 +202,11 @@ class LauncherTest {
                 .contains("dev.lineage.cli.Main source: shared objects file");
     }
 
+    /** The copy's path has no space: with one in it, JDK 17 takes no class of a jar from an archive. */
     @Test
     void aCheckoutThatWasMovedOrCopiedPreparesItsFastStartOnce() throws IOException, InterruptedException {
         standInForMaven(wholeJar());
         lineage("remember", "Start fast");
-        assertThat(isArchiveTaken(root)).isTrue();
         Path copy = folder.toRealPath().resolve("copy");
         assertThat(run(Map.of(), "cp", "-a", root.toString(), copy.toString()).exit())
                 .isZero();
