@@ -89,7 +89,7 @@ public record Scope(
     }
 
     /**
-     * Says in which session. One that nobody has opened is opened by the first write in it, in the same unit.
+     * Says in which session.
      *
      * @param id the session's id, a {@link RecordId}
      * @return a scope in this session

@@ -18,9 +18,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferBatch;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -61,13 +59,6 @@ final class DefaultBatch {
                 new DefaultTransferBatch(ids, engine.ledger(), views, steps));
     }
 
-    /** The views through which something was noted, one for each scope. */
-    private Collection<Views> noting() {
-        Map<Scope, Views> noting = new LinkedHashMap<>();
-        notes.forEach(note -> noting.putIfAbsent(note.views().scope(), note.views()));
-        return noting.values();
-    }
-
     /** One call of the batch, seen through the scope that made it. */
     private record Note(Views views, Step step) {
         Runnable plan(Plan plan) {
@@ -91,9 +82,6 @@ final class DefaultBatch {
         if (!notes.isEmpty()) {
             Ledger.Work<List<Runnable>> work =
                     plan -> notes.stream().map(note -> note.plan(plan)).toList();
-            for (Views views : noting()) {
-                work = engine.sessions().opening(views, work);
-            }
             List<Runnable> afterwards = engine.ledger().write(view, work);
             afterwards.forEach(Runnable::run);
         }

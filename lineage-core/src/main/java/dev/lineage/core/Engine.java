@@ -16,7 +16,6 @@ import dev.lineage.core.precedent.Qualities;
 import dev.lineage.core.recall.ShowingKind;
 import dev.lineage.core.recall.Showings;
 import dev.lineage.core.search.SearchIndex;
-import dev.lineage.core.transfer.FirstWrites;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
@@ -47,7 +46,6 @@ final class Engine {
     private final SearchIndex index;
     private final LinkIndex links;
     private final Showings showings;
-    private final FirstWrites sessions;
     private final FeedbackIndex feedback;
     private final Duration clockTolerance;
     private final Optional<EntityExtractor> extractor;
@@ -71,7 +69,6 @@ final class Engine {
                 options.salts().orElseGet(SystemSources::salts));
         this.clockTolerance = options.clockTolerance();
         this.index = new SearchIndex(store, kinds);
-        this.sessions = new FirstWrites(store);
         this.links = new LinkIndex(store, kinds);
         this.feedback = new FeedbackIndex(store, kinds, clock);
         this.extractor = options.extractor();
@@ -103,7 +100,7 @@ final class Engine {
 
     /** The ledger as the calls of one scope write to it. */
     ScopedLedger ledger(Views views) {
-        return new ScopedLedger(ledger, views, sessions, () -> open.get() != null);
+        return new ScopedLedger(ledger, views, () -> open.get() != null);
     }
 
     SearchIndex index() {
@@ -148,11 +145,6 @@ final class Engine {
 
     Recorders recorders() {
         return recorders;
-    }
-
-    /** Opens sessions with the first write in them. */
-    FirstWrites sessions() {
-        return sessions;
     }
 
     /** The batch that this thread is in, if it is in one. */

@@ -391,15 +391,6 @@ public final class Plan {
         return stored;
     }
 
-    /**
-     * Whether the plan has taken anything so far.
-     *
-     * @return true if the unit will be written
-     */
-    public boolean hasEntries() {
-        return !entries.isEmpty();
-    }
-
     void append(Ulid store) {
         if (!entries.isEmpty()) {
             byte[] digest = Chain.digest(head.digest(), id, store, clock, entries);

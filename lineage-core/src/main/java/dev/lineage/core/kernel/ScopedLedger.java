@@ -1,19 +1,16 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.ref.Ulid;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The ledger as the calls of one scope write to it: in a session that exists, and not past a batch that the same thread has
- * open.
+ * The ledger as the calls of one scope write to it: not past a batch that the same thread has open.
  */
 public final class ScopedLedger {
     private final Ledger ledger;
     private final Views views;
-    private final SessionOpener sessions;
     private final BooleanSupplier batching;
 
     /**
@@ -21,13 +18,11 @@ public final class ScopedLedger {
      *
      * @param ledger where writing goes through
      * @param views who writes, and what is seen
-     * @param sessions opens the scope's session
      * @param batching whether this thread is inside a batch of the same store
      */
-    public ScopedLedger(Ledger ledger, Views views, SessionOpener sessions, BooleanSupplier batching) {
+    public ScopedLedger(Ledger ledger, Views views, BooleanSupplier batching) {
         this.ledger = ledger;
         this.views = views;
-        this.sessions = sessions;
         this.batching = batching;
     }
 
@@ -59,7 +54,7 @@ public final class ScopedLedger {
      */
     public <T> T write(Ledger.Work<T> work) {
         requireOutsideBatch();
-        return ledger.write(views.view(), sessions.opening(views, work));
+        return ledger.write(views.view(), work);
     }
 
     /**
@@ -71,9 +66,7 @@ public final class ScopedLedger {
      * @return for each work its answer, or throws what it failed with; all that was planned is durable by then
      */
     public <T> List<Supplier<T>> writeEach(List<Ledger.Work<T>> works) {
-        List<Ledger.Work<T>> opening = new ArrayList<>();
-        works.forEach(work -> opening.add(sessions.opening(views, work)));
-        return ledger.writeEach(views.view(), opening);
+        return ledger.writeEach(views.view(), works);
     }
 
     /**

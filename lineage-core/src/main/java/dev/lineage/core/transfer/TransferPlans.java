@@ -65,15 +65,6 @@ final class TransferPlans {
         return first(plan, opening, given, parent);
     }
 
-    /**
-     * Opens a session that this scope writes in and that nobody has opened. Its identity follows from its id, so that opening
-     * it needs no id from the host, and an import of the same session meets it.
-     */
-    StoredSession open(Plan plan, RecordId id) {
-        Ulid identity = Identities.imported(SessionKind.NAME, id.text());
-        return first(plan, Opening.of(SessionDraft.named(id), identity), Optional.empty(), Optional.empty());
-    }
-
     /** The session that a draft names, if it is there and open. */
     private static Optional<StoredSession> named(Plan plan, SessionDraft draft) {
         Optional<StoredSession> there =
@@ -126,7 +117,7 @@ final class TransferPlans {
 
     StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
         String request = SessionRequests.of(id, draft);
-        StoredSession before = handedOff(plan, id);
+        StoredSession before = session(plan, "id", id);
         WriteAccess.require(scope, before.stored());
         SessionBody body = before.body();
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
@@ -142,12 +133,6 @@ final class TransferPlans {
         HandoffBody handoff = handoff(id, body, draft, plan.clock(), lookup);
         SessionBody after = body.handedOff(header, tags(body, draft), handoff).hashed(id);
         return take(plan, before.stored().entry().identity(), id.text(), Optional.of(before), after);
-    }
-
-    /** The session that is handed off; a handoff may be the first write in the scope's own. */
-    private StoredSession handedOff(Plan plan, RecordId id) {
-        boolean own = scope.session().filter(id.text()::equals).isPresent();
-        return own && plan.findAnywhere(id.text()).isEmpty() ? open(plan, id) : session(plan, "id", id);
     }
 
     private static void requireExpected(HandoffDraft draft, StoredSession before) {
