@@ -17,8 +17,6 @@ import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Recorder;
-import dev.lineage.journal.RecorderOptions;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.PatternDraft;
@@ -109,18 +107,6 @@ class DirectWriteInBatchTest {
                             + " the batch fails");
             assertThat(lineage.query().sequence()).as(name).isEqualTo(before);
         });
-    }
-
-    @Test
-    void anOfferInsideABatchIsRefusedAndNothingIsQueued() {
-        long before = lineage.query().sequence();
-        try (Recorder recorder = me.recorder(RecorderOptions.defaults())) {
-            assertThatThrownBy(() -> me.atomically(batch -> recorder.offer(DecisionDraft.of("Third"))))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("must go through its batch");
-            recorder.flush();
-            assertThat(lineage.query().sequence()).isEqualTo(before);
-        }
     }
 
     @Test

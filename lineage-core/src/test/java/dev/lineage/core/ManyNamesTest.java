@@ -75,7 +75,9 @@ class ManyNamesTest {
             assertThat(all).hasSize(MOST + 1);
 
             assertAnswers(me.query(), all);
-            all.forEach(decision -> me.journal().update(decision.id(), DecisionUpdate.to(Outcome.SUCCESSFUL)));
+            all.forEach(decision -> lineage.in(writingTo(decision))
+                    .journal()
+                    .update(decision.id(), DecisionUpdate.to(Outcome.SUCCESSFUL)));
             assertAnswers(then, all);
             assertAnswers(
                     me.query(), me.journal().list(DecisionFilter.all(), PAGE).items());
@@ -241,5 +243,10 @@ class ManyNamesTest {
 
     private static Set<String> many() {
         return some(MOST + 1, i -> "name" + i);
+    }
+
+    /** The scope that may change a decision: one that writes where it lies. */
+    private static Scope writingTo(Decision decision) {
+        return decision.space().map(Scope.all()::writingTo).orElseGet(Scope::all);
     }
 }

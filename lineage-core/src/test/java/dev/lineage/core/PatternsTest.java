@@ -47,6 +47,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -194,7 +195,9 @@ class PatternsTest {
     void aBatchWhoseNumberSomebodyElseTakesFailsWhole() {
         assertThatThrownBy(() -> me.atomically(batch -> {
                     batch.patterns().capture(PatternDraft.of("mine"));
-                    lineage.in(Scope.project("web-shop")).patterns().capture(PatternDraft.of("theirs"));
+                    Lineage other = lineage.in(Scope.project("web-shop"));
+                    CompletableFuture.runAsync(() -> other.patterns().capture(PatternDraft.of("theirs")))
+                            .join();
                 }))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("id must be unused (pat-000001-web-shop), but is used");

@@ -75,9 +75,7 @@ class TransferBadInputTest {
         String rule = "must hold no colon and no white space";
         invalid("id", "planning 7", rule, () -> SessionDraft.named("planning 7"));
         invalid("id", "a:b", rule, () -> SessionDraft.named("a:b"));
-        invalid("id", "a b", rule, () -> lineage.in(Scope.all().session("a b"))
-                .transfer()
-                .handOff(handoff));
+        invalid("session", "a b", rule, () -> Scope.all().session("a b"));
         invalid("id", "a b", rule, () -> new Mention("a b", true));
     }
 

@@ -48,6 +48,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -524,7 +525,9 @@ class TransferTest {
 
         assertThatThrownBy(() -> shop.atomically(batch -> {
                     given.add(batch.transfer().open(keyed));
-                    faster.add(shop.transfer().open(keyed));
+                    faster.add(
+                            CompletableFuture.supplyAsync(() -> shop.transfer().open(keyed))
+                                    .join());
                     batch.transfer().handOff(given.get(0), HandoffDraft.of("Done"));
                 }))
                 .isInstanceOf(Conflict.class)

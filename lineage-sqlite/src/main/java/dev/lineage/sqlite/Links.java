@@ -2,7 +2,6 @@ package dev.lineage.sqlite;
 
 import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.Edge;
-import dev.lineage.spi.View;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -27,15 +26,13 @@ final class Links {
     private final Session session;
     private final Naming names;
     private final Anchor.State state;
-    private final View view;
     private final Sight sight;
     private final EdgeView edges;
 
-    Links(Source source, Anchor.State state, View view, Sight sight, EdgeView edges) {
+    Links(Source source, Anchor.State state, Sight sight, EdgeView edges) {
         this.session = source.session();
         this.names = source.names();
         this.state = state;
-        this.view = view;
         this.sight = sight;
         this.edges = edges;
     }

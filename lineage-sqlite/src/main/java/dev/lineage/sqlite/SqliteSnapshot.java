@@ -109,13 +109,13 @@ final class SqliteSnapshot implements Snapshot {
 
     @Override
     public List<Adjacent> links(String name) {
-        return Attempt.of(source.store(), () -> new Links(source, state(), view, sight, edges()).of(name));
+        return Attempt.of(source.store(), () -> new Links(source, state(), sight, edges()).of(name));
     }
 
     @Override
     public List<String> relations(String name) {
         return Attempt.of(
-                source.store(), () -> new Links(source, state(), view, sight, edges()).relations(name, selections()));
+                source.store(), () -> new Links(source, state(), sight, edges()).relations(name, selections()));
     }
 
     @Override

@@ -35,11 +35,6 @@ public final class CaptureWriter {
         return ledger.isWriting();
     }
 
-    /** Refuses an offer inside of a batch, which would be written even if the batch failed. */
-    void requireOutsideBatch() {
-        ledger.requireOutsideBatch();
-    }
-
     /** Gives each capture its answer; throws nothing. */
     void write(List<Capture> captures) {
         List<Capture> prepared = new ArrayList<>();

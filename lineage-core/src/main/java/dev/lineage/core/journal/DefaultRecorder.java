@@ -17,7 +17,6 @@ import java.util.function.Consumer;
 /** A recorder of one scope. An offer takes a place, stands in the queue, and sees to it that somebody writes. */
 public final class DefaultRecorder implements Recorder {
     private final RecorderOptions options;
-    private final CaptureWriter writer;
     private final Semaphore room;
     private final CaptureQueue queue;
     private final Errand writing;
@@ -35,7 +34,6 @@ public final class DefaultRecorder implements Recorder {
     public DefaultRecorder(
             RecorderOptions options, CaptureWriter writer, Executor executor, Consumer<DefaultRecorder> whenClosed) {
         this.options = options;
-        this.writer = writer;
         this.room = new Semaphore(options.capacity(), true);
         this.queue = new CaptureQueue(writer, room);
         this.writing = new Errand(executor, this::isToBeWritten, this::write);
@@ -45,7 +43,6 @@ public final class DefaultRecorder implements Recorder {
     @Override
     public CompletionStage<Receipt> offer(DecisionDraft draft) {
         Rules.given("draft", draft);
-        writer.requireOutsideBatch();
         takePlace();
         Capture capture = new Capture(draft);
         queue.add(capture);

@@ -69,12 +69,7 @@ public final class ScopedLedger {
         return ledger.writeEach(views.view(), works);
     }
 
-    /**
-     * Refuses a write that would stay even if the batch around it failed.
-     *
-     * @throws IllegalStateException if this thread is inside a batch of the same store
-     */
-    public void requireOutsideBatch() {
+    private void requireOutsideBatch() {
         if (batching.getAsBoolean()) {
             throw new IllegalStateException("a write inside atomically must go through its batch:"
                     + " a direct one would stay even if the batch fails");
