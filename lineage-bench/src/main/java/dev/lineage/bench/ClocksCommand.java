@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -152,7 +153,8 @@ final class ClocksCommand implements Callable<Integer> {
             List<Decision> listed =
                     lineage.journal().list(DecisionFilter.all(), ALL).items();
             expect(who + "list", order, listed.stream().map(Decision::id).toList());
-            listed.forEach(decision -> expect(who + decision.id(), times.get(decision.id()), decision.time()));
+            listed.forEach(decision -> expect(
+                    who + decision.id(), Optional.ofNullable(times.get(decision.id())), Optional.of(decision.time())));
             Instant middle = written.get(written.size() / 2).shown();
             expect(
                     who + "list until " + middle,
