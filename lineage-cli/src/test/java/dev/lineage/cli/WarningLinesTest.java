@@ -20,7 +20,7 @@ class WarningLinesTest {
         logger.log(Level.ERROR, "100% {gone}");
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "lineage: what was shown to whom cannot be written: a.db is locked",
+                        "lineage: what was shown to whom cannot be written: a.db is\\u000alocked",
                         "lineage: 257 showings are lost",
                         "lineage: 100% {gone}");
     }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -65,20 +66,34 @@ record SideFiles(Path file) {
     /** Refuses to open a database beside files that this user cannot use, or that would be played back into it. */
     void requireUsable(boolean writing) {
         for (Path each : present()) {
-            if (!Files.isRegularFile(each)) {
-                throw new StoreFailure(file + " cannot be opened: " + each + " is no regular file");
-            }
-            if (!Files.isReadable(each)) {
-                throw new StoreFailure(file + " cannot be opened: " + each + " cannot be read: permission denied");
-            }
-            if (writing && !Files.isWritable(each)) {
-                throw new StoreFailure(file + " cannot be opened: " + each + " cannot be written: permission denied");
+            // The last process that closes the database deletes its log: what is gone by the second look was no
+            // obstacle.
+            if (problem(each, writing).isPresent()) {
+                problem(each, writing).ifPresent(rule -> {
+                    throw new StoreFailure(file + " cannot be opened: " + each + " " + rule);
+                });
             }
         }
         if (size(journal()) > 0) {
             throw new StoreFailure(file + " cannot be opened: " + journal()
                     + " was left behind by another program; move it away, or have it set aside");
         }
+    }
+
+    /** Why a file cannot be used; a file that is not there can. */
+    private static Optional<String> problem(Path each, boolean writing) {
+        if (!Files.exists(each, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        if (!Files.isRegularFile(each)) {
+            return Optional.of("is no regular file");
+        }
+        if (!Files.isReadable(each)) {
+            return Optional.of("cannot be read: permission denied");
+        }
+        return writing && !Files.isWritable(each)
+                ? Optional.of("cannot be written: permission denied")
+                : Optional.empty();
     }
 
     /** Moves what there is to names that are free, and says so. */
