@@ -9,6 +9,7 @@ import dev.lineage.journal.DecisionDraft;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -89,7 +90,8 @@ class GraphTextTest {
             lineage.graph().addNode(NodeDraft.of(Reference.concept(name)));
             String word = name.length() > 64 ? name.substring(0, 64) : name;
             lineage.graph()
-                    .addEdge(EdgeDraft.of(Reference.concept(name), new Relation(word), Reference.file("x" + name)));
+                    .addEdge(EdgeDraft.of(
+                            Reference.concept(name), new Relation(word), new Thing("service", "x" + name)));
             labels.add(name);
             labels.add("x" + name);
             labels.add(word);
