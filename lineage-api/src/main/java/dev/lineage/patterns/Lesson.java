@@ -118,7 +118,7 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     Feedback feedback();
 
     /**
-     * How many decisions apply it, whatever came of them.
+     * The number of decisions that apply it, with any outcome or none.
      *
      * @return the count of the decisions that link to it by {@code applies_pattern}, as the viewer sees them at this point of the ledger
      */

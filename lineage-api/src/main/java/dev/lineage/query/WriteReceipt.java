@@ -2,7 +2,7 @@ package dev.lineage.query;
 
 import java.util.Optional;
 
-/** What there is to know of a write, whatever was written. */
+/** A receipt for a write of any kind. */
 public interface WriteReceipt {
     /**
      * The gap between the writer's clock and the ledger.

@@ -6,7 +6,7 @@ import dev.lineage.error.Rules;
 /**
  * A thing in the world, named by type and name: {@code file:src/auth.ts}, {@code epic:mj100}, {@code agent:worker-a}.
  *
- * <p>The name of a file is its path, of which some spellings mean the same: {@code ./src/auth.ts}, {@code src//auth.ts} and
+ * <p>The name of a file is its path. Some spellings of a path mean the same file: {@code ./src/auth.ts}, {@code src//auth.ts} and
  * {@code src/./auth.ts} become {@code src/auth.ts}. Segments {@code ..}, backslashes, letter case, a slash at the end, absolute paths and
  * URLs stay as they are, since they may mean another file.
  *

@@ -59,7 +59,7 @@ final class ClocksCommand implements Callable<Integer> {
     private final List<Unit> written = new ArrayList<>();
     private Instant now = START;
 
-    /** What was written: by whom, when in truth, and which time it must show. */
+    /** One write: its writer, its true time, and the time that it must show. */
     private record Unit(RecordId id, long sequence, int writer, Instant truth, Instant shown) {}
 
     @Override
@@ -111,7 +111,7 @@ final class ClocksCommand implements Callable<Integer> {
             Receipt receipt = writers.get(writer).journal().record(DecisionDraft.of("unit " + i + " of the attack"));
             boolean behind = latest.isAfter(clock.plus(Duration.ofMinutes(1)));
             expect(
-                    "receipt " + i + " tells of the gap",
+                    "receipt " + i + " reports the gap",
                     behind,
                     receipt.clockGap().isPresent());
             written.add(new Unit(receipt.id(), i + 1, writer, now, clock));

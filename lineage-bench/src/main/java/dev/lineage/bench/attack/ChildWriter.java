@@ -17,7 +17,7 @@ public final class ChildWriter {
     private ChildWriter() {}
 
     /**
-     * Has a process write until it has acknowledged so many decisions, and kills it.
+     * Lets a process write until it has acknowledged a number of decisions, and kills it.
      *
      * @param file the database
      * @param acknowledged how many
