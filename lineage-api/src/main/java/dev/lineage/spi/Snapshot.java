@@ -51,8 +51,7 @@ public interface Snapshot {
     long count(Selection selection);
 
     /**
-     * The links of a node that the view sees: those of which the record that said the link is visible, whether the view sees the
-     * target or not. A record's link to itself is given once. A hidden record is a name like any other: it has the links that others
+     * The links of a node whose own record the view sees, whether it sees the target or not. A record's link to itself is given once. A hidden record is a name like any other: it has the links that others
      * said of it, and says none.
      *
      * @param name a record's id, or a reference
