@@ -51,8 +51,9 @@ public interface Snapshot {
     long count(Selection selection);
 
     /**
-     * The links of a node whose own record the view sees, whether it sees the target or not. A record's link to itself is given once. A hidden record is a name like any other: it has the links that others
-     * said of it, and says none.
+     * The links of a node that were said by records which the view sees, whether it sees the target or not. A record's
+     * link to itself is given once. A hidden record is a name like any other: it has the links that others said of it, and
+     * says none.
      *
      * @param name a record's id, or a reference
      * @return the links that it said by their ordinals, then the links that others said of it by descending handle and ordinal
