@@ -37,7 +37,7 @@ class LauncherTest {
             List.of("lineage-api", "lineage-core", "lineage-sqlite", "lineage-files", "lineage-git", "lineage-cli");
 
     private static final List<String> NEEDED =
-            List.of("jackson-core", "ulid-", "opennlp", "sqlite-jdbc", "picocli", "slf4j");
+            List.of("lineage-", "jackson-core", "ulid-", "opennlp", "sqlite-jdbc", "picocli", "slf4j");
 
     @TempDir
     Path folder;
