@@ -21,7 +21,8 @@ import picocli.CommandLine.Command;
             RecallCommand.class,
             SpacesCommand.class,
             ClocksCommand.class,
-            HiddenCommand.class
+            HiddenCommand.class,
+            BitFlipsCommand.class
         })
 public final class Main {
 

@@ -32,7 +32,7 @@ final class Histories {
 
     /** The session in which a version was written. */
     static Optional<String> session(Stored stored) {
-        return session(stored, Header.read(stored.entry().body()));
+        return session(stored, Header.read(stored.entry()));
     }
 
     private static Optional<String> session(Stored stored, Header header) {
@@ -40,7 +40,7 @@ final class Histories {
     }
 
     private static Version version(Stored stored, List<FieldChange> changes) {
-        Header header = Header.read(stored.entry().body());
+        Header header = Header.read(stored.entry());
         boolean first = stored.entry().version() == 1;
         return new Version(
                 stored.entry().version(),

@@ -5,6 +5,7 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.Filters;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Decision;
@@ -114,7 +115,7 @@ final class Timelines {
         List<Stored> wanted = new ArrayList<>();
         for (long end = from; end > after && wanted.size() < limit; end -= STEP) {
             long start = Math.max(after, end - STEP);
-            List<Stored> step = snapshot.changes(start, (int) (end - start));
+            List<Stored> step = LedgerVersions.after(snapshot, start, (int) (end - start));
             for (int i = step.size() - 1; i >= 0 && wanted.size() < limit; i--) {
                 if (isWanted(step.get(i))) {
                     wanted.add(step.get(i));
@@ -172,7 +173,7 @@ final class Timelines {
     private List<Stored> withBefore(Stored stored) {
         return stored.replaces() == 0
                 ? List.of(stored)
-                : List.of(snapshot.changes(stored.replaces() - 1, 1).get(0), stored);
+                : List.of(LedgerVersions.at(snapshot, stored.replaces()), stored);
     }
 
     private Version version(Stored stored, List<Stored> versions) {

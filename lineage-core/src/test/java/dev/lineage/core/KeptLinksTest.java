@@ -204,9 +204,12 @@ class KeptLinksTest {
             });
         }
         try (CloseableLineage lineage = open(3)) {
+            String place = "links segment " + (kept.until() + 6) + " to " + (kept.until() + 50);
             assertThat(lineage.maintenance().verify().problems())
-                    .containsExactly("links segment " + (kept.until() + 6) + " to " + (kept.until() + 50)
-                            + " must follow " + kept.until());
+                    .containsExactly(
+                            place + " must follow " + kept.until(),
+                            place + ": links segment is of another range than " + (kept.until() + 5) + " to "
+                                    + (kept.until() + 50));
             whole = answers(lineage);
             assertThat(whole.get(0).nodes()).hasSize(2 * MANY * 2 + 7);
             assertThat(whole.get(0).edges()).doesNotHaveDuplicates();

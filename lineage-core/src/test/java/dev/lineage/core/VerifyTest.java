@@ -88,7 +88,12 @@ class VerifyTest {
     void aKindThatHasLostItsWordIsFoundWhateverRunsHalfOfTheWork(Running running) throws SQLException {
         damaged("DELETE FROM kind");
         assertThat(verify(running))
-                .containsExactly("the ledger cannot be derived: entry 1: there is no kind with the number 1");
+                .containsExactly(
+                        "entries 1 to 4 cannot be read: " + file()
+                                + " is damaged: entry 1: there is no kind with the number 1",
+                        "entry 1: there is no kind with the number 1",
+                        "entry 2: there is no kind with the number 1",
+                        "entry 3: there is no kind with the number 1");
     }
 
     @ParameterizedTest

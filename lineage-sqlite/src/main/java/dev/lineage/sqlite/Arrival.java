@@ -66,8 +66,10 @@ final class Arrival {
         PreparedStatement statement = session.prepare("SELECT edges FROM entry WHERE sequence = ?");
         statement.setLong(1, sequence);
         try (ResultSet row = statement.executeQuery()) {
-            row.next();
-            return HeldEdge.unpack(row.getBytes(1));
+            if (!row.next()) {
+                throw DamageException.missing(sequence);
+            }
+            return HeldEdge.unpack(row.getBytes(1), sequence);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an entry's row carries, as statements give it: in one column, because each that is read costs as much as some hundred bytes more
@@ -16,7 +17,10 @@ record Carried(String name, Stamp stamp, byte[] body) {
     /** Of the entry {@code h}. */
     static final String COLUMN = "h.name || X'00' || h.stamp || h.body";
 
-    static Carried decode(byte[] bytes, long sequence) throws SQLException {
+    static Carried decode(byte @Nullable [] bytes, long sequence) throws SQLException {
+        if (bytes == null) {
+            throw new DamageException("entry " + sequence + " must have a name, a stamp and a body");
+        }
         int end = 0;
         while (end < bytes.length && bytes[end] != 0) {
             end++;

@@ -4,8 +4,9 @@ import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.TimeCorrections;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
-import org.sqlite.SQLiteException;
+import java.util.Set;
 
 /**
  * Compares what is derived with what the ledger derives to. Columns of entries are compared one by one; edges by the number and
@@ -31,7 +32,7 @@ final class Check {
         this.indexed = state.indexed();
     }
 
-    /** What is wrong, at most a hundred problems. */
+    /** What is wrong: the first hundred problems, and how many more there are. */
     static List<String> of(Source source, Deriver deriver, SharedSums shared) {
         return Attempt.of(source.store(), () -> {
             Check check = new Check(source, deriver, shared);
@@ -43,30 +44,38 @@ final class Check {
     private void derivable() throws SQLException {
         try {
             derived();
-        } catch (SQLiteException e) {
-            throw e;
-        } catch (SQLException | RuntimeException e) {
-            problems.add("the ledger cannot be derived: " + e.getMessage());
+        } catch (SQLException e) {
+            if (!Failures.isDamage(e)) {
+                throw e;
+            }
+            problems.add("what is derived cannot be compared: " + e.getMessage());
         }
     }
 
     private void derived() throws SQLException {
         names.readAll(session);
         LedgerTimes times = LedgerTimes.read(session, rows, deriver);
-        properties(times);
         Comparing comparing = new Comparing();
         replay(times, comparing);
-        long ahead = Ahead.highest(session);
-        if (ahead != comparing.ahead && !problems.isFull()) {
-            problems.add("property ahead: is kept as " + ahead + ", but must be " + comparing.ahead);
+        if (comparing.damaged.isEmpty()) {
+            properties(times);
+            compareAhead(comparing.ahead);
         }
         if (shared.of(state).filter(comparing.sums::isEqual).isPresent()) {
             return;
         }
         EdgeSums kept = EdgeSums.of(session);
         if (!comparing.sums.isEqual(kept)) {
-            new EdgeDifferences(session, problems, indexed, Math.max(kept.rows(), comparing.sums.rows()))
+            long rows = Math.max(kept.rows(), comparing.sums.rows());
+            new EdgeDifferences(session, problems, indexed, rows, comparing.damaged)
                     .find(visitor -> replay(times, visitor));
+        }
+    }
+
+    private void compareAhead(long derived) throws SQLException {
+        long ahead = Ahead.highest(session);
+        if (ahead != derived) {
+            problems.add("property ahead: is kept as " + ahead + ", but must be " + derived);
         }
     }
 
@@ -103,10 +112,11 @@ final class Check {
     /** Compares entries, and sums up the edges that there must be. */
     private final class Comparing implements Replay.Visitor {
         private final EdgeSums sums = new EdgeSums();
+        private final Set<Long> damaged = new HashSet<>();
         private long ahead;
 
         @Override
-        public boolean visit(Replay.Replayed record) throws SQLException {
+        public void visit(Replay.Replayed record) throws SQLException {
             for (Replay.Version version : record.versions()) {
                 Replay.Columns derived = DerivedColumns.of(session, names, record.handle(), version);
                 if (derived.equals(version.kept().columns())) {
@@ -120,7 +130,12 @@ final class Check {
                 ahead = Math.max(ahead, record.handle());
             }
             record.rows(indexed).forEach(sums::add);
-            return !problems.isFull();
+        }
+
+        @Override
+        public void damaged(long handle, DamageException damage) {
+            damaged.add(handle);
+            problems.add(String.valueOf(damage.getMessage()));
         }
 
         @Override

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the rows of the edge tables that are missing, too many or wrong, a million rows at a time. */
@@ -15,8 +16,19 @@ final class EdgeDifferences {
     private final Problems problems;
     private final long indexed;
     private final long parts;
+    private final Set<Long> damaged;
 
-    EdgeDifferences(Session session, Problems problems, long indexed, long rows) {
+    /**
+     * Differences of what is kept from what is derived.
+     *
+     * @param session reads
+     * @param problems takes the differences
+     * @param indexed the sequence up to which the tables have the edges
+     * @param rows how many rows there are
+     * @param damaged the handles of records that cannot be derived, so that nobody knows which rows they must have
+     */
+    EdgeDifferences(Session session, Problems problems, long indexed, long rows, Set<Long> damaged) {
+        this.damaged = damaged;
         this.session = session;
         this.problems = problems;
         this.indexed = indexed;
@@ -24,7 +36,7 @@ final class EdgeDifferences {
     }
 
     void find(Replaying replaying) throws SQLException {
-        for (long part = 0; part < parts && !problems.isFull(); part++) {
+        for (long part = 0; part < parts; part++) {
             Expected expected = new Expected(part);
             replaying.run(expected);
             compare("edge", "0", part, expected.rows);
@@ -39,10 +51,10 @@ final class EdgeDifferences {
         PreparedStatement statement =
                 session.prepare("SELECT node, relation, other, " + until + ", known_since FROM " + table);
         try (ResultSet row = statement.executeQuery()) {
-            while (row.next() && !problems.isFull()) {
+            while (row.next()) {
                 EdgeRow kept =
                         new EdgeRow(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
-                if (Math.floorMod(kept.other(), parts) == part) {
+                if (Math.floorMod(kept.other(), parts) == part && !damaged.contains(kept.other())) {
                     compare(kept, expected.remove(kept.key()));
                 }
             }
@@ -94,12 +106,14 @@ final class EdgeDifferences {
         }
 
         @Override
-        public boolean visit(Replay.Replayed record) throws SQLException {
+        public void visit(Replay.Replayed record) throws SQLException {
             if (Math.floorMod(record.handle(), parts) == part) {
                 record.rows(indexed).forEach(row -> rows.put(row.key(), row));
             }
-            return true;
         }
+
+        @Override
+        public void damaged(long handle, DamageException damage) {}
 
         @Override
         public void orphan(long sequence) {}

@@ -24,14 +24,25 @@ final class Failures {
         return primary(error) == SQLiteErrorCode.SQLITE_BUSY;
     }
 
+    /** Whether the engine says that the file itself is wrong. */
+    static boolean isDamage(SQLException error) {
+        return switch (primary(error)) {
+            case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT -> true;
+            default -> error instanceof DamageException;
+        };
+    }
+
     private static String reason(SQLException error) {
+        if (error instanceof DamageException) {
+            return "is damaged: " + error.getMessage();
+        }
         return switch (primary(error)) {
             case SQLITE_BUSY, SQLITE_LOCKED -> "is locked by another writer for too long";
             case SQLITE_FULL -> "cannot grow: the disk is full";
             case SQLITE_READONLY -> "cannot be written: it is read-only";
             case SQLITE_CANTOPEN -> "cannot be opened";
             case SQLITE_NOTADB -> "is no SQLite database";
-            case SQLITE_CORRUPT -> "is damaged";
+            case SQLITE_CORRUPT -> "is damaged: SQLite cannot read a page of it";
             case SQLITE_IOERR -> "cannot be read or written";
             default -> "failed: " + error.getMessage();
         };

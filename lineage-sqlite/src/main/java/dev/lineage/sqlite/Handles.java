@@ -46,6 +46,11 @@ final class Handles {
         return time <= ORIGIN ? 0 : time >= END ? Long.MAX_VALUE : (time - ORIGIN) << SHIFT;
     }
 
+    /** Whether it is one that is given to a record. */
+    static boolean isValid(long handle) {
+        return handle > 0 && time(handle) < END;
+    }
+
     static long time(long handle) {
         return (handle >> SHIFT) + ORIGIN;
     }

@@ -100,28 +100,30 @@ record HeldEdge(long relation, long node, long since, boolean link, double stren
         }
     }
 
-    /** Unpacks edges. */
-    static List<HeldEdge> unpack(byte @Nullable [] column) throws SQLException {
-        if (column == null) {
-            return List.of();
-        }
+    /** Unpacks the edges that stand in the row of an entry. */
+    static List<HeldEdge> unpack(byte @Nullable [] column, long sequence) throws SQLException {
+        return column == null ? List.of() : DamageException.in(sequence, "edges", () -> read(column, sequence));
+    }
+
+    private static List<HeldEdge> read(byte[] column, long sequence) throws SQLException {
         List<HeldEdge> edges = new ArrayList<>();
         Packed packed = Packed.reading(column, 0);
         while (packed.hasMore()) {
             long relation = packed.number();
             long node = packed.signed();
             boolean link = (relation & LINK) != 0;
-            int ordinal = link ? (int) packed.number() : 0;
+            long ordinal = link ? packed.number() : 0;
             boolean plain = (relation & MORE) == 0;
             long since = plain ? 0 : packed.number();
-            long strength = plain ? 0 : packed.number();
-            edges.add(new HeldEdge(
-                    relation >>> FLAGS,
-                    node,
-                    since,
-                    link,
-                    Double.longBitsToDouble(Double.doubleToLongBits(1) ^ strength),
-                    ordinal));
+            double strength = Double.longBitsToDouble(Double.doubleToLongBits(1) ^ (plain ? 0 : packed.number()));
+            if (ordinal < 0
+                    || ordinal > Integer.MAX_VALUE
+                    || since < 0
+                    || since > sequence
+                    || !(Math.abs(strength) <= 1)) {
+                throw new SQLException("an edge must have an ordinal, a strength and a past");
+            }
+            edges.add(new HeldEdge(relation >>> FLAGS, node, since, link, strength, (int) ordinal));
         }
         return edges;
     }

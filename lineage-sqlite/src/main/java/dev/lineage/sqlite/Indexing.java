@@ -15,7 +15,7 @@ final class Indexing {
             "SELECT sequence, record, version, edges FROM entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence";
     private static final String BEFORE =
             """
-            SELECT edges FROM entry WHERE sequence =
+            SELECT edges, sequence FROM entry WHERE sequence =
               (SELECT max(sequence) FROM entry WHERE record = ? AND sequence < ?)
             """;
     private static final String INDEXED = "UPDATE property SET value = ? WHERE name = 'indexed'";
@@ -51,7 +51,7 @@ final class Indexing {
             while (row.next()) {
                 long sequence = row.getLong(1);
                 long record = row.getLong(2);
-                List<HeldEdge> now = HeldEdge.unpack(row.getBytes(4));
+                List<HeldEdge> now = HeldEdge.unpack(row.getBytes(4), sequence);
                 List<HeldEdge> before = row.getInt(3) == 1 ? List.of() : before(record, sequence);
                 change(record, sequence, before, now);
                 held.put(record, now);
@@ -68,7 +68,7 @@ final class Indexing {
         statement.setLong(1, record);
         statement.setLong(2, sequence);
         try (ResultSet row = statement.executeQuery()) {
-            return row.next() ? HeldEdge.unpack(row.getBytes(1)) : List.of();
+            return row.next() ? HeldEdge.unpack(row.getBytes(1), row.getLong(2)) : List.of();
         }
     }
 

@@ -20,12 +20,24 @@ final class Inspection {
         return Attempt.of(source.store(), () -> {
             Inspection inspection = new Inspection(source.session());
             inspection.sums(source.state(), shared);
-            inspection.pages();
-            if (inspection.problems.all().isEmpty()) {
-                inspection.times();
-            }
+            inspection.inspect();
             return inspection.problems.all();
         });
+    }
+
+    /** A file so damaged that the engine gives up is a finding too. */
+    private void inspect() throws SQLException {
+        try {
+            pages();
+            if (problems.isEmpty()) {
+                times();
+            }
+        } catch (SQLiteException e) {
+            if (!Failures.isDamage(e)) {
+                throw e;
+            }
+            problems.add("SQLite: " + e.getMessage());
+        }
     }
 
     /** First, so that a check beside this need not wait for it. Of tables that cannot be read the pages will tell. */

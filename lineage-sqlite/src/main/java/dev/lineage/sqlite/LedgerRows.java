@@ -37,8 +37,8 @@ final class LedgerRows {
             if (!row.next()) {
                 return new Head(0, Long.MIN_VALUE, new byte[DIGEST_BYTES]);
             }
-            UnitColumn unit = UnitColumn.decode(row.getBytes(3), origin);
             long sequence = row.getLong(1);
+            UnitColumn unit = UnitColumn.decode(row.getBytes(3), origin, sequence);
             return new Head(sequence, Stamp.at(row.getBytes(2), sequence), unit.digest());
         }
     }
@@ -62,10 +62,13 @@ final class LedgerRows {
                     break;
                 }
                 read += entries.size();
-                UnitColumn unit = UnitColumn.decode(last, origin);
+                UnitColumn unit = UnitColumn.decode(last, origin, row.getLong(2));
                 Stamp.Times times = carried.stamp().times();
                 units.add(new Unit(unit.id(), unit.origin(), times.clock(), times.at(), unit.digest(), entries));
                 entries.clear();
+                if (read >= limit) {
+                    break; // what follows may be damaged, and is not asked for
+                }
             }
         }
         return units;

@@ -77,7 +77,11 @@ final class Links {
             long relation = session.number(next, 0, node, 0);
             while (relation != 0) {
                 relations.add(relation);
-                relation = session.number(next, 0, node, relation);
+                long after = relation;
+                relation = session.number(next, 0, node, after);
+                if (relation != 0 && relation <= after) {
+                    throw new DamageException("the edges of node " + node + " must ascend");
+                }
             }
         }
         for (TailEntry entry : edges.unindexed().naming(node)) {
@@ -92,7 +96,7 @@ final class Links {
 
     private List<Adjacent> outgoing(long node, Seen record) throws SQLException {
         List<Adjacent> links = new ArrayList<>();
-        for (HeldEdge held : HeldEdge.unpack(record.edges())) {
+        for (HeldEdge held : HeldEdge.unpack(record.edges(), record.sequence())) {
             if (held.link()) {
                 End end = end(held.node());
                 links.add(new Adjacent(record.name(), edge(held, end.name()), since(held, node), end.dangling()));
@@ -103,7 +107,12 @@ final class Links {
     }
 
     private Edge edge(HeldEdge held, String target) throws SQLException {
-        String word = names.text(session, -held.relation()).substring(Relations.LINK.length());
+        String relation = names.text(session, -held.relation());
+        if (!relation.startsWith(Relations.LINK)) {
+            throw new DamageException(
+                    "name " + held.relation() + ": the relation of a link must begin with " + Relations.LINK);
+        }
+        String word = relation.substring(Relations.LINK.length());
         return new Edge(word, target, true, held.strength(), held.ordinal());
     }
 
@@ -121,7 +130,7 @@ final class Links {
                 if (source != node
                         && names.text(session, -relation).startsWith(Relations.LINK)
                         && !edges.unindexed().holds(source)) {
-                    Edge edge = edge(link(row.getBytes(5), relation, node), name);
+                    Edge edge = edge(link(row.getBytes(5), row.getLong(6), relation, node), name);
                     found.add(new Said(source, new Adjacent(row.getString(4), edge, row.getLong(3), dangling)));
                 }
             }
@@ -164,13 +173,13 @@ final class Links {
         return sight.bind(statement, index);
     }
 
-    private static HeldEdge link(byte[] column, long relation, long node) throws SQLException {
-        for (HeldEdge edge : HeldEdge.unpack(column)) {
+    private static HeldEdge link(byte[] column, long sequence, long relation, long node) throws SQLException {
+        for (HeldEdge edge : HeldEdge.unpack(column, sequence)) {
             if (edge.isTo(relation, node)) {
                 return edge;
             }
         }
-        throw new SQLException("a link of an edge is missing in its record's row");
+        throw new DamageException("entry " + sequence + ", edges: a link that is indexed must stand there");
     }
 
     /** The far end of an outgoing link: a record that the view does not see is no more than a name. */
@@ -191,7 +200,9 @@ final class Links {
         PreparedStatement statement = session.prepare("SELECT name FROM entry WHERE record = ? LIMIT 1");
         statement.setLong(1, record);
         try (ResultSet row = statement.executeQuery()) {
-            row.next();
+            if (!row.next()) {
+                throw new DamageException("record " + record + " has no entry");
+            }
             return row.getString(1);
         }
     }
@@ -201,17 +212,20 @@ final class Links {
         Sight.Shape shape = sight.shape();
         PreparedStatement statement = session.prepare(
                 "seen " + sight.key(),
-                () -> "SELECT h.name, h.edges FROM entry h WHERE h.sequence = " + shape.head("?") + shape.conditions());
+                () -> "SELECT h.name, h.edges, h.sequence FROM entry h WHERE h.sequence = " + shape.head("?")
+                        + shape.conditions());
         statement.setLong(1, record);
         sight.bind(statement, sight.bindHead(statement, 2));
         try (ResultSet row = statement.executeQuery()) {
-            return row.next() ? Optional.of(new Seen(row.getString(1), row.getBytes(2))) : Optional.empty();
+            return row.next()
+                    ? Optional.of(new Seen(row.getString(1), row.getBytes(2), row.getLong(3)))
+                    : Optional.empty();
         }
     }
 
     /** A record that is seen: its id, and what the version that is seen holds. */
     @SuppressWarnings("ArrayRecordComponent") // goes no further than this class
-    private record Seen(String name, byte[] edges) {}
+    private record Seen(String name, byte[] edges, long sequence) {}
 
     private record End(String name, boolean dangling) {}
 
@@ -233,7 +247,8 @@ final class Links {
         private String arm(String table, String known) {
             return "SELECT d.relation, d.other, CASE d.known_since WHEN 0"
                     + " THEN (SELECT min(sequence) FROM entry WHERE record = d.other) ELSE d.known_since END, h.name,"
-                    + " h.edges FROM " + table + " d CROSS JOIN entry h ON h.sequence = " + shape.head("d.other")
+                    + " h.edges, h.sequence FROM " + table + " d CROSS JOIN entry h ON h.sequence = "
+                    + shape.head("d.other")
                     + " WHERE d.node = ?" + known + shape.conditions() + "\n";
         }
     }

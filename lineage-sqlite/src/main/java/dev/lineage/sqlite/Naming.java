@@ -61,9 +61,17 @@ interface Naming {
         statement.setLong(1, number);
         try (ResultSet rows = statement.executeQuery()) {
             if (!rows.next()) {
-                throw new SQLException("there is no name with the number " + number);
+                throw new DamageException("there is no name with the number " + number);
             }
-            return rows.getString(1);
+            return text(rows.getString(1), number);
         }
+    }
+
+    /** The text that a name must have. */
+    static String text(@Nullable String read, long number) throws SQLException {
+        if (read == null) {
+            throw new DamageException("the name " + number + " must have a text");
+        }
+        return read;
     }
 }

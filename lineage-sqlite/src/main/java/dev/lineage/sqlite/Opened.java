@@ -174,9 +174,13 @@ record Opened(
         PreparedStatement statement = session.prepare("SELECT value FROM property WHERE name = 'id'");
         try (ResultSet row = statement.executeQuery()) {
             if (!row.next()) {
-                throw new SQLException("the store's identity is missing");
+                throw new DamageException("property id is missing");
             }
-            return Ulid.of(row.getBytes(1));
+            byte[] id = row.getBytes(1);
+            if (id == null || id.length != Ulid.BYTES) {
+                throw new DamageException("property id: must have " + Ulid.BYTES + " bytes");
+            }
+            return Ulid.of(id);
         }
     }
 }

@@ -94,7 +94,7 @@ final class PendingNames implements Naming {
     void readAll(Session session) throws SQLException {
         try (ResultSet row = session.prepare(ALL).executeQuery()) {
             while (row.next()) {
-                committed.publish(row.getString(2), row.getLong(1));
+                committed.publish(Naming.text(row.getString(2), row.getLong(1)), row.getLong(1));
             }
         }
     }

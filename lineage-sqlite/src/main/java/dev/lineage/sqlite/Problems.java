@@ -3,23 +3,30 @@ package dev.lineage.sqlite;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a check has found, up to a limit. */
+/** The problems that a check has found: the first hundred, and how many more there are. */
 final class Problems {
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
-    private final List<String> found = new ArrayList<>();
+    private final List<String> first = new ArrayList<>();
+    private long more;
 
     void add(String problem) {
-        if (!isFull()) {
-            found.add(problem);
+        if (first.size() < MAX) {
+            first.add(problem);
+        } else {
+            more++;
         }
     }
 
-    boolean isFull() {
-        return found.size() >= MOST;
+    boolean isEmpty() {
+        return first.isEmpty();
     }
 
     List<String> all() {
-        return List.copyOf(found);
+        List<String> all = new ArrayList<>(first);
+        if (more > 0) {
+            all.add("and " + more + " more");
+        }
+        return all;
     }
 }

@@ -54,7 +54,7 @@ final class Rebuild {
         }
     }
 
-    /** Derives all records; false if a column of an entry is wrong and may not be written. */
+    /** Derives all records; false if a column of an entry is wrong and was not written. */
     private boolean derive(boolean writing, LedgerTimes times) throws SQLException {
         for (String table : List.of("edge", "edge_past", "segment")) {
             session.run("DELETE FROM " + table);
@@ -117,14 +117,17 @@ final class Rebuild {
         }
 
         @Override
-        public boolean visit(Replay.Replayed record) throws SQLException {
+        public void visit(Replay.Replayed record) throws SQLException {
+            if (!sound) {
+                return; // all is derived once more
+            }
             for (Replay.Version version : record.versions()) {
                 Replay.Columns columns = DerivedColumns.of(session, names, record.handle(), version);
                 if (writing) {
                     update(version, columns);
                 } else if (!columns.equals(version.kept().columns())) {
                     sound = false;
-                    return false;
+                    return;
                 }
                 names.met(columns.name(), columns.record());
             }
@@ -135,12 +138,16 @@ final class Rebuild {
             for (EdgeRow row : record.rows(Long.MAX_VALUE)) {
                 collect(row);
             }
-            return true;
+        }
+
+        @Override
+        public void damaged(long handle, DamageException damage) throws SQLException {
+            throw damage;
         }
 
         @Override
         public void orphan(long sequence) throws SQLException {
-            throw new SQLException("entry " + sequence + " is a later version of a record that has no first");
+            throw new DamageException("entry " + sequence + " is a later version of a record that has no first");
         }
     }
 }

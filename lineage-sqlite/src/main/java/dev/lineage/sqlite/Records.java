@@ -55,7 +55,8 @@ final class Records {
             if (!row.next()) {
                 throw new IllegalArgumentException("the record " + name + " must exist");
             }
-            return new Previous(row.getLong(1), row.getLong(2), row.getInt(3), HeldEdge.unpack(row.getBytes(4)), 0);
+            return new Previous(
+                    row.getLong(1), row.getLong(2), row.getInt(3), HeldEdge.unpack(row.getBytes(4), row.getLong(2)), 0);
         }
     }
 

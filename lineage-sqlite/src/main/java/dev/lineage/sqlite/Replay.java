@@ -11,10 +11,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Derives all records anew, one after the other in the order in which they were learned, each with all its versions. Trusts
@@ -26,8 +28,8 @@ final class Replay {
             + "), coalesce(h.valid_until, " + Place.ALWAYS_UNTIL + "), h.edges FROM entry h";
     private static final String FIRST =
             SELECT + " NOT INDEXED WHERE " + Stamp.VERSION + " = " + Stamp.FIRST + " ORDER BY h.sequence";
-    private static final String LATER = "SELECT h.sequence, h.stamp FROM entry h NOT INDEXED WHERE " + Stamp.VERSION
-            + " <> " + Stamp.FIRST + " ORDER BY h.sequence";
+    private static final String LATER = "SELECT h.sequence, h.stamp, h.record FROM entry h NOT INDEXED WHERE "
+            + Stamp.VERSION + " IS NOT " + Stamp.FIRST + " ORDER BY h.sequence";
 
     private final Session session;
     private final Rows rows;
@@ -36,6 +38,7 @@ final class Replay {
     private final LedgerTimes times;
     private final Map<Ulid, List<Long>> later = new HashMap<>();
     private final Map<Long, Long> handles = new HashMap<>();
+    private final Set<Long> incomplete = new HashSet<>();
 
     Replay(Session session, Rows rows, Deriver deriver, LedgerTimes times, Resolving resolving) {
         this.session = session;
@@ -46,12 +49,10 @@ final class Replay {
     }
 
     void run(Visitor visitor) throws SQLException {
-        readLater();
+        readLater(visitor);
         try (ResultSet row = session.prepare(FIRST).executeQuery()) {
             while (row.next()) {
-                if (!visitor.visit(derive(first(row)))) {
-                    return;
-                }
+                replay(row, visitor);
             }
         }
         for (List<Long> left : later.values()) {
@@ -59,18 +60,63 @@ final class Replay {
         }
     }
 
-    private void readLater() throws SQLException {
+    private void readLater(Visitor visitor) throws SQLException {
         try (ResultSet row = session.prepare(LATER).executeQuery()) {
             while (row.next()) {
-                long sequence = row.getLong(1);
-                Ulid identity = Stamp.decode(Packed.reading(row.getBytes(2), 0), sequence)
-                        .identity();
-                later.computeIfAbsent(identity, ignored -> new ArrayList<>(1)).add(sequence);
+                readLater(row, visitor);
             }
         }
     }
 
-    private List<Kept> first(ResultSet row) throws SQLException {
+    private void readLater(ResultSet row, Visitor visitor) throws SQLException {
+        long sequence = row.getLong(1);
+        try {
+            later.computeIfAbsent(identity(row, sequence), ignored -> new ArrayList<>(1))
+                    .add(sequence);
+        } catch (DamageException damage) {
+            incomplete.add(row.getLong(3));
+            visitor.damaged(row.getLong(3), damage);
+        }
+    }
+
+    private static Ulid identity(ResultSet row, long sequence) throws SQLException {
+        return Stamp.decode(row.getBytes(2), sequence).identity();
+    }
+
+    private void replay(ResultSet row, Visitor visitor) throws SQLException {
+        long kept = row.getLong(1);
+        Replayed record;
+        try {
+            List<Kept> versions = versions(row);
+            if (incomplete.contains(kept)) {
+                skip(kept);
+                return;
+            }
+            record = derive(versions);
+        } catch (DamageException damage) {
+            skip(kept);
+            forgetLater(row);
+            visitor.damaged(kept, damage);
+            return;
+        }
+        visitor.visit(record);
+    }
+
+    /** The later versions of a record that cannot be derived are not without a first. */
+    private void forgetLater(ResultSet row) throws SQLException {
+        try {
+            later.remove(rows.carried(row).stamp().identity());
+        } catch (DamageException unknown) {
+            return;
+        }
+    }
+
+    /** Later records of the same millisecond come after one that cannot be derived, as if it could. */
+    private void skip(long handle) {
+        handles.merge(Handles.time(handle), handle, Math::max);
+    }
+
+    private List<Kept> versions(ResultSet row) throws SQLException {
         Kept first = kept(row);
         List<Long> sequences = later.remove(first.entry().identity());
         if (sequences == null) {
@@ -82,7 +128,9 @@ final class Replay {
             PreparedStatement statement = session.prepare(SELECT + " WHERE h.sequence = ?");
             statement.setLong(1, sequence);
             try (ResultSet next = statement.executeQuery()) {
-                next.next();
+                if (!next.next()) {
+                    throw DamageException.missing(sequence);
+                }
                 versions.add(kept(next));
             }
         }
@@ -90,6 +138,10 @@ final class Replay {
     }
 
     private Kept kept(ResultSet row) throws SQLException {
+        return DamageException.in(row.getLong(2), "row", () -> read(row));
+    }
+
+    private Kept read(ResultSet row) throws SQLException {
         Carried carried = rows.carried(row);
         Stamp stamp = carried.stamp();
         Placing place = new Placing(
@@ -105,7 +157,7 @@ final class Replay {
                 stamp.replaces(),
                 place,
                 stamp.place(),
-                HeldEdge.unpack(row.getBytes(Rows.WIDTH + 6)));
+                HeldEdge.unpack(row.getBytes(Rows.WIDTH + 6), row.getLong(2)));
         return new Kept(rows.entry(row, carried), stamp, columns);
     }
 
@@ -116,13 +168,13 @@ final class Replay {
     /** What most records are: nothing of it has ended, and nothing need be told apart. */
     private Replayed deriveOne(Kept kept) throws SQLException {
         Stamp.Times at = times.of(kept.entry().sequence());
-        Derived said = deriver.derive(kept.entry(), at.written(), Optional.empty());
+        Derived said = derive(kept, at, Optional.empty());
         List<HeldEdge> held = new ArrayList<>(said.begun().size());
         for (Edge edge : said.begun()) {
             held.add(resolving.resolve(edge, 0, kept.entry().sequence()));
         }
         Version version = new Version(kept, said, at, 0, HeldEdge.ordered(held));
-        return new Replayed(handle(said.time()), List.of(version), List.of());
+        return new Replayed(handle(said.time(), kept.entry().sequence()), List.of(version), List.of());
     }
 
     private Replayed deriveAll(List<Kept> versions) throws SQLException {
@@ -134,8 +186,8 @@ final class Replay {
         for (Kept kept : versions) {
             Entry entry = kept.entry();
             Stamp.Times at = times.of(entry.sequence());
-            Derived said = deriver.derive(entry, at.written(), before);
-            handle = before.isEmpty() ? handle(said.time()) : handle;
+            Derived said = derive(kept, at, before);
+            handle = before.isEmpty() ? handle(said.time(), entry.sequence()) : handle;
             for (Edge edge : said.ended()) {
                 HeldEdge held = open.remove(EdgeKey.of(edge));
                 if (held != null) {
@@ -154,14 +206,25 @@ final class Replay {
         return new Replayed(handle, derived, ended);
     }
 
-    private long handle(long time) {
-        return handles.merge(time, Handles.first(time), (last, lowest) -> Handles.next(time, last));
+    private Derived derive(Kept kept, Stamp.Times at, Optional<Entry> before) throws SQLException {
+        return DamageException.inBody(
+                kept.entry().sequence(), () -> deriver.derive(kept.entry(), at.written(), before));
+    }
+
+    private long handle(long time, long sequence) throws SQLException {
+        return DamageException.in(
+                sequence,
+                "time",
+                () -> handles.merge(time, Handles.first(time), (last, lowest) -> Handles.next(time, last)));
     }
 
     /** Is told of each record. */
     interface Visitor {
-        /** Takes a record; false if it wants no more. */
-        boolean visit(Replayed record) throws SQLException;
+        /** Takes a record. */
+        void visit(Replayed record) throws SQLException;
+
+        /** Takes the kept handle of a record that cannot be derived, and why. */
+        void damaged(long handle, DamageException damage) throws SQLException;
 
         /** Takes the sequence of an entry whose record has no first version. */
         void orphan(long sequence) throws SQLException;

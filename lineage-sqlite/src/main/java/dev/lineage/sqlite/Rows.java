@@ -43,7 +43,14 @@ final class Rows {
     }
 
     Stored stored(ResultSet row) throws SQLException {
+        return DamageException.in(row.getLong(2), "row", () -> read(row));
+    }
+
+    private Stored read(ResultSet row) throws SQLException {
         long handle = row.getLong(1);
+        if (!Handles.isValid(handle)) {
+            throw new SQLException("the record's handle must be of a time in the years 1900 to 2099");
+        }
         Carried carried = carried(row);
         Stamp stamp = carried.stamp();
         return new Stored(
@@ -78,7 +85,7 @@ final class Rows {
         if (number != kindNumber) {
             String word = names.kind(session, number);
             if (word == null) {
-                throw new SQLException("entry " + sequence + ": there is no kind with the number " + number);
+                throw new DamageException("entry " + sequence + ": there is no kind with the number " + number);
             }
             kind = word;
             kindNumber = number;
@@ -99,8 +106,13 @@ final class Rows {
     }
 
     private Optional<String> text(long number, String prefix) throws SQLException {
-        return number == 0
-                ? Optional.empty()
-                : Optional.of(names.text(session, number).substring(prefix.length()));
+        if (number == 0) {
+            return Optional.empty();
+        }
+        String text = names.text(session, number);
+        if (!text.startsWith(prefix)) {
+            throw new SQLException("the name " + number + " must begin with " + prefix);
+        }
+        return Optional.of(text.substring(prefix.length()));
     }
 }

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps packed derived data. */
 final class Segments {
@@ -20,6 +21,9 @@ final class Segments {
             while (row.next()) {
                 ranges.add(new SegmentRange(family, row.getLong(1), row.getLong(2)));
             }
+        } catch (SQLException e) {
+            session.drop(statement);
+            throw e;
         }
         return ranges;
     }
@@ -34,8 +38,18 @@ final class Segments {
             if (!row.next()) {
                 throw new IllegalArgumentException("there is no segment " + range);
             }
-            return row.getBytes(1);
+            return bytes(row.getBytes(1), range);
+        } catch (SQLException e) {
+            session.drop(statement);
+            throw e;
         }
+    }
+
+    private static byte[] bytes(byte @Nullable [] data, SegmentRange range) throws SQLException {
+        if (data == null) {
+            throw new DamageException(range + ": must have data");
+        }
+        return data;
     }
 
     static void keep(Session session, SegmentRange range, byte[] data) throws SQLException {

@@ -92,6 +92,9 @@ final class Selections {
                 while (row.next()) {
                     read++;
                     long record = row.getLong(1);
+                    if (record > bound || (read == 1 && record == bound)) {
+                        throw new DamageException("the edges of a list must descend by their records");
+                    }
                     if (record != bound && !edges.unindexed().holds(record)) {
                         found.add(rows.stored(row));
                     }
@@ -120,7 +123,9 @@ final class Selections {
         PreparedStatement statement = session.prepare(BY_SEQUENCE);
         statement.setLong(1, entry.sequence());
         try (ResultSet row = statement.executeQuery()) {
-            row.next();
+            if (!row.next()) {
+                throw DamageException.missing(entry.sequence());
+            }
             return rows.stored(row);
         }
     }

@@ -46,6 +46,12 @@ final class Session implements AutoCloseable {
         return statement;
     }
 
+    /** Closes a statement that has failed: the driver has ended it, and others may go on. */
+    void drop(PreparedStatement failed) {
+        statements.values().remove(failed);
+        close(failed);
+    }
+
     /** Closes the statements that were not asked for lately, if there are many. No statement may stand on a row. */
     void trim() {
         int many = statements.size() - MOST;

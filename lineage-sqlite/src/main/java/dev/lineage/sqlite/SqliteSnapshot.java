@@ -125,8 +125,23 @@ final class SqliteSnapshot implements Snapshot {
             statement.setLong(1, after);
             statement.setLong(2, view.sequence());
             statement.setInt(3, limit);
-            return all(statement);
+            List<Stored> found = all(statement);
+            requireNoGap(after, limit, found);
+            return found;
         });
+    }
+
+    /** The ledger has no gaps: whoever asks for what follows would ask for ever for what is missing. */
+    private void requireNoGap(long after, int limit, List<Stored> found) throws SQLException {
+        long last = Math.max(after, 0);
+        for (Stored stored : found) {
+            if (stored.entry().sequence() != ++last) {
+                throw DamageException.missing(last);
+            }
+        }
+        if (found.size() < limit && last < Math.min(view.sequence(), state().last())) {
+            throw DamageException.missing(last + 1);
+        }
     }
 
     private List<Stored> all(PreparedStatement statement) throws SQLException {

@@ -4,6 +4,7 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Place;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an entry's row carries along in one column, because a column costs a read more than the bytes in it.
@@ -88,9 +89,19 @@ record Stamp(
 
     /** Reads a stamp, and no more than that. */
     static Stamp decode(Packed in, long sequence) throws SQLException {
-        if (in.left() < FIXED) {
-            throw new SQLException("the stamp of entry " + sequence + " is too short");
+        return DamageException.in(sequence, "stamp", () -> read(in, sequence));
+    }
+
+    /** Reads a column that holds a stamp alone. */
+    static Stamp decode(byte @Nullable [] column, long sequence) throws SQLException {
+        if (column == null) {
+            throw new DamageException("entry " + sequence + ", stamp: must be there");
         }
+        return decode(Packed.reading(column, 0), sequence);
+    }
+
+    private static Stamp read(Packed in, long sequence) throws SQLException {
+        require(in.left() >= FIXED, "must have " + FIXED + " bytes or more");
         ByteBuffer fixed = in.fixed(FIXED);
         long clock = fixed.getLong();
         int version = fixed.getInt();
@@ -100,6 +111,9 @@ record Stamp(
         long kind = in.number();
         long formatAndFlags = in.number();
         long back = in.number();
+        require(version > 0, "the version must be 1 or more");
+        require(formatAndFlags >>> FLAGS <= Integer.MAX_VALUE, "the format must be at most " + Integer.MAX_VALUE);
+        require(back >= 0 && back < sequence, "the version before must stand before it");
         long project = in.signed();
         long space = in.signed();
         Placing place = new Placing(
@@ -120,8 +134,14 @@ record Stamp(
                 place);
     }
 
+    private static void require(boolean holds, String rule) throws SQLException {
+        if (!holds) {
+            throw new SQLException(rule);
+        }
+    }
+
     /** The ledger time alone. */
-    static long at(byte[] stamp, long sequence) throws SQLException {
-        return decode(Packed.reading(stamp, 0), sequence).times().at();
+    static long at(byte @Nullable [] stamp, long sequence) throws SQLException {
+        return decode(stamp, sequence).times().at();
     }
 }

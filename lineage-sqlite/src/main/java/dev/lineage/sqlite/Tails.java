@@ -73,7 +73,10 @@ final class Tails {
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 Stored stored = rows.stored(row);
-                tail.add(TailEntry.of(stored, HeldEdge.unpack(row.getBytes(Rows.WIDTH + 1))));
+                tail.add(TailEntry.of(
+                        stored,
+                        HeldEdge.unpack(
+                                row.getBytes(Rows.WIDTH + 1), stored.entry().sequence())));
             }
         }
         return tail;

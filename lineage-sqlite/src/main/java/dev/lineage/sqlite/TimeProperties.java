@@ -31,7 +31,7 @@ final class TimeProperties {
 
     static TimeCorrections corrections(Session session) throws SQLException {
         try (ResultSet row = session.prepare(READ).executeQuery()) {
-            return row.next() ? unpack(row.getBytes(1)) : TimeCorrections.NONE;
+            return row.next() ? decode(row.getBytes(1)) : TimeCorrections.NONE;
         }
     }
 
@@ -51,6 +51,14 @@ final class TimeProperties {
             packed.signed(correction.time());
         }
         return packed.toBytes();
+    }
+
+    private static TimeCorrections decode(byte[] bytes) throws SQLException {
+        try {
+            return unpack(bytes);
+        } catch (SQLException | RuntimeException e) {
+            throw new DamageException("property corrections: " + e.getMessage());
+        }
     }
 
     private static TimeCorrections unpack(byte[] bytes) throws SQLException {

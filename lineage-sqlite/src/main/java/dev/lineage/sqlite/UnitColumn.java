@@ -4,6 +4,7 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Unit;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What stands of a unit beside its last entry: its identity, its digest, and its origin where that is not this store.
@@ -29,9 +30,10 @@ record UnitColumn(Ulid id, byte[] digest, Ulid origin) {
         return column.array();
     }
 
-    static UnitColumn decode(byte[] column, Ulid store) throws SQLException {
+    static UnitColumn decode(byte @Nullable [] column, Ulid store, long sequence) throws SQLException {
         if (column == null || (column.length != SHORT && column.length != SHORT + Ulid.BYTES)) {
-            throw new SQLException("the column of a unit must have " + SHORT + " bytes, or " + Ulid.BYTES + " more");
+            throw new DamageException(
+                    "entry " + sequence + ", unit: must have " + SHORT + " bytes, or " + Ulid.BYTES + " more");
         }
         ByteBuffer read = ByteBuffer.wrap(column);
         Ulid id = new Ulid(read.getLong(), read.getLong());

@@ -81,7 +81,11 @@ class RebuildNamesTest {
         run("DELETE FROM kind");
         try (SqliteStore store = SqliteStore.at(file())) {
             assertThat(store.check(Notes.DERIVER))
-                    .containsExactly("the ledger cannot be derived: entry 1: there is no kind with the number 1");
+                    .containsExactly(
+                            "entry 1: there is no kind with the number 1",
+                            "entry 2: there is no kind with the number 1",
+                            "entry 3: there is no kind with the number 1",
+                            "entry 5: there is no kind with the number 1");
             assertThatThrownBy(() -> store.read(View.EVERYTHING, snapshot -> snapshot.units(0, 10)))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("entry 1: there is no kind with the number 1");

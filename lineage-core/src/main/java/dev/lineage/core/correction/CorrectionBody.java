@@ -2,7 +2,9 @@ package dev.lineage.core.correction;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.spi.Entry;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -26,7 +28,16 @@ record CorrectionBody(Header header, long first, long last, long time) {
         return writer.body();
     }
 
-    static CorrectionBody decode(byte[] body) {
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws dev.lineage.error.StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static CorrectionBody decode(Entry entry) {
+        return EntryBody.decode(entry, CorrectionBody::decode);
+    }
+
+    private static CorrectionBody decode(byte[] body) {
         BodyReader reader = new BodyReader(body);
         Header header = Header.read(reader);
         Map<Integer, Long> numbers = new HashMap<>();

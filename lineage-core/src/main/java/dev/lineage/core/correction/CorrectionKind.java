@@ -38,7 +38,7 @@ public final class CorrectionKind implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        CorrectionBody body = CorrectionBody.decode(entry.body());
+        CorrectionBody body = CorrectionBody.decode(entry);
         String own = body.header().id();
         String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
         return derive(body, id, written);
@@ -55,7 +55,7 @@ public final class CorrectionKind implements Kind {
 
     @Override
     public TimeCorrection correction(Entry entry) {
-        CorrectionBody body = CorrectionBody.decode(entry.body());
+        CorrectionBody body = CorrectionBody.decode(entry);
         return new TimeCorrection(entry.sequence(), body.first(), body.last(), body.time());
     }
 
@@ -81,14 +81,14 @@ public final class CorrectionKind implements Kind {
 
     @Override
     public String title(Stored stored) {
-        CorrectionBody body = CorrectionBody.decode(stored.entry().body());
+        CorrectionBody body = CorrectionBody.decode(stored.entry());
         return "entries " + body.first() + " to " + body.last() + " were written at "
                 + Instant.ofEpochMilli(body.time());
     }
 
     @Override
     public Map<String, Object> document(Stored stored) {
-        CorrectionBody body = CorrectionBody.decode(stored.entry().body());
+        CorrectionBody body = CorrectionBody.decode(stored.entry());
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("from", body.first());
         document.put("to", body.last());

@@ -1,8 +1,10 @@
 package dev.lineage.core.feedback;
 
 import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.packed.Folding;
+import dev.lineage.core.packed.KeptSegment;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
@@ -53,21 +55,22 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
     }
 
     private static long before(Stored version, Snapshot snapshot) {
-        return snapshot.changes(version.replaces() - 1, 1).get(0).place().validFrom();
+        return LedgerVersions.at(snapshot, version.replaces()).place().validFrom();
     }
 
     @Override
-    public void unpack(FeedbackTable table, byte[] segment, long until) {
-        FeedbackSegment.facts(segment).forEach(table::add);
+    public void unpack(FeedbackTable table, byte[] segment, long after, long until) {
+        FeedbackSegment.facts(segment, after, until).forEach(table::add);
         table.pass(until);
     }
 
     @Override
-    public byte[] pack(FeedbackTable table, long after, long end, Iterable<byte[]> joined) {
+    public byte[] pack(FeedbackTable table, long after, long until, long end, Iterable<KeptSegment> joined) {
         List<Fact> facts = new ArrayList<>();
-        joined.forEach(segment -> facts.addAll(FeedbackSegment.facts(segment)));
+        joined.forEach(
+                segment -> facts.addAll(FeedbackSegment.facts(segment.data(), segment.after(), segment.until())));
         table.fresh().stream().filter(fact -> fact.sequence() > end).forEach(facts::add);
-        return FeedbackSegment.pack(after, facts);
+        return FeedbackSegment.pack(after, until, facts);
     }
 
     @Override
@@ -76,7 +79,7 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
     }
 
     @Override
-    public void check(byte[] segment) {
-        FeedbackSegment.HEAD.check(segment);
+    public void check(byte[] segment, long after, long until) {
+        FeedbackSegment.HEAD.open(segment, after, until);
     }
 }

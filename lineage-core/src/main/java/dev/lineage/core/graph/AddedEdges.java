@@ -55,7 +55,7 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
         Set<String> now = new LinkedHashSet<>(ids);
         for (Stored version : plan.since(through)) {
             if (version.entry().kind().equals(EdgeRecord.NAME) && isHere(version.place())) {
-                EdgeBody body = EdgeBody.decode(version.entry().body());
+                EdgeBody body = EdgeBody.decode(version.entry());
                 if (body.removed()) {
                     now.remove(version.name());
                 } else if (isOf(body)) {

@@ -2,11 +2,13 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Limits;
 import dev.lineage.query.Relation;
+import dev.lineage.spi.Entry;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +71,15 @@ record EdgeBody(
             GraphRecords.write(writer, GraphTags.ADDITIONAL, additional);
         }
         return writer.body();
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static EdgeBody decode(Entry entry) {
+        return EntryBody.decode(entry, EdgeBody::decode);
     }
 
     /**

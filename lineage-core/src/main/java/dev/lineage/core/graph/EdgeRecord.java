@@ -32,7 +32,7 @@ public final class EdgeRecord implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        return derive(EdgeBody.decode(entry.body()), written);
+        return derive(EdgeBody.decode(entry), written);
     }
 
     static Derived derive(EdgeBody body, long written) {
@@ -41,7 +41,7 @@ public final class EdgeRecord implements Kind {
 
     @Override
     public Graphed graphed(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry().body());
+        EdgeBody body = EdgeBody.decode(stored.entry());
         Graphed.Link link = new Graphed.Link(
                 body.from().reference(), body.relation(), body.to().reference(), body.weight());
         return new Graphed(Optional.empty(), body.removed() ? List.of() : List.of(link));
@@ -64,13 +64,13 @@ public final class EdgeRecord implements Kind {
 
     @Override
     public String title(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry().body());
+        EdgeBody body = EdgeBody.decode(stored.entry());
         return body.from().text() + " " + body.relation() + " " + body.to().text();
     }
 
     @Override
     public Map<String, Object> document(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry().body());
+        EdgeBody body = EdgeBody.decode(stored.entry());
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("from", body.from().text());
         document.put("relation", body.relation());

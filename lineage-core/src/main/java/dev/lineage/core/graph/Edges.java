@@ -1,5 +1,6 @@
 package dev.lineage.core.graph;
 
+import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.graph.Edge;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Snapshot;
@@ -48,7 +49,7 @@ final class Edges {
             return edge;
         }
         Stored stored = stored(view, view.table().link().saidBy(link), snapshot);
-        return edge.explained(EdgeBody.decode(stored.entry().body()));
+        return edge.explained(EdgeBody.decode(stored.entry()));
     }
 
     private static SaidEdge of(LinkView view, int link) {
@@ -71,6 +72,6 @@ final class Edges {
 
     /** Reads a version from the ledger. */
     static Stored stored(LinkView view, int version, Snapshot snapshot) {
-        return snapshot.changes(view.table().version().sequence(version) - 1, 1).get(0);
+        return LedgerVersions.at(snapshot, view.table().version().sequence(version));
     }
 }

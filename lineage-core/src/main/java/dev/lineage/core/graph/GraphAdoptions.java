@@ -53,7 +53,7 @@ final class GraphAdoptions {
     }
 
     private static boolean says(Stored version, NodeBody brought) {
-        NodeBody said = NodeBody.decode(version.entry().body());
+        NodeBody said = NodeBody.decode(version.entry());
         Long changed = brought.changed();
         return !said.removed()
                 && Merge.of(said.data(), brought.data()).equals(said.data())
@@ -63,7 +63,7 @@ final class GraphAdoptions {
     }
 
     private NodeBody joined(Stored stored, NodeBody brought) {
-        NodeBody here = NodeBody.decode(stored.entry().body());
+        NodeBody here = NodeBody.decode(stored.entry());
         NodeDraft draft = new NodeDraft(
                 brought.draft().reference(),
                 Merge.of(here.data(), brought.data()),
@@ -96,8 +96,7 @@ final class GraphAdoptions {
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, draft, additional))) {
             return Adoption.UNCHANGED;
         }
-        Optional<EdgeBody> said =
-                here.map(stored -> EdgeBody.decode(stored.entry().body()));
+        Optional<EdgeBody> said = here.map(stored -> EdgeBody.decode(stored.entry()));
         Header header = said.map(body -> body.header().revisedBy(scope)).orElseGet(() -> header(id, imported.time()));
         GraphPlans.take(plan, here, body(plan, header, draft, additional, said.filter(body -> !body.removed())));
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
@@ -119,7 +118,7 @@ final class GraphAdoptions {
     }
 
     private static boolean says(Stored version, EdgeDraft draft, Map<String, Object> additional) {
-        EdgeBody said = EdgeBody.decode(version.entry().body());
+        EdgeBody said = EdgeBody.decode(version.entry());
         return !said.removed()
                 && (draft.weight().isEmpty() || draft.weight().getAsDouble() == said.weight())
                 && (draft.reason().isEmpty() || draft.reason().equals(said.why()))

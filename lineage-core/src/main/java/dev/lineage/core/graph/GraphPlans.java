@@ -14,6 +14,7 @@ import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,8 +42,7 @@ final class GraphPlans {
         End end = end(plan, "node", draft.reference());
         String id = GraphIds.node(scope, end.text());
         Optional<Stored> before = before(plan, NODE, id);
-        Optional<NodeBody> said =
-                before.map(stored -> NodeBody.decode(stored.entry().body()));
+        Optional<NodeBody> said = before.map(stored -> NodeBody.decode(stored.entry()));
         boolean stands = said.isPresent() && !said.get().removed();
         Map<String, Object> data = stands ? Merge.of(said.get().data(), draft.data()) : draft.data();
         List<String> aliases = stands ? joined(said.get().aliases(), draft.aliases()) : draft.aliases();
@@ -87,8 +87,7 @@ final class GraphPlans {
         String relation = draft.relation().word();
         String id = GraphIds.edge(scope, from.text(), relation, to.text());
         Optional<Stored> before = before(plan, EDGE, id);
-        Optional<EdgeBody> said =
-                before.map(stored -> EdgeBody.decode(stored.entry().body()));
+        Optional<EdgeBody> said = before.map(stored -> EdgeBody.decode(stored.entry()));
         Optional<EdgeBody> standing = said.filter(body -> !body.removed());
         double weight = draft.weight().orElse(standing.map(EdgeBody::weight).orElse(EdgeBody.USUAL));
         Optional<String> reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why));
@@ -142,10 +141,10 @@ final class GraphPlans {
         if (before.isEmpty()) {
             return false;
         }
-        byte[] body = before.get().entry().body();
-        return switch (before.get().entry().kind()) {
-            case NodeRecord.NAME -> removeNode(plan, before, NodeBody.decode(body));
-            case EdgeRecord.NAME -> removeEdge(plan, before, EdgeBody.decode(body));
+        Entry entry = before.get().entry();
+        return switch (entry.kind()) {
+            case NodeRecord.NAME -> removeNode(plan, before, NodeBody.decode(entry));
+            case EdgeRecord.NAME -> removeEdge(plan, before, EdgeBody.decode(entry));
             default -> false;
         };
     }

@@ -2,6 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.packed.Folding;
+import dev.lineage.core.packed.KeptSegment;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 
@@ -41,18 +42,18 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
     }
 
     @Override
-    public void unpack(LinkTable table, byte[] segment, long until) {
-        LinkSegment.addTo(table, segment);
+    public void unpack(LinkTable table, byte[] segment, long after, long until) {
+        LinkSegment.addTo(table, segment, after, until);
     }
 
     /** The table has all versions, those of the segments that are kept too. */
     @Override
-    public byte[] pack(LinkTable table, long after, long end, Iterable<byte[]> joined) {
-        return LinkSegment.pack(table, after);
+    public byte[] pack(LinkTable table, long after, long until, long end, Iterable<KeptSegment> joined) {
+        return LinkSegment.pack(table, after, until);
     }
 
     @Override
-    public void check(byte[] segment) {
-        LinkSegment.HEAD.check(segment);
+    public void check(byte[] segment, long after, long until) {
+        LinkSegment.HEAD.open(segment, after, until);
     }
 }

@@ -15,12 +15,12 @@ import java.util.Optional;
  * the numbers of their words.
  */
 final class LinkSegment {
-    static final SegmentHead HEAD = new SegmentHead(LinkFolding.FAMILY, 0x4c4e_474c, 1);
+    static final SegmentHead HEAD = new SegmentHead(LinkFolding.FAMILY, 0x4c4e_474c, 2);
 
     private LinkSegment() {}
 
     /** Packs the versions after a point of the ledger. */
-    static byte[] pack(LinkTable table, long after) {
+    static byte[] pack(LinkTable table, long after, long until) {
         Packing body = new Packing();
         Interned<Reference> nodes = new Interned<>();
         Interned<String> words = new Interned<>();
@@ -32,8 +32,7 @@ final class LinkSegment {
             packVersion(table, version, before, nodes, words, places, body);
             before = table.version().sequence(version);
         }
-        Packing segment = HEAD.begin();
-        segment.number(after);
+        Packing segment = HEAD.begin(after, until);
         packWords(nodes, words, places, segment);
         segment.write(body);
         return HEAD.seal(segment);
@@ -106,11 +105,11 @@ final class LinkSegment {
     /**
      * Adds what a segment has to a table that ends where it begins.
      *
-     * @throws SegmentFormatException if it is no segment, one of another format, or damaged; then the table is as it was
+     * @throws SegmentFormatException if it is no segment, one of another format or range, or damaged; then the table is as it was
      */
-    static void addTo(LinkTable table, byte[] bytes) {
-        Unpacking from = HEAD.open(bytes);
-        long sequence = from.number();
+    static void addTo(LinkTable table, byte[] bytes, long after, long until) {
+        Unpacking from = HEAD.open(bytes, after, until);
+        long sequence = after;
         int[] nodes = numbers(from, () -> table.node(Reference.parse(from.string())));
         List<String> words = new ArrayList<>();
         for (int left = from.count(); left > 0; left--) {

@@ -2,12 +2,14 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Limits;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.ref.Reference;
+import dev.lineage.spi.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +71,15 @@ record NodeBody(
             GraphRecords.write(writer, GraphTags.ADDITIONAL, additional);
         }
         return writer.body();
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static NodeBody decode(Entry entry) {
+        return EntryBody.decode(entry, NodeBody::decode);
     }
 
     /**

@@ -32,7 +32,7 @@ public final class NodeRecord implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        return derive(NodeBody.decode(entry.body()), written);
+        return derive(NodeBody.decode(entry), written);
     }
 
     static Derived derive(NodeBody body, long written) {
@@ -41,7 +41,7 @@ public final class NodeRecord implements Kind {
 
     @Override
     public Graphed graphed(Stored stored) {
-        NodeBody body = NodeBody.decode(stored.entry().body());
+        NodeBody body = NodeBody.decode(stored.entry());
         return new Graphed(
                 body.removed() ? Optional.empty() : Optional.of(body.node().reference()), List.of());
     }
@@ -53,12 +53,12 @@ public final class NodeRecord implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableNode(NodeBody.decode(stored.entry().body()));
+        return new SearchableNode(NodeBody.decode(stored.entry()));
     }
 
     @Override
     public Map<String, Object> document(Stored stored) {
-        NodeBody body = NodeBody.decode(stored.entry().body());
+        NodeBody body = NodeBody.decode(stored.entry());
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("node", body.node().text());
         if (!body.data().isEmpty()) {

@@ -45,7 +45,7 @@ final class Nodes {
         Map<String, Object> additional = Map.of();
         Deque<Stored> told = said(node);
         for (Stored said : told) {
-            NodeBody body = NodeBody.decode(said.entry().body());
+            NodeBody body = NodeBody.decode(said.entry());
             data = Merge.of(data, body.data());
             aliases.addAll(body.aliases());
             additional = Merge.of(additional, body.additional());
@@ -74,7 +74,7 @@ final class Nodes {
     }
 
     private static NodeStatement statement(Stored stored) {
-        NodeBody body = NodeBody.decode(stored.entry().body());
+        NodeBody body = NodeBody.decode(stored.entry());
         return new NodeStatement(
                 stored.place().space(),
                 body.data(),
@@ -104,7 +104,7 @@ final class Nodes {
 
     private static Optional<Instant> changed(Deque<Stored> told) {
         return told.stream()
-                .map(stored -> NodeBody.decode(stored.entry().body()).changed(stored.written()))
+                .map(stored -> NodeBody.decode(stored.entry()).changed(stored.written()))
                 .max(Comparator.naturalOrder())
                 .map(Instant::ofEpochMilli);
     }

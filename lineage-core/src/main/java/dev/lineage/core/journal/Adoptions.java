@@ -81,7 +81,7 @@ final class Adoptions {
      */
     private record Said(String plain, String timed) {
         static Said of(Stored version) {
-            DecisionBody body = DecisionCodec.decode(version.entry().body());
+            DecisionBody body = DecisionCodec.decode(version.entry());
             Long own = body.header().time();
             return new Said(
                     Requests.said(body, own), Requests.said(body, own == null ? Long.valueOf(version.time()) : own));

@@ -3,6 +3,7 @@ package dev.lineage.core.journal;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
@@ -10,6 +11,7 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Limits;
+import dev.lineage.spi.Entry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +48,15 @@ final class DecisionCodec {
         }
         cited(writer, body.reversedBy(), DecisionTags.REVERSED_BY, DecisionTags.REVERSED_BY_MISSING);
         return writer.body();
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static DecisionBody decode(Entry entry) {
+        return EntryBody.decode(entry, DecisionCodec::decode);
     }
 
     /**

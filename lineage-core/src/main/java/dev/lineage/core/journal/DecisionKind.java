@@ -96,10 +96,10 @@ public final class DecisionKind implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        DecisionBody body = DecisionCodec.decode(entry.body());
+        DecisionBody body = DecisionCodec.decode(entry);
         String own = body.header().id();
         String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, written, before.map(previous -> DecisionCodec.decode(previous.body())));
+        return derive(body, id, written, before.map(previous -> DecisionCodec.decode(previous)));
     }
 
     /** What the body of the record with an id derives to. */
@@ -122,12 +122,12 @@ public final class DecisionKind implements Kind {
 
     @Override
     public Proofs proofs(Stored stored) {
-        return AppliedPatterns.proofs(DecisionCodec.decode(stored.entry().body()), stored.name());
+        return AppliedPatterns.proofs(DecisionCodec.decode(stored.entry()), stored.name());
     }
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableDecision(DecisionCodec.decode(stored.entry().body()));
+        return new SearchableDecision(DecisionCodec.decode(stored.entry()));
     }
 
     @Override

@@ -21,7 +21,7 @@ class StoredDecision extends StoredRecord implements Decision {
     private final DecisionBody body;
 
     StoredDecision(Stored stored) {
-        this(stored, DecisionCodec.decode(stored.entry().body()));
+        this(stored, DecisionCodec.decode(stored.entry()));
     }
 
     StoredDecision(Stored stored, DecisionBody body) {

@@ -3,6 +3,7 @@ package dev.lineage.core.kernel;
 import dev.lineage.Scope;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
 import java.util.List;
 import java.util.Optional;
@@ -162,6 +163,17 @@ public record Header(
 
     private static String part(Optional<String> name) {
         return name.map(text -> text.length() + "/" + text).orElse("");
+    }
+
+    /**
+     * Reads the header of the body of an entry, and no further.
+     *
+     * @param entry the entry
+     * @return its header
+     * @throws dev.lineage.error.StoreFailure if it is malformed
+     */
+    public static Header read(Entry entry) {
+        return EntryBody.decode(entry, Header::read);
     }
 
     /**

@@ -22,7 +22,7 @@ public final class Keys {
         Optional<Stored> earlier =
                 key.flatMap(name -> place.keyed(name, request).keyName()).flatMap(plan::keyed);
         if (earlier.isPresent()
-                && !request.equals(Header.read(earlier.get().entry().body()).request())) {
+                && !request.equals(Header.read(earlier.get().entry()).request())) {
             throw new Conflict("key", "used with the same content (" + key.get() + ")", "used with other content");
         }
         return earlier;

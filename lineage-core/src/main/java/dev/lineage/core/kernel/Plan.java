@@ -343,7 +343,7 @@ public final class Plan {
                 everything.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1));
         return found.stream()
                 .flatMap(record -> everything.versions(record.name()).stream())
-                .filter(version -> Header.read(version.entry().body()).keyName().equals(Optional.of(key)))
+                .filter(version -> Header.read(version.entry()).keyName().equals(Optional.of(key)))
                 .findFirst();
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.core.packed;
 
+import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
@@ -137,7 +138,7 @@ public abstract class FoldedIndex<T> {
         long newest = snapshot.sequence();
         while (folding.through(growing) < newest) {
             int most = (int) Math.min(BATCH, newest - folding.through(growing));
-            snapshot.changes(folding.through(growing), most)
+            LedgerVersions.after(snapshot, folding.through(growing), most)
                     .forEach(version -> folding.fold(growing, version, snapshot));
         }
     }

@@ -46,22 +46,24 @@ public interface Folding<T> {
      *
      * @param table the table; it is as it was if the segment cannot be read
      * @param segment what was packed
+     * @param after the sequence after which the segment begins
      * @param until the last sequence that the segment covers
-     * @throws SegmentFormatException if it is no segment, one of another format, or damaged
+     * @throws SegmentFormatException if it is no segment, one of another format or range, or damaged
      */
-    void unpack(T table, byte[] segment, long until);
+    void unpack(T table, byte[] segment, long after, long until);
 
     /**
      * Packs what a table has after a sequence.
      *
      * @param table the table
      * @param after the sequence
+     * @param until the last sequence that the table has
      * @param end where the segments end that begin there and are kept; the sequence itself if there are none
      * @param joined what these are, in their order: the new one will replace them
      * @return the segment
      * @throws SegmentFormatException if one of those cannot be read
      */
-    byte[] pack(T table, long after, long end, Iterable<byte[]> joined);
+    byte[] pack(T table, long after, long until, long end, Iterable<KeptSegment> joined);
 
     /**
      * Takes note that all that a table has is kept: from now on what comes behind it will be packed, with or without kept segments.
@@ -71,10 +73,12 @@ public interface Folding<T> {
     default void kept(T table) {}
 
     /**
-     * Checks that bytes are a segment of this format and whole.
+     * Checks that bytes are a segment of this format and range, and whole.
      *
      * @param segment the bytes
+     * @param after the sequence after which it begins
+     * @param until the last sequence that it covers
      * @throws SegmentFormatException if they are not
      */
-    void check(byte[] segment);
+    void check(byte[] segment, long after, long until);
 }

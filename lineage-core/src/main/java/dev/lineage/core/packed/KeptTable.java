@@ -1,5 +1,6 @@
 package dev.lineage.core.packed;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -47,8 +48,8 @@ final class KeptTable<T> {
         known = 0;
         unreadable = NONE;
         corrected = snapshot.corrections().sequence();
-        for (SegmentRange range : snapshot.segments(family.name())) {
-            if (range.after() != known || !isUnpacked(table, snapshot.segment(range), range)) {
+        for (SegmentRange range : family.readable(snapshot)) {
+            if (range.after() != known || !isUnpacked(table, snapshot, range)) {
                 unreadable = known;
                 break;
             }
@@ -63,11 +64,11 @@ final class KeptTable<T> {
         return snapshot.corrections().sequence() == corrected;
     }
 
-    private boolean isUnpacked(T table, byte[] segment, SegmentRange range) {
+    private boolean isUnpacked(T table, Snapshot snapshot, SegmentRange range) {
         try {
-            folding.unpack(table, segment, range.until());
+            folding.unpack(table, snapshot.segment(range), range.after(), range.until());
             return true;
-        } catch (SegmentFormatException e) {
+        } catch (SegmentFormatException | StoreFailure e) {
             System.getLogger(KeptTable.class.getName())
                     .log(System.Logger.Level.WARNING, "{0} is read from the ledger again: {1}", range, e.getMessage());
             return false;
@@ -126,11 +127,11 @@ final class KeptTable<T> {
         }
         List<SegmentRange> joined = kept.subList(last, kept.size());
         try {
-            byte[] data = folding.pack(table, start, end, () -> joined.stream()
-                    .map(snapshot::segment)
+            byte[] data = folding.pack(table, start, until, end, () -> joined.stream()
+                    .map(range -> new KeptSegment(range.after(), range.until(), snapshot.segment(range)))
                     .iterator());
             return Optional.of(new Packed(family.range(start, until), data));
-        } catch (SegmentFormatException damaged) {
+        } catch (SegmentFormatException | StoreFailure damaged) {
             return Optional.empty(); // whoever loads it next reads the ledger in its place
         }
     }

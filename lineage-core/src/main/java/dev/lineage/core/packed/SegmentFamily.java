@@ -8,7 +8,6 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -93,12 +92,36 @@ public record SegmentFamily(Store store, String name) {
      * @param opening opens a segment, or throws a {@link SegmentFormatException}
      * @return what is wrong, each with its place
      */
-    public List<String> problems(Consumer<byte[]> opening) {
-        return store.read(View.EVERYTHING, snapshot -> problems(snapshot, opening));
+    public List<String> problems(Opening opening) {
+        List<String> problems = new ArrayList<>();
+        try {
+            store.read(View.EVERYTHING, snapshot -> {
+                add(snapshot, opening, problems);
+                return problems;
+            });
+        } catch (StoreFailure failure) {
+            problems.add("the " + name + " segments cannot be read: " + failure.getMessage());
+        }
+        return problems;
     }
 
-    private List<String> problems(Snapshot snapshot, Consumer<byte[]> opening) {
-        List<String> problems = new ArrayList<>();
+    /**
+     * The segments that are kept, as far as they can be listed: derived data that is damaged is made anew.
+     *
+     * @param snapshot where they are kept
+     * @return their ranges, ascending
+     */
+    public List<SegmentRange> readable(Snapshot snapshot) {
+        try {
+            return snapshot.segments(name);
+        } catch (StoreFailure failure) {
+            System.getLogger(SegmentFamily.class.getName())
+                    .log(System.Logger.Level.WARNING, name + " segments cannot be read", failure);
+            return List.of();
+        }
+    }
+
+    private void add(Snapshot snapshot, Opening opening, List<String> problems) {
         long end = 0;
         for (SegmentRange range : snapshot.segments(name)) {
             String segment = name + " segment " + (range.after() + 1) + " to " + range.until();
@@ -107,14 +130,27 @@ public record SegmentFamily(Store store, String name) {
             }
             end = range.until();
             try {
-                opening.accept(snapshot.segment(range));
-            } catch (SegmentFormatException e) {
+                opening.open(snapshot.segment(range), range.after(), range.until());
+            } catch (SegmentFormatException | StoreFailure e) {
                 problems.add(segment + ": " + e.getMessage());
             }
         }
         if (end > snapshot.sequence()) {
             problems.add("the " + name + " segments end at " + end + ", beyond the ledger");
         }
-        return problems;
+    }
+
+    /** Opens a segment. */
+    @FunctionalInterface
+    public interface Opening {
+        /**
+         * Opens the bytes of a segment.
+         *
+         * @param bytes the bytes
+         * @param after the sequence after which it must begin
+         * @param until the last sequence that it must cover
+         * @throws SegmentFormatException if they are no such segment
+         */
+        void open(byte[] bytes, long after, long until);
     }
 }

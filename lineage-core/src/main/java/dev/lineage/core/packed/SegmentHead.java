@@ -3,7 +3,7 @@ package dev.lineage.core.packed;
 import java.util.zip.CRC32C;
 
 /**
- * What segments of one family begin with: what they are, their format, and a checksum of all that follows.
+ * What segments of one family begin with: what they are, their format, a checksum of all that follows, and the range that they cover.
  *
  * @param name the family's name
  * @param magic four bytes that tell its segments from others
@@ -16,13 +16,17 @@ public record SegmentHead(String name, int magic, int format) {
     /**
      * Begins a segment.
      *
+     * @param after the sequence after which it begins
+     * @param until the last sequence that it covers
      * @return where to pack it
      */
-    public Packing begin() {
+    public Packing begin(long after, long until) {
         Packing segment = new Packing();
         segment.fixed(magic);
         segment.write(format);
         segment.fixed(0);
+        segment.number(after);
+        segment.number(until);
         return segment;
     }
 
@@ -47,13 +51,7 @@ public record SegmentHead(String name, int magic, int format) {
         return (int) checksum.getValue();
     }
 
-    /**
-     * Checks that bytes are a segment of this family and format, and whole.
-     *
-     * @param bytes the bytes
-     * @throws SegmentFormatException if they are not
-     */
-    public void check(byte[] bytes) {
+    private void check(byte[] bytes) {
         if (bytes.length <= LENGTH || Unpacking.intAt(bytes, 0) != magic) {
             throw new SegmentFormatException(
                     "no " + name + " segment: " + bytes.length + " bytes that begin otherwise");
@@ -71,11 +69,17 @@ public record SegmentHead(String name, int magic, int format) {
      * Reads a segment.
      *
      * @param bytes the segment
+     * @param after the sequence after which it must begin
+     * @param until the last sequence that it must cover
      * @return what follows this head
-     * @throws SegmentFormatException as {@link #check} says
+     * @throws SegmentFormatException if it is no segment of this family, format and range, or is not whole
      */
-    public Unpacking open(byte[] bytes) {
+    public Unpacking open(byte[] bytes, long after, long until) {
         check(bytes);
-        return new Unpacking(bytes, LENGTH);
+        Unpacking from = new Unpacking(bytes, LENGTH);
+        if (from.number() != after || from.number() != until) {
+            throw new SegmentFormatException(name + " segment is of another range than " + after + " to " + until);
+        }
+        return from;
     }
 }

@@ -77,7 +77,7 @@ final class LessonAdoptions {
     /** A version that is here, with the time at which its lesson was learned where it has none of its own. */
     private record Known(LessonBody body, long time) {
         static Known of(LessonKind kind, Stored stored) {
-            return new Known(LessonCodec.decode(kind, stored.entry().body()), stored.time());
+            return new Known(LessonCodec.decode(kind, stored.entry()), stored.time());
         }
     }
 
@@ -103,8 +103,8 @@ final class LessonAdoptions {
 
     /** A record that is here stays where it is: in its project and its space, and in its origin unless another is named. */
     private LessonBody body(Plan plan, RecordId id, Optional<Stored> head, ImportedLessonVersion version) {
-        Optional<LessonBody> before = head.map(stored ->
-                LessonCodec.decode(version.content().kind(), stored.entry().body()));
+        Optional<LessonBody> before =
+                head.map(stored -> LessonCodec.decode(version.content().kind(), stored.entry()));
         Header here = before.map(LessonBody::header).orElseGet(() -> Header.of(scope));
         Long time = version.time().map(Instant::toEpochMilli).orElse(null);
         Header header = new Header(

@@ -3,6 +3,7 @@ package dev.lineage.core.patterns;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
@@ -14,6 +15,7 @@ import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +51,15 @@ final class LessonCodec {
         }
         judgements(writer, body.judgements().list());
         return writer.body();
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static LessonBody decode(LessonKind kind, Entry entry) {
+        return EntryBody.decode(entry, body -> decode(kind, body));
     }
 
     /**

@@ -144,7 +144,7 @@ final class LessonPlans {
                 .filter(stored -> LessonRecord.kind(stored).equals(Optional.of(LessonKind.PATTERN)))
                 .orElseThrow(() -> new NotFound("id", id.text()));
         WriteAccess.require(scope, pattern);
-        return Header.read(pattern.entry().body());
+        return Header.read(pattern.entry());
     }
 
     Taught validate(Plan plan, RecordId id, ValidationDraft draft) {
@@ -152,7 +152,7 @@ final class LessonPlans {
         Stored before = plan.require("id", id);
         LessonKind kind = LessonRecord.kind(before).orElseThrow(() -> new NotFound("id", id.text()));
         WriteAccess.require(scope, before);
-        LessonBody body = LessonCodec.decode(kind, before.entry().body());
+        LessonBody body = LessonCodec.decode(kind, before.entry());
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
         if (earlier.isPresent()) {
             return Taught.then(earlier.get());
@@ -182,8 +182,7 @@ final class LessonPlans {
     /** Takes a version of the lesson that has an identity. */
     static Stored take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {
         LessonRecord kind = new LessonRecord(body.content().kind());
-        Optional<LessonBody> then = before.map(
-                stored -> LessonCodec.decode(kind.kind(), stored.entry().body()));
+        Optional<LessonBody> then = before.map(stored -> LessonCodec.decode(kind.kind(), stored.entry()));
         return plan.take(
                 kind,
                 identity,

@@ -70,8 +70,8 @@ public record LessonRecord(LessonKind kind) implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        LessonBody body = LessonCodec.decode(kind, entry.body());
-        return derive(body, written, before.map(previous -> LessonCodec.decode(kind, previous.body())));
+        LessonBody body = LessonCodec.decode(kind, entry);
+        return derive(body, written, before.map(previous -> LessonCodec.decode(kind, previous)));
     }
 
     /** What a body derives to. */
@@ -91,7 +91,7 @@ public record LessonRecord(LessonKind kind) implements Kind {
 
     @Override
     public Proofs proofs(Stored stored) {
-        LessonBody body = LessonCodec.decode(kind, stored.entry().body());
+        LessonBody body = LessonCodec.decode(kind, stored.entry());
         return new Proofs(
                 OptionalDouble.of(body.content().initialConfidence()),
                 body.judgements().proofs(stored.name()));
@@ -99,11 +99,11 @@ public record LessonRecord(LessonKind kind) implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableLesson(LessonCodec.decode(kind, stored.entry().body()));
+        return new SearchableLesson(LessonCodec.decode(kind, stored.entry()));
     }
 
     @Override
     public Map<String, Object> document(Stored stored) {
-        return LessonDocument.of(LessonCodec.decode(kind, stored.entry().body()));
+        return LessonDocument.of(LessonCodec.decode(kind, stored.entry()));
     }
 }

@@ -87,7 +87,7 @@ final class Proposals {
     }
 
     private static String keyName(Stored pattern) {
-        return Confirmation.keyName(Header.read(pattern.entry().body()), RecordId.of(pattern.name()));
+        return Confirmation.keyName(Header.read(pattern.entry()), RecordId.of(pattern.name()));
     }
 
     private static AntiPatternProposal proposal(Snapshot snapshot, Stored stored, Judged judged, FeedbackView seen) {
@@ -105,7 +105,7 @@ final class Proposals {
     /** What to avoid is what the pattern says to do. */
     private static AntiPatternContent content(Stored stored, Judged judged) {
         PatternContent pattern = (PatternContent)
-                LessonCodec.decode(LessonKind.PATTERN, stored.entry().body()).content();
+                LessonCodec.decode(LessonKind.PATTERN, stored.entry()).content();
         return new AntiPatternContent(
                 Rules.cut(AntiPatternProposal.AVOID + pattern.name(), Limits.NAME),
                 pattern.solution().or(pattern::context),

@@ -37,7 +37,7 @@ abstract class StoredLesson extends StoredRecord {
     static Lesson of(Stored stored, Judged judged, long usedIn) {
         LessonKind kind = LessonRecord.kind(stored)
                 .orElseThrow(() -> new StoreFailure("\"" + stored.name() + "\" must be a lesson"));
-        LessonBody body = LessonCodec.decode(kind, stored.entry().body());
+        LessonBody body = LessonCodec.decode(kind, stored.entry());
         return kind == LessonKind.PATTERN
                 ? new StoredPattern(stored, body, judged, usedIn)
                 : new StoredAntiPattern(stored, body, judged, usedIn);

@@ -2,11 +2,13 @@ package dev.lineage.core.recall;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.packed.Unpacking;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,15 @@ final class ShowingDecoder {
 
     private ShowingDecoder(byte[] body) {
         this.reader = new BodyReader(body);
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static ShowingBody decode(Entry entry) {
+        return EntryBody.decode(entry, ShowingDecoder::decode);
     }
 
     /**

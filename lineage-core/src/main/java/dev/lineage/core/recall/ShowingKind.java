@@ -44,7 +44,7 @@ public final class ShowingKind implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        ShowingBody body = ShowingDecoder.decode(entry.body());
+        ShowingBody body = ShowingDecoder.decode(entry);
         return derive(body, id(body.header(), entry), written);
     }
 
@@ -79,7 +79,7 @@ public final class ShowingKind implements Kind {
 
     @Override
     public String title(Stored stored) {
-        ShowingBody body = ShowingDecoder.decode(stored.entry().body());
+        ShowingBody body = ShowingDecoder.decode(stored.entry());
         int count = body.records().size();
         Set<String> actors = new LinkedHashSet<>();
         body.showings().forEach(shown -> actors.add(shown.actor().orElse("somebody")));
@@ -89,7 +89,7 @@ public final class ShowingKind implements Kind {
     @Override
     public Map<String, Object> document(Stored stored) {
         List<Map<String, Object>> showings = new ArrayList<>();
-        ShowingDecoder.decode(stored.entry().body()).showings().forEach(shown -> showings.add(document(shown)));
+        ShowingDecoder.decode(stored.entry()).showings().forEach(shown -> showings.add(document(shown)));
         return Map.of("showings", showings);
     }
 

@@ -79,7 +79,7 @@ final class ShowingPages {
     }
 
     private static void add(Stored record, RecordId id, List<Showing> found) {
-        ShowingBody body = ShowingDecoder.decode(record.entry().body());
+        ShowingBody body = ShowingDecoder.decode(record.entry());
         List<Shown> latestFirst = new ArrayList<>(body.showings());
         Collections.reverse(latestFirst);
         for (Shown shown : latestFirst) {

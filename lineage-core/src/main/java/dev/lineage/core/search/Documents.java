@@ -1,6 +1,7 @@
 package dev.lineage.core.search;
 
 import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.text.TextDocument;
 import dev.lineage.core.text.TextIndex;
@@ -25,7 +26,7 @@ final class Documents {
         while (index.through() < until) {
             int most = (int) Math.min(BATCH, until - index.through());
             List<TextDocument> documents = new ArrayList<>(most);
-            List<Stored> versions = snapshot.changes(index.through(), most);
+            List<Stored> versions = LedgerVersions.after(snapshot, index.through(), most);
             for (Stored version : versions) {
                 if (kinds.kind(version.entry().kind()).isSearched()) {
                     documents.add(document(version));

@@ -4,6 +4,7 @@ import dev.lineage.core.packed.SegmentFamily;
 import dev.lineage.core.packed.SegmentFormatException;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextSegment;
+import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
@@ -50,7 +51,7 @@ final class KeptSegments {
     private TextIndex load(Snapshot snapshot, List<TextSegment> mended) {
         TextIndex index = new TextIndex();
         corrected = snapshot.corrections().sequence();
-        for (SegmentRange range : snapshot.segments(FAMILY)) {
+        for (SegmentRange range : family.readable(snapshot)) {
             if (range.after() != index.through()) {
                 break;
             }
@@ -66,8 +67,8 @@ final class KeptSegments {
 
     private static Optional<TextSegment> open(Snapshot snapshot, SegmentRange range) {
         try {
-            return Optional.of(TextSegment.open(snapshot.segment(range)));
-        } catch (SegmentFormatException e) {
+            return Optional.of(open(snapshot.segment(range), range.after(), range.until()));
+        } catch (SegmentFormatException | StoreFailure e) {
             logger().log(
                             System.Logger.Level.WARNING,
                             "the text segment {0} is indexed again: {1}",
@@ -75,6 +76,14 @@ final class KeptSegments {
                             e.getMessage());
             return Optional.empty();
         }
+    }
+
+    private static TextSegment open(byte[] bytes, long after, long until) {
+        TextSegment segment = TextSegment.open(bytes);
+        if (segment.low() != after || segment.high() != until) {
+            throw new SegmentFormatException("text segment is of another range than " + after + " to " + until);
+        }
+        return segment;
     }
 
     /** Only one that covers all of a segment may take its place. */
@@ -90,7 +99,7 @@ final class KeptSegments {
 
     /** What is wrong with what is kept, each with its place. */
     List<String> problems() {
-        return family.problems(TextSegment::open);
+        return family.problems(KeptSegments::open);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.lineage.core.search;
 
 import dev.lineage.core.kernel.Continuation;
 import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.kernel.Views;
@@ -256,7 +257,7 @@ public final class SearchIndex {
     }
 
     private static Stored stored(Snapshot snapshot, TextHit hit) {
-        return snapshot.changes(hit.sequence() - 1, 1).get(0);
+        return LedgerVersions.at(snapshot, hit.sequence());
     }
 
     private static Score score(TextHit hit) {

@@ -63,7 +63,7 @@ record Lookup(Function<RecordId, Optional<Stored>> find, Newests newest) {
     }
 
     private static boolean isIn(Stored stored, RecordId session) {
-        return session.text().equals(Header.read(stored.entry().body()).session());
+        return session.text().equals(Header.read(stored.entry()).session());
     }
 
     /** The threads that are open of what a session has inherited, then those of its decisions that are pending; no texts. */

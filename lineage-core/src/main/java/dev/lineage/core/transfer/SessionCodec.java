@@ -3,10 +3,12 @@ package dev.lineage.core.transfer;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Entry;
 import dev.lineage.transfer.Limits;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,15 @@ final class SessionCodec {
         inherited(writer, body.inherited());
         body.handedOff().ifPresent(handoff -> handoff(writer, handoff));
         return writer.body();
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @throws StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    static SessionBody decode(Entry entry) {
+        return EntryBody.decode(entry, SessionCodec::decode);
     }
 
     /**

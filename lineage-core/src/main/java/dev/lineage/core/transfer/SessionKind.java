@@ -47,10 +47,10 @@ public final class SessionKind implements Kind {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        SessionBody body = SessionCodec.decode(entry.body());
+        SessionBody body = SessionCodec.decode(entry);
         String own = body.header().id();
         String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, written, before.map(previous -> SessionCodec.decode(previous.body())));
+        return derive(body, id, written, before.map(previous -> SessionCodec.decode(previous)));
     }
 
     /** What the body of the record with an id derives to. */
@@ -66,8 +66,7 @@ public final class SessionKind implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableSession(
-                stored.name(), SessionCodec.decode(stored.entry().body()));
+        return new SearchableSession(stored.name(), SessionCodec.decode(stored.entry()));
     }
 
     @Override

@@ -18,7 +18,7 @@ final class StoredSession extends StoredRecord implements Session {
     private final SessionBody body;
 
     StoredSession(Stored stored) {
-        this(stored, SessionCodec.decode(stored.entry().body()));
+        this(stored, SessionCodec.decode(stored.entry()));
     }
 
     StoredSession(Stored stored, SessionBody body) {
