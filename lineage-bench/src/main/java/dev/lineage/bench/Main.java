@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
             PatternsCommand.class,
             GraphCommand.class,
             CaptureCommand.class,
+            FairnessCommand.class,
             FilesCommand.class,
             PrecedentCommand.class,
             RecallCommand.class,

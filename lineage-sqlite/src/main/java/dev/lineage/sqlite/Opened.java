@@ -60,7 +60,7 @@ record Opened(
                         options.anchored() ? LedgerAnchor.of(file, info.id()) : LedgerAnchor.none(info.id());
                 return new Opened(
                         info,
-                        new WriteSide(writing),
+                        new WriteSide(writing, new LockWait(options.patience())),
                         readers,
                         Committed.nothing(options),
                         inUse,

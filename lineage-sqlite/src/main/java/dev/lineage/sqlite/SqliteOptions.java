@@ -10,7 +10,7 @@ import java.util.Optional;
  * How a file is opened. Immutable: each step returns other options.
  *
  * @param durability what an acknowledged write survives; {@link Durability#FULL} by default
- * @param patience how long to wait for another process's write, up to a day; 10 seconds by default
+ * @param patience how long to wait for another process's write, counted in pauses of a millisecond, up to a day; 10 seconds by default
  * @param checkpointPages after how many pages of 4 KiB the write-ahead log is carried over into the file, from 1 to a
  *     million; 8,000 by default
  * @param unindexedEntries how many of the newest entries may wait until what they are filtered by is brought into the index, from 1

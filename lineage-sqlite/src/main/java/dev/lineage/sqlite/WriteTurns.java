@@ -88,6 +88,7 @@ final class WriteTurns implements AutoCloseable {
     }
 
     private <T> T transact(Function<SqliteWriter, T> work) {
+        writes.letOthersIn();
         return transactions.run(info.name(), writes.session(info.name()), work);
     }
 
@@ -138,7 +139,7 @@ final class WriteTurns implements AutoCloseable {
     void index() {
         if (writes.isOpen() && copy == null) {
             try {
-                writes.hurry(info.name());
+                writes.hurry();
                 transact(writer -> {
                     writer.indexAll();
                     return info;

@@ -75,18 +75,14 @@ class TryWriteTest {
     @Test
     void laterWritesWaitAgain() throws SQLException {
         SqliteStore.at(file).close();
-        SqliteOptions options = SqliteOptions.defaults().patience(Duration.ofMillis(1_234));
-        WriteSide side = new WriteSide(Connections.toFile(file, options).open(options));
+        LockWait wait = new LockWait(Duration.ofMillis(2), nanos -> {});
+        try (WriteSide side = new WriteSide(
+                () -> Connections.toFile(file, SqliteOptions.defaults()).open(SqliteOptions.defaults()), wait)) {
+            int within = side.atOnce("memory.db", session -> wait.callback(0));
 
-        long within = side.atOnce("memory.db", TryWriteTest::patience);
-
-        assertThat(within).isZero();
-        assertThat(patience(side.session("memory.db"))).isEqualTo(1_234);
-        side.close();
-    }
-
-    private static long patience(Session session) {
-        return Attempt.of("memory.db", () -> session.number("PRAGMA busy_timeout", -1));
+            assertThat(within).isZero();
+            assertThat(wait.callback(0)).isOne();
+        }
     }
 
     private static boolean answer(FutureTask<Boolean> task) {
