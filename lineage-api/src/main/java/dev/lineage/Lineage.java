@@ -29,6 +29,13 @@ public interface Lineage {
     Lineage in(Scope scope);
 
     /**
+     * The same view of all projects: it writes to the scope's project, and reads every one.
+     *
+     * @return a view that shares the store, in the same scope
+     */
+    Lineage acrossProjects();
+
+    /**
      * The scope of this view.
      *
      * @return who writes, where, and what may be read

@@ -10,6 +10,7 @@ import dev.lineage.query.Event;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import dev.lineage.query.ProjectSummary;
 import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
@@ -146,6 +147,13 @@ public interface LineageQuery {
      * @throws NotFound if this view sees no such record
      */
     Page<Showing> shown(RecordId id, Paging paging);
+
+    /**
+     * The projects of the decisions, lessons and sessions that this view sees.
+     *
+     * @return the projects, that with the newest record first; last, if there are any, the records without a project
+     */
+    List<ProjectSummary> projects();
 
     /**
      * The history of a record of any kind.

@@ -70,6 +70,15 @@ public interface Snapshot {
     List<String> relations(String name);
 
     /**
+     * The names that edges point to and that begin alike, whatever the view: also those to which no edge points any more, or only edges of
+     * records that the view does not see.
+     *
+     * @param prefix what they begin with, not empty
+     * @return the names, each once
+     */
+    List<String> names(String prefix);
+
+    /**
      * Versions in the order of the ledger, whatever the view's project, spaces and valid time.
      *
      * @param after the sequence after which to start

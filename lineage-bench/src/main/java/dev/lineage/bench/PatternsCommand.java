@@ -127,13 +127,8 @@ final class PatternsCommand implements Callable<Integer> {
     private void compare(Lineage shop, RandomGenerator random, PrintStream out) {
         LineageQuery now = shop.query();
         LineageQuery then = shop.asOf(rows);
-        Search patterns = Search.of("").kind("pattern");
         List<ToIntFunction<String>> sides = List.of(
-                text -> now.search(
-                                new Search(text, patterns.kinds(), patterns.tags(), patterns.from(), patterns.until()),
-                                TEN)
-                        .items()
-                        .size(),
+                text -> now.search(Search.of(text).kind("pattern"), TEN).items().size(),
                 text -> now.patterns()
                         .match(text, LessonFilter.all(), TEN)
                         .items()

@@ -36,8 +36,11 @@ final class AddNodeCommand implements Command {
 
     private static Reference reference(Given given, Lineage lineage) {
         Optional<String> type = given.text("--type");
-        return type.isPresent()
-                ? new Thing(type.get(), given.parameter(0))
-                : NodeNames.of(given.parameter(0), lineage.query());
+        if (type.isEmpty()) {
+            return NodeNames.of(given.parameter(0), lineage.query());
+        }
+        return type.get().equals("file")
+                ? Reference.file(given.parameter(0))
+                : new Thing(type.get(), given.parameter(0));
     }
 }

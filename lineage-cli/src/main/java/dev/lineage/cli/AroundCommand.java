@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.Traversal;
+import java.util.Set;
 
 /** {@code graph query}: what is around a concept that is found by words. */
 final class AroundCommand implements Command {
@@ -14,6 +15,11 @@ final class AroundCommand implements Command {
         usage.number("N", "Start from so many of the nodes that are found, else 10.", "--starts");
         GraphFlags.declare(usage, ", else 1");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.question.Question;
 import dev.lineage.question.Table;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code query}: asks a ready-made question. Without a name it says which there are. */
 final class AskCommand implements Command {
@@ -18,6 +19,11 @@ final class AskCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         TableFormat format = TableFormat.of(given);
         Optional<String> name = name(given);
@@ -25,8 +31,6 @@ final class AskCommand implements Command {
             QuestionFlags.refuse(given);
             return QuestionList.answer(format);
         }
-        given.refuse("--session", "the answer to a question");
-        given.refuse("--actor", "the answer to a question");
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
             Question question = Question.parse(name.get());

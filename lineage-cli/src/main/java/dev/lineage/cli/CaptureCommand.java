@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.ref.RecordId;
+import java.util.Set;
 
 /** {@code learn} and {@code patterns capture}: captures a pattern. */
 final class CaptureCommand implements Command {
@@ -24,9 +25,14 @@ final class CaptureCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.RECORDING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         PatternDraft draft = draft(given);
-        try (OpenMemory memory = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openToRecord()) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().capture(draft));
         }

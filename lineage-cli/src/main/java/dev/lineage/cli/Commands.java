@@ -71,6 +71,8 @@ final class Commands {
                     leaf("shown", "Say to whom a record was shown."),
                     leaf("search", "Search records of all kinds, best first."),
                     leaf("history", "Show every version of a record."),
+                    leaf("projects", "List all projects with the numbers of their records."),
+                    leaf("init", "Name the project of this folder; give it a memory of its own."),
                     leaf("import", "Take over decisions, lessons and graphs from files."),
                     leaf("export", "Write all decisions, all lessons and the graph to files."),
                     leaf("verify", "Check the memory: ledger, bodies, indexes, file."),
@@ -151,6 +153,8 @@ final class Commands {
             case "shown" -> new ShownCommand();
             case "search" -> new SearchCommand();
             case "history" -> new HistoryCommand();
+            case "projects" -> new ProjectsCommand();
+            case "init" -> new InitCommand();
             case "import" -> new ImportCommand();
             case "export" -> new ExportCommand();
             case "verify" -> new VerifyCommand();
@@ -172,9 +176,12 @@ final class Commands {
     static Usage usage(Named named) {
         Usage usage = new Usage();
         if (named.isCommand()) {
-            command(named.path()).declare(usage);
+            Command command = command(named.path());
+            command.declare(usage);
+            GlobalFlags.declare(usage, command.obeyed());
+        } else {
+            GlobalFlags.declare(usage, GlobalFlags.ALL);
         }
-        GlobalFlags.declare(usage);
         return usage;
     }
 }

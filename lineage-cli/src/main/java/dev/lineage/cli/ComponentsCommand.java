@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code graph components}: the parts that the graph falls into, the largest first. */
 final class ComponentsCommand implements Command {
@@ -16,6 +17,11 @@ final class ComponentsCommand implements Command {
     public void declare(Usage usage) {
         usage.number("N", "Name at most N nodes of each part, else " + MEMBERS + ".", "--members");
         GraphList.declare(usage, "parts");
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -13,7 +13,7 @@ final class ConfirmCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(id)) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().confirm(id));
         }

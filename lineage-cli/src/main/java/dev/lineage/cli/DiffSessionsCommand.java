@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.SessionDiff;
+import java.util.Set;
 
 /** {@code session diff}: what differs between two sessions. */
 final class DiffSessionsCommand implements Command {
@@ -11,6 +12,11 @@ final class DiffSessionsCommand implements Command {
         usage.parameter("FIRST", "A session.");
         usage.parameter("SECOND", "Another one.");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

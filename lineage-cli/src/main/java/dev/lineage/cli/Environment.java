@@ -18,6 +18,7 @@ import java.util.Set;
  *
  * @param variables the environment variables
  * @param home the user's home folder, if it is known
+ * @param folder the working directory
  * @param checkout the checkout of Lineage that the command was started from, if it was
  * @param out standard output
  * @param err standard error
@@ -28,6 +29,7 @@ import java.util.Set;
 record Environment(
         Map<String, String> variables,
         Optional<Path> home,
+        Path folder,
         Optional<Path> checkout,
         PrintWriter out,
         PrintWriter err,
@@ -42,6 +44,7 @@ record Environment(
         return new Environment(
                 variables,
                 home(variables),
+                Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
                 writer(new StandardOutput(new FileOutputStream(FileDescriptor.out))),
                 err,
@@ -61,12 +64,13 @@ record Environment(
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
     }
 
-    /** The same surroundings with another memory, whose user is nobody in particular, and other output. */
+    /** The same surroundings beside another memory, whose user is nobody in particular and works in no project, with other output. */
     Environment typing(Path memory, PrintWriter output) {
         Map<String, String> changed = new HashMap<>(variables);
-        changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR"));
+        changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR", "LINEAGE_PROJECT"));
         changed.put("LINEAGE_DB", memory.toString());
-        return new Environment(changed, home, checkout, output, err, terminal, options, trees);
+        return new Environment(
+                changed, home, memory.toAbsolutePath().getRoot(), checkout, output, err, terminal, options, trees);
     }
 
     /** A variable that is set to something. */

@@ -53,6 +53,8 @@ final class Examples {
             case "shown" -> "shown dec-1a2b3c4d";
             case "search" -> "search 'session cache' --kind decision --explain";
             case "history" -> "history dec-1a2b3c4d";
+            case "projects" -> "projects";
+            case "init" -> "init --project neo";
             case "import" -> "import decisions.jsonl";
             case "export" -> "export backup/";
             case "verify" -> "verify";

@@ -31,6 +31,11 @@ final class ExportCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         checkFlags(given);
         Path path = NamedPath.of("path", given.parameter(0));
@@ -48,12 +53,9 @@ final class ExportCommand implements Command {
     }
 
     private static void checkFlags(Given given) {
-        for (String flag : List.of("--session", "--actor")) {
-            given.refuse(flag, "an export");
-        }
-        if (given.has("--everything")) {
-            for (String flag : List.of("--project", "--space", "--reading")) {
-                given.refuse(flag, "an export of everything");
+        for (String flag : List.of("--project", CurrentProject.ALL, "--space", "--reading")) {
+            if (given.has("--everything") && given.has(flag)) {
+                throw given.misuse(flag + " does not narrow an export of everything: leave it out");
             }
         }
     }

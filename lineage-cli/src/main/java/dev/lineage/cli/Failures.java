@@ -26,11 +26,6 @@ record Failures(Environment environment, boolean json) {
         return ExitCode.REFUSED;
     }
 
-    ExitCode missing(NoHandoff error) {
-        say("not_found", "session", String.valueOf(error.getMessage()));
-        return ExitCode.REFUSED;
-    }
-
     ExitCode missing(MistypedId error) {
         say("not_found", "id", String.valueOf(error.getMessage()));
         return ExitCode.REFUSED;

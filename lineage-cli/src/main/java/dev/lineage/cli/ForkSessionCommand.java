@@ -5,6 +5,8 @@ import dev.lineage.Scope;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDraft;
+import java.util.List;
+import java.util.Optional;
 
 /** {@code session fork}: opens a session that goes on where another one stands. */
 final class ForkSessionCommand implements Command {
@@ -23,7 +25,8 @@ final class ForkSessionCommand implements Command {
         SessionDraft draft = draft(given);
         try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
-            return Written.answer(in(lineage, parent).transfer().fork(parent, draft));
+            return Written.answer(
+                    in(lineage, parent, given.names("--tags")).transfer().fork(parent, draft));
         }
     }
 
@@ -36,11 +39,12 @@ final class ForkSessionCommand implements Command {
         return given.text("--key").map(draft::key).orElse(draft);
     }
 
-    /** Where no project is named, the parent's. */
-    private static Lineage in(Lineage lineage, RecordId parent) {
+    /** Where there is no current project, the parent's, else the first tag. */
+    private static Lineage in(Lineage lineage, RecordId parent, List<String> tags) {
         Scope scope = lineage.scope();
         Session session = lineage.transfer().show(parent);
-        return lineage.in(new Scope(
-                scope.project().or(session::project), scope.actor(), scope.session(), scope.space(), scope.spaces()));
+        Optional<String> project =
+                scope.project().or(session::project).or(() -> tags.stream().findFirst());
+        return lineage.in(WorkingSession.in(scope, project)).acrossProjects();
     }
 }

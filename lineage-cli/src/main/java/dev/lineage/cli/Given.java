@@ -121,13 +121,6 @@ final class Given {
         return String.join(" ", parameters);
     }
 
-    /** Refuses an option that every command takes, but that would not narrow what this one tells. */
-    void refuse(String flag, String what) {
-        if (has(flag)) {
-            throw misuse(flag + " does not narrow " + what + ": leave it out");
-        }
-    }
-
     /** The error for something that the command line cannot understand. */
     Misuse misuse(String message) {
         return new Misuse(("lineage " + String.join(" ", path)).strip(), message);

@@ -4,50 +4,96 @@ import dev.lineage.Scope;
 import dev.lineage.sqlite.SqliteOptions;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The options that every command takes, before or after its name. */
 final class GlobalFlags {
+    private static final String JSON = "--json";
+    private static final String DB = "--db";
+    private static final String PROJECT = "--project";
+    private static final String SESSION = "--session";
+    private static final String ACTOR = "--actor";
+    private static final String SPACE = "--space";
+    private static final String ALSO = "--reading";
+    private static final String SET_ASIDE = "--set-aside";
+
+    /** All but {@code --json}, which every command obeys. */
+    static final Set<String> ALL = Set.of(DB, SET_ASIDE, PROJECT, CurrentProject.ALL, SESSION, ACTOR, SPACE, ALSO);
+
+    /** Those that say which records are read. */
+    static final Set<String> READING = Set.of(DB, SET_ASIDE, PROJECT, CurrentProject.ALL, SPACE, ALSO);
+
+    /**
+     * Those that say where and as whom something is written; no other space is read, since nothing that lies
+     * there can be named.
+     */
+    static final Set<String> WRITING = Set.of(DB, SET_ASIDE, PROJECT, CurrentProject.ALL, SESSION, ACTOR, SPACE);
+
+    /** The same for something that names no other record. */
+    static final Set<String> RECORDING = Set.of(DB, SET_ASIDE, PROJECT, SESSION, ACTOR, SPACE);
+
+    /** The same for a session, which is not written in another one. */
+    static final Set<String> OPENING = Set.of(DB, SET_ASIDE, PROJECT, ACTOR, SPACE);
+
+    /** Those that say which file is opened. */
+    static final Set<String> STORE = Set.of(DB, SET_ASIDE);
+
     private GlobalFlags() {}
 
-    static void declare(Usage usage) {
-        usage.flag("Print one JSON document.", "--json");
-        usage.text("FILE", "The memory; else LINEAGE_DB, else .lineage/memory.db under the home folder.", "--db");
-        usage.text("NAME", "Write to this project and read it alone; else all are read.", "--project");
-        usage.flag("Move a log that another file has left out of the way, and say so.", "--set-aside");
-        usage.text("ID", "Write in this session, else LINEAGE_SESSION; list it alone.", "--session");
-        usage.text("NAME", "Write to this space, else LINEAGE_SPACE, and read it beside the common one.", "--space");
-        usage.texts("NAME", "Read this space too; may be repeated.", "--reading");
-        usage.text("NAME", "Write as this actor, else LINEAGE_ACTOR; list it alone.", "--actor");
+    /** Declares those that a command obeys. */
+    static void declare(Usage usage, Set<String> obeyed) {
+        usage.flag("Print one JSON document.", JSON);
+        Usage all = new Usage()
+                .text("FILE", "The memory; else LINEAGE_DB, else the project's own, else the home folder's.", DB)
+                .text("NAME", "The project; else LINEAGE_PROJECT, else that of .lineage/config.", PROJECT)
+                .flag("Read all projects, whichever is the current one.", CurrentProject.ALL)
+                .flag("Move a log that another file has left out of the way, and say so.", SET_ASIDE)
+                .text("ID", "Write in this session, else LINEAGE_SESSION; list it alone.", SESSION)
+                .text("NAME", "Write to this space, else LINEAGE_SPACE, and read it beside the common one.", SPACE)
+                .texts("NAME", "Read this space too; may be repeated.", ALSO)
+                .text("NAME", "Write as this actor, else LINEAGE_ACTOR; list it alone.", ACTOR);
+        all.flags().stream().filter(flag -> obeyed.contains(flag.name())).forEach(usage::add);
+    }
+
+    /**
+     * Refuses an option that stands before the command, which does not obey it.
+     *
+     * @throws Misuse naming the option
+     */
+    static void requireObeyed(Given given, Set<String> obeyed) {
+        for (String flag : new TreeSet<>(ALL)) {
+            if (given.has(flag) && !obeyed.contains(flag)) {
+                throw given.misuse(refusal(flag, String.join(" ", given.path())));
+            }
+        }
+        if (given.has(CurrentProject.ALL) && given.has(PROJECT)) {
+            throw given.misuse(PROJECT + " and " + CurrentProject.ALL + " contradict each other");
+        }
+    }
+
+    /** Why a command does not take a global option. */
+    static String refusal(String flag, String path) {
+        return flag + " changes nothing that 'lineage " + path + "' does: leave it out";
     }
 
     static Path file(Given given, Environment environment) {
         Optional<String> named = either(given.text("--db"), environment.variable("LINEAGE_DB"));
         return named.map(text -> NamedPath.of("db", text))
-                .or(() ->
-                        environment.home().map(home -> home.resolve(".lineage").resolve("memory.db")))
+                .or(() -> ProjectFolder.nearest(environment, ProjectFolder.MEMORY))
+                .or(() -> environment.home().map(home -> home.resolve(ProjectFolder.NAME)
+                        .resolve(ProjectFolder.MEMORY)))
                 .orElseThrow(() -> given.misuse("the home folder is unknown: name the memory by --db or LINEAGE_DB"));
     }
 
-    static Scope scope(Given given, Environment environment) {
+    static Scope scope(Given given, Environment environment, Optional<String> project) {
         return new Scope(
-                given.text("--project"),
+                project,
                 either(given.text("--actor"), environment.variable("LINEAGE_ACTOR")),
                 either(given.text("--session"), environment.variable("LINEAGE_SESSION")),
                 either(given.text("--space"), environment.variable("LINEAGE_SPACE")),
                 new LinkedHashSet<>(given.all("--reading")));
-    }
-
-    /**
-     * Refuses to be told what is read, where a command asks about the whole store.
-     *
-     * @param what what it asks about
-     */
-    static void refuseSpaces(Given given, String what) {
-        for (String flag : List.of("--space", "--reading")) {
-            given.refuse(flag, what);
-        }
     }
 
     static SqliteOptions storage(Given given) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code graph export}: writes the graph as JSON, for Graphviz or for Mermaid. */
 final class GraphExportCommand implements Command {
@@ -22,6 +23,11 @@ final class GraphExportCommand implements Command {
         usage.text("FORMAT", "json, dot (Graphviz) or mermaid; else json, or what FILE ends in.", "--format");
         usage.number("N", "So many nodes at the most, else 1,000,000.", "--limit");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

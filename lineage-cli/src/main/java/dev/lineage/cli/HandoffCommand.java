@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.transfer.HandoffDraft;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** {@code handoff}: ends the session and keeps what who goes on should know. */
 final class HandoffCommand implements Command {
@@ -20,11 +21,15 @@ final class HandoffCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.RECORDING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         HandoffDraft draft = draft(given);
-        HandoffDraft whole =
-                shell.environment().trees().here().map(draft::workingTree).orElse(draft);
-        try (OpenMemory memory = shell.openOrCreateInSession()) {
+        HandoffDraft whole = shell.workingTree().map(draft::workingTree).orElse(draft);
+        try (OpenMemory memory = shell.openToHandOff(given.names("--tags"))) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.transfer().handOff(whole));
         }

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.insight.Health;
 import dev.lineage.journal.DecisionFilter;
+import java.util.Set;
 
 /** {@code health}: how well the decisions of a memory are told, linked and followed up. */
 final class HealthCommand implements Command {
@@ -10,6 +11,11 @@ final class HealthCommand implements Command {
     public void declare(Usage usage) {
         FilterFlags.declareTimes(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override

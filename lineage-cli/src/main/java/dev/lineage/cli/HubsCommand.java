@@ -5,12 +5,18 @@ import dev.lineage.graph.Hub;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code graph hubs}: the nodes with the most edges. */
 final class HubsCommand implements Command {
     @Override
     public void declare(Usage usage) {
         GraphList.declare(usage, "nodes");
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code import}: takes over what a file or a folder holds, see {@link FileForm}. */
 final class ImportCommand implements Command {
@@ -26,6 +27,11 @@ final class ImportCommand implements Command {
                 "--repository");
         usage.texts("NAME", "Take over records of this space too, into it; may be repeated.", "--into");
         usage.flag("List every departure from the form, not " + SHOWN + ".", "--deviations");
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.RECORDING;
     }
 
     @Override

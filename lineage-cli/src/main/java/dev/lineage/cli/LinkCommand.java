@@ -23,7 +23,7 @@ final class LinkCommand implements Command {
         RecordId id = RecordId.of(given.parameter(0));
         Relation relation = new Relation(given.parameter(1));
         Optional<Double> strength = given.text("--strength").map(text -> number(text, given));
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(id)) {
             Lineage lineage = memory.lineage();
             DecisionLink bare = DecisionLink.of(relation, NodeNames.target(given.parameter(2), lineage.query()));
             DecisionLink weighed = strength.map(bare::strength).orElse(bare);

@@ -6,6 +6,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import java.util.Set;
 
 /** {@code journal list}: decisions, newest first. */
 final class ListCommand implements Command {
@@ -14,6 +15,11 @@ final class ListCommand implements Command {
         FilterFlags.declare(usage);
         Pages.declare(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import java.util.Set;
 
 /** {@code patterns list}: patterns and anti-patterns, newest first. */
 final class ListLessonsCommand implements Command {
@@ -13,6 +14,11 @@ final class ListLessonsCommand implements Command {
         LessonFlags.declare(usage);
         Pages.declare(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.lineage.query.Paging;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.SessionState;
+import java.util.Set;
 
 /** {@code session list}: sessions, newest first. */
 final class ListSessionsCommand implements Command {
@@ -16,6 +17,11 @@ final class ListSessionsCommand implements Command {
         FilterFlags.declareTimes(usage);
         Pages.declare(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return Set.of("--db", "--set-aside", "--space", "--reading", "--project", CurrentProject.ALL, "--actor");
     }
 
     @Override

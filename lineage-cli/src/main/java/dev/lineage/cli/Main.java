@@ -1,15 +1,20 @@
 package dev.lineage.cli;
 
 import dev.lineage.error.LineageException;
+import dev.lineage.error.NotFound;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.sqlite.SqliteStore;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 
 /** The command {@code lineage}. */
 public final class Main {
+    /** The fields that name files, not records. */
+    private static final Set<String> FILES = Set.of("path", "folder", "decision records");
+
     private Main() {}
 
     /**
@@ -66,8 +71,6 @@ public final class Main {
             return e.exit();
         } catch (NoMemory e) {
             return failures.missing(e);
-        } catch (NoHandoff e) {
-            return failures.missing(e);
         } catch (MistypedId e) {
             return failures.missing(e);
         } catch (LineageException e) {
@@ -78,17 +81,26 @@ public final class Main {
     }
 
     private static ExitCode run(Environment environment, Failures failures, Given given, String... arguments) {
+        Shell shell = new Shell(given, environment);
         try {
-            return run(environment, given);
+            return run(shell);
         } catch (LineageException e) {
             Commands.flags(given.path()).forEach(flag -> given.addName(flag, Arrays.asList(arguments)));
-            return failures.refused(e, OptionNames.message(e, given));
+            return failures.refused(e, OptionNames.message(e, given) + hint(e, shell));
         }
     }
 
-    private static ExitCode run(Environment environment, Given given) {
+    /** What to know where a record was not found. */
+    private static String hint(LineageException error, Shell shell) {
+        return error instanceof NotFound missing && !FILES.contains(missing.field()) ? shell.hint() : "";
+    }
+
+    private static ExitCode run(Shell shell) {
+        Given given = shell.given();
+        Environment environment = shell.environment();
         Command command = Commands.command(String.join(" ", given.path()));
-        Answer answer = command.run(given, Shell.of(given, environment));
+        GlobalFlags.requireObeyed(given, command.obeyed());
+        Answer answer = command.run(given, shell);
         environment
                 .out()
                 .print(

@@ -7,6 +7,7 @@ import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code patterns match}: patterns and anti-patterns that fit a situation, best first. */
@@ -18,6 +19,11 @@ final class MatchCommand implements Command {
         Pages.declare(usage);
         ScoreText.declare(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override

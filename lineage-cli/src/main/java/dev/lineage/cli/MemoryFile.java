@@ -8,14 +8,45 @@ import dev.lineage.spi.Store;
 import dev.lineage.sqlite.SqliteOptions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Opens the file that holds a memory. A file that this user may not write is opened for reading alone. */
 final class MemoryFile {
+    private static final Pattern COMPANION = Pattern.compile("(-wal|-shm|-journal|-anchor)?(\\.aside(-[0-9]+)?)?");
+
     private MemoryFile() {}
+
+    /** The file, and those beside it that belong to it: its log, its anchor, and what was set aside. */
+    static Set<Path> withCompanions(Path file) {
+        Path whole = file.toAbsolutePath();
+        Path folder = whole.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            return Set.of(whole);
+        }
+        String name = whole.getFileName().toString();
+        try (Stream<Path> beside = Files.list(folder)) {
+            return beside.filter(other -> isCompanion(other.getFileName().toString(), name))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw new StoreFailure(
+                    "the folder " + folder + " cannot be listed: " + CausePhrase.of(e, folder.toString()), e);
+        } catch (UncheckedIOException e) {
+            throw new StoreFailure("the folder " + folder + " cannot be listed: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean isCompanion(String other, String name) {
+        return other.startsWith(name)
+                && COMPANION.matcher(other.substring(name.length())).matches();
+    }
 
     static CloseableLineage open(Path file, LineageOptions options) {
         return open(file, options, SqliteOptions.defaults());

@@ -38,6 +38,10 @@ final class Mistake {
     private String unknownOption(String argument) {
         int equals = argument.indexOf('=');
         String name = equals < 0 ? argument : argument.substring(0, equals);
+        Named named = (Named) spec.userObject();
+        if (named.isCommand() && GlobalFlags.ALL.contains(name)) {
+            return GlobalFlags.refusal(name, named.path());
+        }
         List<String> names = spec.options().stream()
                 .flatMap(option -> List.of(option.names()).stream())
                 .toList();

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.Traversal;
+import java.util.Set;
 
 /** {@code graph neighbors}: what is around a node. */
 final class NeighborsCommand implements Command {
@@ -11,6 +12,11 @@ final class NeighborsCommand implements Command {
         usage.parameter("NODE", "TYPE:NAME, an id, or a bare name.");
         GraphFlags.declare(usage, ", else 1");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -1,7 +1,11 @@
 package dev.lineage.cli;
 
+import dev.lineage.Lineage;
+import dev.lineage.Scope;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.SessionDraft;
+import java.util.Optional;
+import java.util.Set;
 
 /** {@code session open}: opens a session; its id is for {@code LINEAGE_SESSION} or {@code --session}. */
 final class OpenSessionCommand implements Command {
@@ -14,11 +18,20 @@ final class OpenSessionCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.OPENING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
-        given.refuse("--session", "a session that is opened");
         SessionDraft draft = draft(given);
         try (OpenMemory memory = shell.openOrCreate()) {
-            return Written.answer(memory.lineage().transfer().open(draft));
+            Lineage lineage = memory.lineage();
+            Scope scope = lineage.scope();
+            Optional<String> project =
+                    scope.project().or(() -> given.names("--tags").stream().findFirst());
+            return Written.answer(
+                    lineage.in(WorkingSession.in(scope, project)).transfer().open(draft));
         }
     }
 

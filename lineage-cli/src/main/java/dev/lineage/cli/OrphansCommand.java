@@ -3,12 +3,18 @@ package dev.lineage.cli;
 import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code graph orphans}: the nodes without an edge. */
 final class OrphansCommand implements Command {
     @Override
     public void declare(Usage usage) {
         GraphList.declare(usage, "nodes");
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.lineage.graph.Route;
 import dev.lineage.graph.Traversal;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code graph path}: a shortest way between two nodes. */
 final class PathCommand implements Command {
@@ -15,6 +16,11 @@ final class PathCommand implements Command {
         usage.parameter("TO", "Where it ends.");
         GraphFlags.declare(usage, ", else any number");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

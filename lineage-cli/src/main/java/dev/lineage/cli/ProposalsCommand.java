@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.patterns.AntiPatternProposal;
 import java.util.List;
+import java.util.Set;
 
 /** {@code patterns proposals}: the patterns that failed so often that they should rather be avoided. */
 final class ProposalsCommand implements Command {
@@ -12,6 +13,11 @@ final class ProposalsCommand implements Command {
     public void declare(Usage usage) {
         usage.number("N", "At most so many, 1 to 10000; else " + USUAL + ".", "--limit");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

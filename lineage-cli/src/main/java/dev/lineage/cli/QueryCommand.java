@@ -9,6 +9,7 @@ import dev.lineage.query.Paging;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code journal query}: decisions about something, best first. */
@@ -22,6 +23,11 @@ final class QueryCommand implements Command {
         Pages.declare(usage);
         ScoreText.declare(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override

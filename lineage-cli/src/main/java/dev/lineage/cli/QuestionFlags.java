@@ -5,6 +5,7 @@ import dev.lineage.question.Question;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The parameters of all questions as options; the project is the scope's. */
 final class QuestionFlags {
@@ -39,11 +40,13 @@ final class QuestionFlags {
 
     /** Without a question nothing can be asked with a parameter. */
     static void refuse(Given given) {
-        for (Parameter parameter : Parameter.values()) {
-            if (parameter != Parameter.PROJECT && given.has(name(parameter))) {
-                throw given.misuse(name(parameter) + " needs the NAME of a question");
-            }
-        }
+        Stream<String> own = Stream.of(Parameter.values()).map(QuestionFlags::name);
+        Stream.concat(own, Stream.of("--db", CurrentProject.ALL, "--as-of"))
+                .filter(given::has)
+                .findFirst()
+                .ifPresent(flag -> {
+                    throw given.misuse(flag + " needs the NAME of a question");
+                });
     }
 
     /** What was typed, be it the question's or not. */

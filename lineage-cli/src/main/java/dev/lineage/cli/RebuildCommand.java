@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code rebuild}: derives everything anew from the ledger. */
 final class RebuildCommand implements Command {
@@ -11,8 +12,12 @@ final class RebuildCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.STORE;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
-        GlobalFlags.refuseSpaces(given, "a rebuild of the whole memory");
         try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             long sequence = Progress.during(

@@ -5,6 +5,7 @@ import dev.lineage.recall.Budget;
 import dev.lineage.recall.Recall;
 import dev.lineage.recall.RecallKind;
 import dev.lineage.recall.RecallQuery;
+import java.util.Set;
 
 /** {@code recall}: what should be known in a situation, as quoted text that fits into a budget. */
 final class RecallCommand implements Command {
@@ -20,6 +21,11 @@ final class RecallCommand implements Command {
         usage.flag("Also decisions whose place another one has taken.", "--include-superseded");
         usage.flag("With --json: the parts that add up to each score.", "--explain");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override

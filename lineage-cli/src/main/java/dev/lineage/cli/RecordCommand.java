@@ -32,7 +32,7 @@ final class RecordCommand implements Command {
     @Override
     public Answer run(Given given, Shell shell) {
         DecisionDraft draft = draft(given);
-        try (OpenMemory memory = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openToRecord(given.names("--tags"))) {
             Lineage lineage = memory.lineage();
             Receipt receipt = lineage.journal().record(ContextFlags.linked(draft, given, lineage.query()));
             receipt.notices().forEach(notice -> NoticeText.tell(notice, shell));

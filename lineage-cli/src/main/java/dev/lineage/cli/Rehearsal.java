@@ -70,6 +70,7 @@ public final class Rehearsal {
         return new Environment(
                 Map.of(),
                 Optional.of(folder),
+                folder,
                 Optional.empty(),
                 nowhere,
                 nowhere,

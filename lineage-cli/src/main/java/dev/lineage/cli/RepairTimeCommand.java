@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code repair-time}: corrects when entries were written. */
 final class RepairTimeCommand implements Command {
@@ -15,11 +16,16 @@ final class RepairTimeCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.STORE;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         long from = sequence(given, "FROM", 0);
         long to = sequence(given, "TO", 1);
         Instant time = Moments.instant(given, "TIME", 2);
-        try (OpenMemory memory = shell.open()) {
+        try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             RecordId correction = Progress.during(
                     "correcting times in " + shell.file(), shell.environment().err(), progress -> lineage.maintenance()

@@ -35,7 +35,7 @@ final class ResolveCommand implements Command {
         RecordId id = RecordId.of(given.parameter(0));
         Resolution resolution =
                 new Resolution(result(given), given.text("--lesson"), given.number("--expect"), given.text("--key"));
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(id)) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.journal().resolve(id, resolution));
         }

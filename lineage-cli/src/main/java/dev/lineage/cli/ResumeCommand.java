@@ -1,15 +1,13 @@
 package dev.lineage.cli;
 
-import dev.lineage.Lineage;
-import dev.lineage.query.Paging;
+import dev.lineage.LineageQuery;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Resumption;
 import dev.lineage.transfer.Session;
-import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.SessionState;
-import dev.lineage.transfer.TransferReader;
 import dev.lineage.transfer.WorkingTree;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code resume}: what there is to know in order to go on with a session. Nothing is written. */
 final class ResumeCommand implements Command {
@@ -20,24 +18,29 @@ final class ResumeCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         Optional<RecordId> id = given.optionalParameter().map(RecordId::of);
-        Optional<WorkingTree> now = shell.environment().trees().here();
+        Optional<WorkingTree> now = shell.workingTree();
         try (OpenMemory memory = shell.open()) {
-            Lineage lineage = memory.lineage();
-            TransferReader sessions = Moments.query(lineage, given).transfer();
-            Resumption resumption = id.isPresent()
-                    ? sessions.resume(id.get(), now)
-                    : sessions.resumeLatest(now).orElseThrow(() -> new NoHandoff(newestOpen(sessions)));
-            return Answer.of(
-                    () -> ResumptionDocument.of(resumption),
-                    screen -> Safe.text(resumption.briefing() + goingOn(resumption)));
+            LineageQuery query = Moments.query(memory.lineage(), given);
+            Optional<Resumption> resumption = id.isPresent()
+                    ? Optional.of(query.transfer().resume(id.get(), now))
+                    : query.transfer().resumeLatest(now);
+            return resumption
+                    .map(ResumeCommand::answer)
+                    .orElseGet(() -> NothingToResume.answer(shell.readProject(), query));
         }
     }
 
-    private static Optional<Session> newestOpen(TransferReader sessions) {
-        return sessions.list(SessionFilter.all().state(SessionState.OPEN), Paging.first(1)).items().stream()
-                .findFirst();
+    private static Answer answer(Resumption resumption) {
+        return Answer.of(
+                () -> ResumptionDocument.of(resumption),
+                screen -> Safe.text(resumption.briefing() + goingOn(resumption)));
     }
 
     /** A new session inherits nothing, but a fork does. An id that could be read as more than an id is not repeated here. */

@@ -15,7 +15,7 @@ final class ReverseCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
         RecordId by = RecordId.of(given.parameter(1));
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(id)) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.journal().reverse(id, by));
         }

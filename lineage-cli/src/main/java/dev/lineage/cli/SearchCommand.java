@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.cli.Screen.Piece;
+import dev.lineage.journal.Outcome;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code search}: records of all kinds about something, best first. */
@@ -21,11 +23,19 @@ final class SearchCommand implements Command {
         usage.words("TERM", "Any words; there is no syntax.");
         usage.texts(
                 "KIND", "Of this kind (decision, pattern, anti-pattern, session); repeated: of any of them.", "--kind");
+        usage.texts("TYPE", "Decisions of this type; repeated: of any of them.", "--type");
+        usage.texts("OUTCOME", "Decisions with this outcome; repeated: with any of them.", "--outcome");
+        usage.texts("NAME", "Decisions that affect this; repeated: all of them.", "--entity", "--entities");
         FilterFlags.declareTag(usage);
         FilterFlags.declareTimes(usage);
         Pages.declare(usage);
         ScoreText.declare(usage);
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.ALL;
     }
 
     @Override
@@ -49,7 +59,17 @@ final class SearchCommand implements Command {
         for (String tag : given.names("--tag")) {
             search = search.tag(tag);
         }
-        Search wide = search;
+        for (String type : given.names("--type")) {
+            search = search.type(type);
+        }
+        for (String outcome : given.names("--outcome")) {
+            search = search.outcome(Outcome.parse(outcome).word());
+        }
+        for (String entity : given.names("--entity")) {
+            search = search.entity(entity);
+        }
+        search = given.text("--session").map(search::session).orElse(search);
+        Search wide = given.text("--actor").map(search::actor).orElse(search);
         Search since = Moments.instant(given, "--since").map(wide::from).orElse(wide);
         return Moments.instant(given, "--until").map(since::until).orElse(since);
     }

@@ -1,70 +1,144 @@
 package dev.lineage.cli;
 
 import dev.lineage.CloseableLineage;
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
-import dev.lineage.sqlite.SqliteOptions;
+import dev.lineage.journal.Decision;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.WorkingTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Supplier;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Where a command runs: its surroundings, the memory it was pointed to, and who it acts as.
  *
+ * @param given what was typed
  * @param environment the surroundings
- * @param memory names the memory's file, which may not exist
- * @param scope who writes, and what is read
- * @param storage how the memory's file is opened
  */
-record Shell(Environment environment, Supplier<Path> memory, Scope scope, SqliteOptions storage) {
-    static Shell of(Given given, Environment environment) {
-        return new Shell(
-                environment,
-                () -> GlobalFlags.file(given, environment),
-                GlobalFlags.scope(given, environment),
-                GlobalFlags.storage(given));
+record Shell(Given given, Environment environment) {
+    /** The memory's file, which may not exist. */
+    Path file() {
+        return GlobalFlags.file(given, environment);
     }
 
-    Path file() {
-        return memory.get();
+    /** The state of the working directory, if there is anything to tell; the memory's own files are not active in it. */
+    Optional<WorkingTree> workingTree() {
+        return environment.trees().read(environment.folder(), file());
+    }
+
+    /** The project that the command works in. */
+    CurrentProject project() {
+        return CurrentProject.of(given, environment);
+    }
+
+    /** The only project that a command reads; empty if it reads all. */
+    Optional<String> readProject() {
+        return readsAll() ? Optional.empty() : project().name();
+    }
+
+    /** What to know where a record was not found. */
+    String hint() {
+        return readsAll() ? "" : project().hint();
+    }
+
+    private boolean readsAll() {
+        return given.has(CurrentProject.ALL);
+    }
+
+    private Scope scope(CurrentProject project) {
+        return GlobalFlags.scope(given, environment, project.name());
     }
 
     /** The memory for reading. One that does not exist yet is empty, which is said on standard error; nothing is made. */
     OpenMemory open() {
         Path file = file();
-        if (Files.exists(file)) {
-            return scoped(MemoryFile.open(file, environment.options(), storage));
+        Scope scope = scope(project());
+        if (!Files.exists(file)) {
+            environment.err().println("lineage: " + Safe.line(NoMemory.readAsEmpty(file)));
+            return viewed(MemoryFile.empty(environment.options()), opened -> enter(opened, scope, readsAll()));
         }
-        environment.err().println("lineage: " + Safe.line(NoMemory.readAsEmpty(file)));
-        return scoped(MemoryFile.empty(environment.options()));
+        return openExisting();
     }
 
     /** The memory, which has to exist: a copy or a check of nothing would hide a mistyped path. */
     OpenMemory openExisting() {
-        return scoped(MemoryFile.open(file(), environment.options(), storage));
+        Scope scope = scope(project());
+        return viewed(MemoryFile.open(file(), environment.options(), GlobalFlags.storage(given)), opened -> {
+            Lineage lineage = enter(opened, scope, readsAll());
+            UnknownProject.tell(lineage, readProject(), environment.err());
+            return lineage;
+        });
     }
 
     /** The memory, which is made if it does not exist. */
     OpenMemory openOrCreate() {
-        return scoped(MemoryFile.openOrCreate(file(), environment.options(), storage));
+        Scope scope = scope(project());
+        return viewed(
+                MemoryFile.openOrCreate(file(), environment.options(), GlobalFlags.storage(given)),
+                opened -> enter(opened, scope, readsAll()));
     }
 
-    /** The memory, which has to exist, for writing in the session that what is written belongs to. */
-    OpenMemory openInSession() {
-        return joined(MemoryFile.open(file(), environment.options(), storage));
+    /** The memory, which has to exist, for changing a record in a session of the current project, else of the record's own. */
+    OpenMemory openToChange(RecordId id) {
+        Scope scope = scope(project());
+        return viewed(MemoryFile.open(file(), environment.options(), GlobalFlags.storage(given)), opened -> {
+            Lineage lineage = enter(opened, scope, readsAll());
+            LineageQuery query = lineage.query();
+            Optional<Decision> decision = query.journal().find(id);
+            if (decision.isPresent()) {
+                return joined(lineage, decision.get().project(), readsAll());
+            }
+            Optional<Lesson> lesson = query.patterns().find(id);
+            return lesson.isPresent() ? joined(lineage, lesson.get().project(), readsAll()) : lineage;
+        });
     }
 
-    /** The same of a memory that is made if it does not exist. */
-    OpenMemory openOrCreateInSession() {
-        return joined(MemoryFile.openOrCreate(file(), environment.options(), storage));
+    /** The memory, which is made if it does not exist, for recording in a session of the current project. */
+    OpenMemory openToRecord() {
+        return openToRecord(List.of());
     }
 
-    private OpenMemory scoped(CloseableLineage opened) {
-        return new OpenMemory(opened, opened.in(scope));
+    /** The same for a record with tags: where there is no current project, the first tag is the record's, and all projects are read. */
+    OpenMemory openToRecord(List<String> tags) {
+        CurrentProject current = project();
+        Scope scope = scope(current.orFirst(tags));
+        boolean everyProject = readsAll() || current.name().isEmpty();
+        return viewed(
+                MemoryFile.openOrCreate(file(), environment.options(), GlobalFlags.storage(given)),
+                opened -> joined(opened.in(scope), scope.project(), everyProject));
     }
 
-    private OpenMemory joined(CloseableLineage opened) {
+    /** The same for a handoff: in the session that is named, else in an open one, else in a new one. */
+    OpenMemory openToHandOff(List<String> tags) {
+        Scope scope = scope(project().orFirst(tags));
+        return viewed(
+                MemoryFile.openOrCreate(file(), environment.options(), GlobalFlags.storage(given)),
+                opened -> scope.session().isPresent()
+                        ? joined(opened.in(scope), scope.project(), readsAll())
+                        : WorkingSession.toHandOff(opened.in(scope), environment.err()));
+    }
+
+    private static Lineage enter(Lineage lineage, Scope scope, boolean everyProject) {
+        Lineage there = lineage.in(scope);
+        return everyProject ? there.acrossProjects() : there;
+    }
+
+    /** The same memory in the session that what is written belongs to: one of the scope's project, else of another one. */
+    private static Lineage joined(Lineage lineage, Optional<String> otherwise, boolean everyProject) {
+        Scope scope = lineage.scope();
+        Optional<String> project = scope.project().or(() -> otherwise);
+        RecordId session = WorkingSession.of(lineage.in(WorkingSession.in(scope, project)));
+        return enter(lineage, scope.session(session.text()), everyProject);
+    }
+
+    private static OpenMemory viewed(CloseableLineage opened, UnaryOperator<Lineage> view) {
         try {
-            return new OpenMemory(opened, WorkingSession.join(opened.in(scope)));
+            return new OpenMemory(opened, view.apply(opened));
         } catch (RuntimeException | Error failure) {
             opened.close();
             throw failure;

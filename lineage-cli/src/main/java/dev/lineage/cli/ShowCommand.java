@@ -7,6 +7,7 @@ import dev.lineage.query.Link;
 import dev.lineage.ref.RecordId;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code journal show}: all of one decision, with its links from both sides. */
@@ -15,6 +16,11 @@ final class ShowCommand implements Command {
     public void declare(Usage usage) {
         usage.parameter("ID", "The decision.");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

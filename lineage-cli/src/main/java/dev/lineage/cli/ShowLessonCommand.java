@@ -7,6 +7,7 @@ import dev.lineage.query.Link;
 import dev.lineage.ref.RecordId;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code patterns show}: all of one pattern or anti-pattern, with its links from both sides. */
 final class ShowLessonCommand implements Command {
@@ -14,6 +15,11 @@ final class ShowLessonCommand implements Command {
     public void declare(Usage usage) {
         usage.parameter("ID", "The pattern or anti-pattern.");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.lineage.transfer.Session;
 import dev.lineage.transfer.TransferReader;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code session show}: all of one session, with its links from both sides. */
 final class ShowSessionCommand implements Command {
@@ -14,6 +15,11 @@ final class ShowSessionCommand implements Command {
     public void declare(Usage usage) {
         usage.parameter("ID", "The session.");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

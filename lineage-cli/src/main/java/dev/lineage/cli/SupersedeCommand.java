@@ -15,7 +15,7 @@ final class SupersedeCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId older = RecordId.of(given.parameter(0));
         RecordId newer = RecordId.of(given.parameter(1));
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(older)) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.journal().supersede(older, newer));
         }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +33,12 @@ final class TimelineCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return Set.of("--db", "--set-aside", "--space", "--reading", "--project", CurrentProject.ALL, "--session");
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
-        given.refuse("--actor", "a timeline");
         Timeline timeline = timeline(given);
         Paging paging = Pages.paging(given);
         try (OpenMemory memory = shell.open()) {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** {@code tour}: does the main job on real decision records, command by command, in a memory that is thrown away. */
@@ -19,8 +20,12 @@ final class TourCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return Set.of();
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
-        GlobalFlags.refuseSpaces(given, "the tour");
         Path folder = folder(given, shell.environment());
         if (!Files.isDirectory(folder)) {
             throw new NotFound("folder", folder.toString());

@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code trace}: the whole story of a decision, told or drawn. */
 final class TraceCommand implements Command {
@@ -27,6 +28,11 @@ final class TraceCommand implements Command {
         usage.flag("Draw it as a flowchart of Mermaid.", "--mermaid");
         usage.flag("Draw it for Graphviz.", "--dot");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

@@ -24,7 +24,7 @@ final class UpdateCommand implements Command {
                 given.text("--lesson"),
                 given.number("--expect"),
                 given.text("--key"));
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(id)) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.journal().update(id, update));
         }

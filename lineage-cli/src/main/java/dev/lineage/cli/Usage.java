@@ -60,7 +60,11 @@ final class Usage {
     }
 
     private Usage add(Kind kind, String label, String description, String... names) {
-        flags.add(new Flag(kind, label, description, List.of(names)));
+        return add(new Flag(kind, label, description, List.of(names)));
+    }
+
+    Usage add(Flag flag) {
+        flags.add(flag);
         return this;
     }
 

@@ -19,7 +19,7 @@ final class ValidateCommand implements Command {
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
         ValidationDraft draft = draft(given);
-        try (OpenMemory memory = shell.openInSession()) {
+        try (OpenMemory memory = shell.openToChange(id)) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().validate(id, draft));
         }

@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.query.Verification;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code verify}: checks the ledger's chain, every body, and all that is derived. */
 final class VerifyCommand implements Command {
@@ -13,8 +14,12 @@ final class VerifyCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.STORE;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
-        GlobalFlags.refuseSpaces(given, "a check of the whole memory");
         try (OpenMemory memory = shell.openExisting()) {
             Lineage lineage = memory.lineage();
             Verification found = Progress.during(

@@ -7,12 +7,18 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code version} and {@code --version}: the version of the build, and the format of the files that it writes. */
 final class VersionCommand implements Command {
     @Override
     public void declare(Usage usage) {
         // It takes the global options alone.
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return Set.of();
     }
 
     @Override

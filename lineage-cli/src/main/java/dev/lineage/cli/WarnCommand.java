@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.Severity;
+import java.util.Set;
 
 /** {@code patterns warn}: captures an anti-pattern. */
 final class WarnCommand implements Command {
@@ -18,9 +19,14 @@ final class WarnCommand implements Command {
     }
 
     @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.RECORDING;
+    }
+
+    @Override
     public Answer run(Given given, Shell shell) {
         AntiPatternDraft draft = draft(given);
-        try (OpenMemory memory = shell.openOrCreateInSession()) {
+        try (OpenMemory memory = shell.openToRecord()) {
             Lineage lineage = memory.lineage();
             return Written.answer(lineage.patterns().warn(draft));
         }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code why}: the decisions, patterns and sessions that touch something, newest first. */
@@ -22,6 +23,11 @@ final class WhyCommand implements Command {
         usage.parameter("REFERENCE", "A file, a concept, TYPE:NAME, or an id.");
         usage.number("N", "So many records at the most, else 20.", "--limit");
         Moments.declare(usage);
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.READING;
     }
 
     @Override

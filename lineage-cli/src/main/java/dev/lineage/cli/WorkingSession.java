@@ -10,29 +10,59 @@ import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDraft;
 import dev.lineage.transfer.SessionFilter;
 import dev.lineage.transfer.SessionState;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
- * The session that a writing command belongs to: the one that is named, else the newest open one of the same project and actor. One that
- * is not there yet is opened.
+ * The session that a writing command belongs to: the one that is named, else the newest open one of the same
+ * project and actor. A session that does not exist yet is opened.
  */
 final class WorkingSession {
     private static final Paging SOME = Paging.first(100);
 
     private WorkingSession() {}
 
-    /** The same memory, writing in its session. */
-    static Lineage join(Lineage lineage) {
-        Scope scope = lineage.scope();
-        Optional<String> named = scope.session();
-        if (named.isPresent()) {
-            open(lineage, RecordId.of(named.get()));
-            return lineage;
+    /** The session of a scope: opened if it is not there yet. */
+    static RecordId of(Lineage lineage) {
+        Optional<String> named = lineage.scope().session();
+        if (named.isEmpty()) {
+            return newestOrNew(lineage);
         }
-        RecordId id = newest(lineage)
-                .map(Session::id)
-                .orElseGet(() -> lineage.transfer().open(SessionDraft.unnamed()).id());
-        return lineage.in(scope.session(id.text()));
+        RecordId id = RecordId.of(named.get());
+        open(lineage, id);
+        return id;
+    }
+
+    /**
+     * The same memory for a handoff in no session that is named: in the newest open one of the actor in the
+     * scope's project, else in no project, else in a new one. It is said which one it is.
+     */
+    static Lineage toHandOff(Lineage lineage, PrintWriter err) {
+        Scope scope = lineage.scope();
+        Optional<Session> open = newestOpen(lineage).or(() -> newestOpen(lineage.in(in(scope, Optional.empty()))));
+        Lineage there = lineage.in(in(scope, open.map(Session::project).orElse(scope.project())));
+        String who = scope.actor().map(name -> " of " + name).orElse("");
+        if (open.isPresent()) {
+            err.println("lineage: handing off " + open.get().id() + ", the newest open session" + who + where(there));
+            return there.in(there.scope().session(open.get().id().text()));
+        }
+        RecordId id = newestOrNew(there);
+        err.println("lineage: handing off " + id + ", a new session: none" + who + " was open" + where(there));
+        return there.in(there.scope().session(id.text()));
+    }
+
+    private static String where(Lineage lineage) {
+        return lineage.scope()
+                .project()
+                .map(name -> " in the project " + Safe.line(name))
+                .orElse(" in no project");
+    }
+
+    /** The same scope in another project, or in none. */
+    static Scope in(Scope scope, Optional<String> project) {
+        return new Scope(project, scope.actor(), scope.session(), scope.space(), scope.spaces());
     }
 
     /** A session may go on in several projects, and after it has been handed off; its record lies in the first project. */
@@ -42,8 +72,36 @@ final class WorkingSession {
         }
     }
 
-    private static Optional<Session> newest(Lineage lineage) {
-        SessionFilter open = filter(lineage.scope());
+    /**
+     * The newest open session, else a new one: the same, however many processes ask at once. Sessions are
+     * counted before an open one is looked for, and the count is the new one's key: what another process
+     * opens meanwhile is found open, or has the same key. Only if that was handed off in the same moment is
+     * it not open, and there are more sessions than before. (The same key may also stand for another count:
+     * of somebody who read more spaces.)
+     */
+    private static RecordId newestOrNew(Lineage lineage) {
+        long before = lineage.transfer().count(filter(lineage.scope()));
+        return newestOpen(lineage).map(Session::id).orElseGet(() -> openOne(lineage, before));
+    }
+
+    private static RecordId openOne(Lineage lineage, long before) {
+        String actor = UUID.nameUUIDFromBytes(lineage.scope().actor().orElse("").getBytes(StandardCharsets.UTF_8))
+                .toString();
+        RecordId id = lineage.transfer()
+                .open(SessionDraft.unnamed().key("session " + before + " of " + actor))
+                .id();
+        if (lineage.transfer().show(id).state() == SessionState.OPEN) {
+            return id;
+        }
+        boolean more = lineage.transfer().count(filter(lineage.scope())) > before;
+        return more
+                ? newestOrNew(lineage)
+                : lineage.transfer().open(SessionDraft.unnamed()).id();
+    }
+
+    /** The newest open session of the scope's project and actor; no project and no actor is one too. */
+    static Optional<Session> newestOpen(Lineage lineage) {
+        SessionFilter open = filter(lineage.scope()).state(SessionState.OPEN);
         Optional<Cursor> next = Optional.empty();
         do {
             Page<Session> page = lineage.transfer().list(open, new Paging(SOME.limit(), next));
@@ -59,12 +117,11 @@ final class WorkingSession {
     }
 
     private static SessionFilter filter(Scope scope) {
-        SessionFilter open = SessionFilter.all().state(SessionState.OPEN);
-        SessionFilter narrowed = scope.project().map(open::project).orElse(open);
+        SessionFilter all = SessionFilter.all();
+        SessionFilter narrowed = scope.project().map(all::project).orElse(all);
         return scope.actor().map(narrowed::actor).orElse(narrowed);
     }
 
-    /** No project and no actor is one too. */
     private static boolean belongs(Session session, Scope scope) {
         return session.project().equals(scope.project()) && session.actor().equals(scope.actor());
     }

@@ -6,18 +6,20 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.Set;
 
 /** What tells the state of the folder that somebody works in. */
 @FunctionalInterface
 interface WorkingTrees {
     /** Knows of no folder's state. */
-    WorkingTrees NONE = folder -> Optional.empty();
+    WorkingTrees NONE = (folder, memory) -> Optional.empty();
 
     /** Reads what a folder and its repository hold; what cannot be read is said there, and left out. */
     static WorkingTrees readable(PrintWriter err) {
-        return folder -> {
+        return (folder, memory) -> {
             try {
-                return Optional.of(dev.lineage.git.WorkingTrees.read(folder, Clock.systemUTC()));
+                Set<Path> own = MemoryFile.withCompanions(memory);
+                return Optional.of(dev.lineage.git.WorkingTrees.read(folder, Clock.systemUTC(), own));
             } catch (LineageException e) {
                 err.println("lineage: without the state of this folder: " + Safe.line(String.valueOf(e.getMessage())));
                 return Optional.empty();
@@ -25,11 +27,6 @@ interface WorkingTrees {
         };
     }
 
-    /** The state of a folder, if there is anything to tell. */
-    Optional<WorkingTree> read(Path folder);
-
-    /** The state of the folder that this process runs in. */
-    default Optional<WorkingTree> here() {
-        return read(Path.of("").toAbsolutePath());
-    }
+    /** The state of a folder, if there is anything to tell; the memory's own files are not active in it. */
+    Optional<WorkingTree> read(Path folder, Path memory);
 }

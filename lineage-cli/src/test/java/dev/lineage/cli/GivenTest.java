@@ -18,6 +18,7 @@ class GivenTest {
     private static final Environment SURROUNDINGS = new Environment(
             Map.of(),
             Optional.of(Path.of("")),
+            Path.of("").toAbsolutePath(),
             Optional.empty(),
             new PrintWriter(new StringWriter()),
             new PrintWriter(new StringWriter()),

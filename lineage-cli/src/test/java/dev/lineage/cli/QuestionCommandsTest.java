@@ -150,12 +150,12 @@ class QuestionCommandsTest {
         assertThat(json)
                 .isEqualTo(
                         "{\"question\":\"failed_decompositions\",\"columns\":[\"id\",\"time\",\"project\",\"decision_type\","
-                                + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
-                                + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
-                                + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\",\"decision\":\"Split"
-                                + " by \\\"file\\\", not\\n"
-                                + "by feature;\\u001B[31m red,"
-                                + " 100%\",\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
+                            + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
+                            + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
+                            + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\",\"decision\":\"Split"
+                            + " by \\\"file\\\", not\\n"
+                            + "by feature;\\u001B[31m red,"
+                            + " 100%\",\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
         assertThat(shell.out("query", "failed_decompositions", "--format", "json"))
                 .isEqualTo(json);
         assertThat(shell.out("query", "outdated_citations", "--json"))
@@ -211,8 +211,8 @@ class QuestionCommandsTest {
             query agent_activity --preset epics_citing | 2 | NAME and --preset say the same; one of them is enough (see 'lineage query --help')
             query agent_activity --colour red | 2 | there is no option '--colour'; a text that begins with a dash stands after -- (see 'lineage query --help')
             query --epic mj100 | 2 | --epic needs the NAME of a question (see 'lineage query --help')
-            query agent_activity --session s | 2 | --session does not narrow the answer to a question: leave it out (see 'lineage query --help')
-            query agent_activity --actor a | 2 | --actor does not narrow the answer to a question: leave it out (see 'lineage query --help')
+            query agent_activity --session s | 2 | --session changes nothing that 'lineage query' does: leave it out (see 'lineage query --help')
+            query agent_activity --actor a | 2 | --actor changes nothing that 'lineage query' does: leave it out (see 'lineage query --help')
             query agent_activity twice | 2 | 'twice' is one word too many; a text with spaces stands in quotes (see 'lineage query --help')
             health --since soon | 2 | --since must be a time such as 2026-11-21T10:00:00Z or a date such as 2026-11-21, but was "soon" (see 'lineage health --help')
             """)
@@ -265,8 +265,9 @@ class QuestionCommandsTest {
         assertThat(shell.out("health", "--as-of", "2"))
                 .contains("decisions with an outcome             0.0%  0 of 2")
                 .contains("decisions citing either               0.0%  0 of 2          target < 5 %\n");
-        assertThat(shell.out("health", "--project", "neo"))
-                .contains("decisions with a link                    -  0 of 0");
+        Typed.Said elsewhere = shell.run("health", "--project", "neo");
+        assertThat(elsewhere.err()).isEqualTo("lineage: there is no project 'neo'; 'lineage projects' lists all\n");
+        assertThat(elsewhere.out()).contains("decisions with a link                    -  0 of 0");
         assertThat(shell.out("health", "--actor", "agent:planner"))
                 .contains("decisions with a link                50.0%  1 of 2");
         assertThat(shell.out("health", "--actor", "agent:nobody"))
@@ -286,7 +287,7 @@ class QuestionCommandsTest {
                         + "\"rationale\":{\"count\":2,\"of\":2,\"share\":1.0},")
                 .contains(
                         "\"unsound_citation\":{\"count\":1,\"of\":2,\"share\":0.5,\"target\":\"< 5 %\",\"met\":false},"
-                                + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
+                            + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
                 .contains("\"projects\":[{\"name\":\"shop\",")
                 .contains("\"months\":[{\"name\":\"2025-12\",")
                 .endsWith("\"mean_quality\":0.4}],\"notices\":[]}\n");

@@ -71,7 +71,7 @@ class ReadingTest {
                 .endsWith("}]\n");
         assertThat(shell.out("journal", "list", "--json", "--limit", "1", "--page"))
                 .startsWith("{\"items\":[{\"id\":\"" + ids.get(2) + "\"")
-                .matches("(?s).*\\}\\],\"next\":\"[^\"]+\",\"sequence\":5\\}\n");
+                .matches("(?s).*\\}\\],\"next\":\"[^\"]+\",\"sequence\":6\\}\n");
         assertThat(shell.out("journal", "list", "--json", "--tag", "none")).isEqualTo("[]\n");
     }
 
@@ -132,11 +132,11 @@ class ReadingTest {
                           outcome   pending
                           type      architecture
                           tags      ["cache","a"]
-                        version 2  2026-01-01T00:05:00Z  sequence 7  by agent:a  in session-9
+                        version 2  2026-01-01T00:05:00Z  sequence 8  by agent:a  in session-9
                           lesson_learned  Works
                         """);
         assertThat(shell.out("history", ids.get(0), "--json"))
-                .contains("{\"version\":2,\"sequence\":7,\"learned_at\":\"2026-01-01T00:05:00Z\","
+                .contains("{\"version\":2,\"sequence\":8,\"learned_at\":\"2026-01-01T00:05:00Z\","
                         + "\"actor\":\"agent:a\",\"session_id\":\"session-9\",\"changes\":["
                         + "{\"field\":\"lesson_learned\",\"before\":null,\"after\":\"Works\"}]}]\n");
     }
@@ -177,10 +177,10 @@ class ReadingTest {
 
     @Test
     void verifyAndRebuildSayWhatTheyDid() {
-        assertThat(shell.out("verify")).isEqualTo("sound: 5 entries in 5 units\n");
+        assertThat(shell.out("verify")).isEqualTo("sound: 6 entries in 6 units\n");
         assertThat(shell.out("verify", "--json"))
-                .isEqualTo("{\"sound\":true,\"entries\":5,\"units\":5,\"problems\":[],\"notices\":[]}\n");
-        assertThat(shell.out("rebuild")).isEqualTo("rebuilt up to sequence 5\n");
-        assertThat(shell.out("rebuild", "--json")).isEqualTo("{\"sequence\":5}\n");
+                .isEqualTo("{\"sound\":true,\"entries\":6,\"units\":6,\"problems\":[],\"notices\":[]}\n");
+        assertThat(shell.out("rebuild")).isEqualTo("rebuilt up to sequence 6\n");
+        assertThat(shell.out("rebuild", "--json")).isEqualTo("{\"sequence\":6}\n");
     }
 }

@@ -55,7 +55,7 @@ class RecordingTest {
                         + "\"type\":\"implementation\",\"entities\":[\"cache.py\",\"session-store\"],"
                         + "\"tags\":[\"neo\",\"team-alpha\",\"caching\"],\"lesson_learned\":null,"
                         + "\"related_decisions\":[],\"git_commit\":\"0a1b2c3d\",\"alternatives_rejected\":{},"
-                        + "\"extracted_entities\":[],\"superseded_by\":[],\"project\":null,\"actor\":null,"
+                        + "\"extracted_entities\":[],\"superseded_by\":[],\"project\":\"neo\",\"actor\":null,"
                         + "\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":["
                         + "{\"source\":\"" + id + "\",\"relation\":\"affects\",\"target\":\"file:cache.py\","
                         + "\"dangling\":false},"

@@ -218,13 +218,6 @@ class SessionCommandsTest {
     void whatIsWrongIsSaid() {
         shell.id("remember", "Use Redis", "--session", "one");
 
-        assertThat(shell.run("resume").exit()).isEqualTo(ExitCode.REFUSED);
-        assertThat(shell.run("resume").err())
-                .isEqualTo("lineage: no session was handed off yet, but one is open: 'lineage resume one'\n");
-        assertThat(shell.run("resume", "--project", "lab").err())
-                .isEqualTo("lineage: no session was handed off yet; 'lineage handoff' does so\n");
-        assertThat(shell.run("resume", "--json").err())
-                .startsWith("{\"error\":\"not_found\",\"field\":\"session\",\"message\":\"no session ");
         assertThat(shell.run("resume", "two").err()).isEqualTo("lineage: id must exist, but there is no \"two\"\n");
         assertThat(shell.run("session", "show", "two").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(shell.run("session", "fork", "two").exit()).isEqualTo(ExitCode.REFUSED);
@@ -237,6 +230,76 @@ class SessionCommandsTest {
                 .isEqualTo("lineage: --state must be open or handed_off, but was \"closed\"\n");
         assertThat(shell.run("remember", "a", "--session", "a b").err())
                 .isEqualTo("lineage: --session must hold no colon and no white space, but was \"a b\"\n");
+        assertThat(shell.out("session", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void resumeShowsTheSessionsThereAreWhereNoneWasHandedOff() {
+        assertThat(shell.run("remember", "Use Redis", "--session", "one", "--project", "lab")
+                        .exit())
+                .isEqualTo(ExitCode.DONE);
+        assertThat(shell.out("resume"))
+                .isEqualTo(
+                        """
+                        No session was handed off.
+                        Open, not handed off yet:
+                        one  2026-01-01T00:01:00Z  open  #lab
+                          lineage resume one
+                        """);
+        shell.id("handoff", "Half done", "--session", "one", "--project", "lab");
+        String unknown = "lineage: there is no project 'shop'; 'lineage projects' lists all\n";
+        assertThat(shell.run("resume", "--project", "shop"))
+                .isEqualTo(new Typed.Said(
+                        ExitCode.DONE,
+                        """
+                                No session was handed off in the project shop.
+                                Handed off elsewhere:
+                                one  2026-01-01T00:01:00Z  handed_off  #lab
+                                  Half done
+                                  lineage resume one --all-projects
+                                """,
+                        unknown));
+        assertThat(shell.run("resume", "--project", "shop", "--json").out())
+                .startsWith(
+                        "{\"session\":null,\"project\":\"shop\",\"open\":[],\"handed_off_elsewhere\":[{\"id\":\"one\",");
+        assertThat(shell.out("resume", "one", "--all-projects")).contains("> Half done");
+        assertThat(shell.run("resume", "--project", "shop", "--as-of", "1").out())
+                .isEqualTo("No session was handed off in the project shop.\n'lineage handoff' hands one off.\n");
+    }
+
+    @Test
+    void handoffWithoutASessionTakesTheActorsNewestOpenOneInTheProjectElseInNone() {
+        shell.id("remember", "One", "--project", "shop", "--actor", "ann");
+        shell.id("remember", "Two", "--project", "lab", "--actor", "ann");
+        shell.id("remember", "Three", "--actor", "ann");
+        shell.id("remember", "Four", "--project", "shop", "--actor", "bob");
+
+        Typed.Said shop = shell.run("handoff", "Done", "--project", "shop", "--actor", "ann");
+        assertThat(shop.err())
+                .isEqualTo("lineage: handing off " + shop.out().strip()
+                        + ", the newest open session of ann in the project shop\n");
+        assertThat(shell.out("resume", "--project", "shop")).contains("One").doesNotContain("Two", "Three", "Four");
+        Typed.Said none = shell.run("handoff", "Done too", "--project", "shop", "--actor", "ann");
+        assertThat(none.err())
+                .isEqualTo("lineage: handing off " + none.out().strip()
+                        + ", the newest open session of ann in no project\n");
+        assertThat(shell.out("resume", none.out().strip())).contains("Three").doesNotContain("One", "Two", "Four");
+        Typed.Said opened = shell.run("handoff", "Empty", "--project", "shop", "--actor", "ann");
+        assertThat(opened.err())
+                .isEqualTo("lineage: handing off " + opened.out().strip()
+                        + ", a new session: none of ann was open in the project shop\n");
+    }
+
+    @Test
+    void changeWithoutAProjectBelongsToASessionOfTheRecordsProject() {
+        String decision = shell.id("remember", "One", "--project", "shop");
+        shell.id("journal", "update", decision, "--outcome", "successful");
+        String lesson = shell.id("learn", "A lesson", "--project", "shop");
+        shell.id("patterns", "validate", lesson);
+        assertThat(shell.run("journal", "update", "dec-ffffffff", "--outcome", "successful")
+                        .exit())
+                .isEqualTo(ExitCode.REFUSED);
+
         assertThat(shell.out("session", "list").lines()).hasSize(1);
     }
 

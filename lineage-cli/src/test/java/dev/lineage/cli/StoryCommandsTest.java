@@ -120,12 +120,12 @@ class StoryCommandsTest {
                         "2026-01-01T00:01:00Z  decision  " + id + "  in ",
                         "2026-01-01T00:01:00Z  session  ");
         assertThat(shell.out("timeline", "--until", "2026-01-01T00:02:00Z", "--json"))
-                .startsWith(
-                        "[{\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"id\":\"" + id
-                                + "\",\"kind\":\"decision\",\"version\":1,\"title\":\"Refresh \\\"early\\\" [now]\",\"rationale\":\"tokens race\"");
+                .startsWith("[{\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"id\":\"" + id
+                        + "\",\"kind\":\"decision\",\"version\":1,\"title\":\"Refresh \\\"early\\\""
+                        + " [now]\",\"rationale\":\"tokens race\"");
         assertThat(shell.out("timeline", "--epic", "none")).isEqualTo("Nothing found.\n");
         assertThat(shell.run("timeline", "--actor", "agent:a").err())
-                .contains("--actor does not narrow a timeline: leave it out");
+                .contains("--actor changes nothing that 'lineage timeline' does: leave it out");
         assertThat(shell.out("timeline", "--as-of", "2", "--json"))
                 .contains("\"version\":1")
                 .doesNotContain("\"version\":2");

@@ -28,6 +28,7 @@ class SurroundingsTest {
         Environment environment = new Environment(
                 Map.of(),
                 where,
+                home,
                 Optional.empty(),
                 new PrintWriter(out),
                 new PrintWriter(err),
@@ -142,6 +143,7 @@ class SurroundingsTest {
                 new Environment(
                         Map.of(),
                         Optional.of(home),
+                        home,
                         Optional.empty(),
                         new PrintWriter(new StringWriter()),
                         new PrintWriter(err, true),

@@ -81,6 +81,7 @@ class TourTest {
                           rationale      It is what a search for "SQLite" finds first
                           instead of     Decide it anew (the reasons still hold)
                           lesson         The precedent was found in one search
+                          project        tour
                           session        session-7c9bdae6
                           version        2 of 2026-01-01T00:01:00Z
                           link           relates_to -> dec-a89dd2e4

@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageOptions;
+import dev.lineage.ref.Ulid;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.WorkingTree;
@@ -16,15 +17,28 @@ import java.util.Random;
 /** A person who types commands at a shell, one a minute, with a home folder of their own. */
 final class Typed {
     private final Path home;
+    private Path folder;
     private final ManualClock clock = ManualClock.create();
-    private final LineageOptions options =
-            LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1));
+    private final LineageOptions options;
     private final Map<String, String> variables = new HashMap<>();
     private boolean terminal;
     private WorkingTrees trees = WorkingTrees.NONE;
 
     Typed(Path home) {
+        this(home, FixedIds.create());
+    }
+
+    private Typed(Path home, FixedIds ids) {
+        this.options = LineageOptions.defaults().clock(clock).ids(ids).salts(new Random(1));
         this.home = home;
+        this.folder = home;
+    }
+
+    /** Somebody who goes on a day later, with ids that nobody has used yet. */
+    static Typed later(Path home) {
+        Typed later = new Typed(home, FixedIds.after(new Ulid(0x019C_0000_0000_0000L, 0)));
+        later.clock.advance(Duration.ofDays(1));
+        return later;
     }
 
     /** What a command left behind. */
@@ -42,9 +56,14 @@ final class Typed {
         terminal = true;
     }
 
+    /** Goes to another folder. */
+    void goTo(Path other) {
+        folder = other;
+    }
+
     /** Works in a folder that is in this state. */
     void workIn(WorkingTree tree) {
-        trees = folder -> Optional.of(tree);
+        trees = (where, without) -> Optional.of(tree);
     }
 
     Said run(String... arguments) {
@@ -54,6 +73,7 @@ final class Typed {
         Environment environment = new Environment(
                 variables,
                 Optional.of(home),
+                folder,
                 Optional.empty(),
                 new PrintWriter(out),
                 new PrintWriter(err),
@@ -67,7 +87,7 @@ final class Typed {
     /** Standard output of a command that has to succeed. */
     String out(String... arguments) {
         Said said = run(arguments);
-        if (said.exit() != ExitCode.DONE || !withoutProgress(said.err()).isEmpty()) {
+        if (said.exit() != ExitCode.DONE || !withoutRemarks(said.err()).isEmpty()) {
             throw new AssertionError(said);
         }
         return said.out();
@@ -76,6 +96,10 @@ final class Typed {
     /** What was said on standard error besides that work goes on: on a machine that is busy even short work says so. */
     static String withoutProgress(String err) {
         return err.replaceAll("lineage: (importing|exporting|checking|rebuilding) .* \\(\\d+ s.*\\)\n", "");
+    }
+
+    private static String withoutRemarks(String err) {
+        return withoutProgress(err).replaceAll("lineage: handing off .*\n", "");
     }
 
     /** The id that a command printed. */

@@ -1,7 +1,6 @@
 package dev.lineage.core;
 
 import dev.lineage.Batch;
-import dev.lineage.Scope;
 import dev.lineage.core.graph.DefaultGraphBatch;
 import dev.lineage.core.journal.DefaultJournalBatch;
 import dev.lineage.core.kernel.GivenIds;
@@ -23,11 +22,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What one thread has noted and will write as one unit. Calls that join with another scope note under that scope. */
+/** The notes of one thread, which will be one unit. Calls that join through another view note under that view. */
 final class DefaultBatch {
     private final Engine engine;
     private final List<Note> notes = new ArrayList<>();
-    private final Map<Scope, Batch> batches = new HashMap<>();
+    private final Map<Views, Batch> batches = new HashMap<>();
     private final GivenIds ids;
     private boolean ended;
 
@@ -37,11 +36,11 @@ final class DefaultBatch {
     }
 
     /** Runs a function that notes; if it throws, what it has noted is forgotten. */
-    void join(Scope scope, Consumer<Batch> work) {
+    void join(Views views, Consumer<Batch> work) {
         int before = notes.size();
         Map<String, RecordId> keyed = ids.keyed();
         try {
-            work.accept(batches.computeIfAbsent(scope, this::batch));
+            work.accept(batches.computeIfAbsent(views, this::batch));
         } catch (RuntimeException | Error e) {
             notes.subList(before, notes.size()).clear();
             ids.restore(keyed);
@@ -49,8 +48,7 @@ final class DefaultBatch {
         }
     }
 
-    private Batch batch(Scope scope) {
-        Views views = Views.of(engine.clock(), scope);
+    private Batch batch(Views views) {
         Consumer<Step> steps = step -> note(views, step);
         return new Notes(
                 new DefaultJournalBatch(engine.kinds(), ids, engine.ledger(), views, engine.extractor(), steps),
@@ -59,14 +57,14 @@ final class DefaultBatch {
                 new DefaultTransferBatch(ids, engine.ledger(), views, steps));
     }
 
-    /** One call of the batch, seen through the scope that made it. */
+    /** One call of the batch, seen through the view that made it. */
     private record Note(Views views, Step step) {
         Runnable plan(Plan plan) {
             return step.plan(plan.in(views.view()));
         }
     }
 
-    /** What takes the notes of one scope. */
+    /** Takes the notes of one view. */
     private record Notes(JournalBatch journal, PatternsBatch patterns, GraphBatch graph, TransferBatch transfer)
             implements Batch {}
 

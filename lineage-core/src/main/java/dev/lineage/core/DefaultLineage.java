@@ -31,13 +31,15 @@ import java.util.function.Consumer;
 /** Lineage in one scope. */
 class DefaultLineage implements Lineage {
     private final Engine engine;
-    private final Scope scope;
     private final Views views;
 
     DefaultLineage(Engine engine, Scope scope) {
+        this(engine, Views.of(engine.clock(), scope));
+    }
+
+    private DefaultLineage(Engine engine, Views views) {
         this.engine = engine;
-        this.scope = scope;
-        this.views = Views.of(engine.clock(), scope);
+        this.views = views;
     }
 
     @Override
@@ -47,8 +49,13 @@ class DefaultLineage implements Lineage {
     }
 
     @Override
+    public Lineage acrossProjects() {
+        return new DefaultLineage(engine, views.everyProject());
+    }
+
+    @Override
     public Scope scope() {
-        return scope;
+        return views.scope();
     }
 
     @Override
@@ -124,13 +131,13 @@ class DefaultLineage implements Lineage {
     public void atomically(Consumer<Batch> work) {
         DefaultBatch outer = engine.open().get();
         if (outer != null) {
-            outer.join(scope, work);
+            outer.join(views, work);
             return;
         }
         DefaultBatch batch = new DefaultBatch(engine);
         engine.open().set(batch);
         try {
-            batch.join(scope, work);
+            batch.join(views, work);
         } finally {
             engine.open().remove();
         }
@@ -139,6 +146,6 @@ class DefaultLineage implements Lineage {
 
     @Override
     public Maintenance maintenance() {
-        return new DefaultMaintenance(engine, scope);
+        return new DefaultMaintenance(engine, views.scope());
     }
 }

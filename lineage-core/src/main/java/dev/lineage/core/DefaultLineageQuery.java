@@ -1,11 +1,13 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.Scope;
 import dev.lineage.core.graph.DefaultGraphReader;
 import dev.lineage.core.insight.DefaultInsightReader;
 import dev.lineage.core.journal.DefaultJournalReader;
+import dev.lineage.core.journal.Filters;
 import dev.lineage.core.kernel.Continuation;
-import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsReader;
 import dev.lineage.core.precedent.DefaultPrecedentReader;
@@ -13,13 +15,16 @@ import dev.lineage.core.question.DefaultQuestionReader;
 import dev.lineage.core.recall.Recalls;
 import dev.lineage.core.search.TextRequest;
 import dev.lineage.core.transfer.DefaultTransferReader;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.insight.InsightReader;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
+import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.precedent.Limits;
 import dev.lineage.precedent.PrecedentReader;
@@ -30,6 +35,7 @@ import dev.lineage.query.Event;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
+import dev.lineage.query.ProjectSummary;
 import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
 import dev.lineage.query.Version;
@@ -40,6 +46,8 @@ import dev.lineage.recall.RecallQuery;
 import dev.lineage.recall.Showing;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import dev.lineage.ref.Thing;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
@@ -47,8 +55,6 @@ import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** All readers of one view. */
 final class DefaultLineageQuery implements LineageQuery {
@@ -131,12 +137,39 @@ final class DefaultLineageQuery implements LineageQuery {
     public Page<Hit> search(Search search, Paging paging) {
         Rules.given("search", search);
         Rules.given("paging", paging);
-        List<Set<String>> attributes = search.tags().stream()
-                .map(tag -> Set.of(Searchable.attribute("tag", "tag:" + tag)))
-                .collect(Collectors.toList());
         TextRequest request = new TextRequest(
-                LIST, search.text(), search.kinds(), attributes, search.from(), search.until(), Optional.empty());
+                LIST,
+                search.text(),
+                search.kinds(),
+                Filters.attributes(filter(search)),
+                search.from(),
+                search.until(),
+                Optional.empty());
         return engine.index().search(views, request, paging, DefaultHit::new);
+    }
+
+    /** The conditions of a search in the words of a filter of decisions; what other kinds have too, they have under the same names. */
+    private static DecisionFilter filter(Search search) {
+        DecisionFilter filter = DecisionFilter.all();
+        for (String tag : search.tags()) {
+            filter = filter.tag(tag);
+        }
+        for (String type : search.types()) {
+            filter = filter.type(new DecisionType(type));
+        }
+        for (String outcome : search.outcomes()) {
+            filter = filter.outcome(Outcome.parse(outcome));
+        }
+        for (Thing entity : search.entities()) {
+            filter = filter.entity(entity);
+        }
+        for (String session : search.sessions()) {
+            filter = filter.session(session);
+        }
+        for (String actor : search.actors()) {
+            filter = filter.actor(actor);
+        }
+        return filter;
     }
 
     @Override
@@ -171,6 +204,28 @@ final class DefaultLineageQuery implements LineageQuery {
             throw new NotFound("id", id.text());
         }
         return Histories.of(engine.kinds().kind(versions.get(0).entry().kind()), versions);
+    }
+
+    @Override
+    public List<ProjectSummary> projects() {
+        View view = views.view();
+        String prefix = Edge.attribute(Facets.PROJECT, "").target();
+        Views pinned = engine.store().read(view, snapshot -> views.at(snapshot.sequence()));
+        List<String> names = engine.store().read(view, snapshot -> snapshot.names(prefix).stream()
+                .map(name -> name.substring(prefix.length()))
+                .filter(name -> view.project().map(name::equals).orElse(true) && isProject(name))
+                .toList());
+        return new ProjectCounts(new DefaultLineageQuery(engine, pinned))
+                .of(names, view.project().isEmpty());
+    }
+
+    /** A thing of a graph may be called as no project may. */
+    private static boolean isProject(String name) {
+        try {
+            return Scope.project(name).project().equals(Optional.of(name));
+        } catch (InvalidInput e) {
+            return false;
+        }
     }
 
     @Override

@@ -84,15 +84,29 @@ class ManyNamesTest {
         }
     }
 
+    private static Search search(Set<String> kinds, Set<String> tags) {
+        return new Search(
+                "wanted",
+                kinds,
+                tags,
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
     private static void assertAnswers(LineageQuery query, List<Decision> all) {
         List<Decision> wanted =
                 all.stream().filter(decision -> decision.id().equals(WANTED)).toList();
         assertFound(query, any(), all);
         assertFound(query, all(), wanted);
         assertFound(query, everything(), wanted);
-        Search search = new Search("wanted", names("kind"), names("tag"), Optional.empty(), Optional.empty());
+        Search search = search(names("kind"), names("tag"));
         assertThat(query.search(search, PAGE).items()).isEmpty();
-        Search ofDecisions = new Search("wanted", Set.of("decision"), names("tag"), Optional.empty(), Optional.empty());
+        Search ofDecisions = search(Set.of("decision"), names("tag"));
         assertThat(query.search(ofDecisions, PAGE).items()).extracting(Hit::id).containsExactly(WANTED);
     }
 
@@ -217,8 +231,8 @@ class ManyNamesTest {
         refused("session", step(DecisionFilter::session));
         refused("actor", step(DecisionFilter::actor));
         refused("link", step((filter, name) -> filter.relatedTo(RecordId.of(name))));
-        refused("kind", () -> new Search("x", many(), Set.of(), Optional.empty(), Optional.empty()));
-        refused("tag", () -> new Search("x", Set.of(), many(), Optional.empty(), Optional.empty()));
+        refused("kind", () -> search(many(), Set.of()));
+        refused("tag", () -> search(Set.of(), many()));
         refused(
                 "spaces",
                 () -> new Scope(

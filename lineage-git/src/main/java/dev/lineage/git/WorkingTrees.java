@@ -5,12 +5,15 @@ import dev.lineage.error.LineageException;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.WorkingTree;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.jgit.errors.ConfigInvalidException;
 
 /**
@@ -53,11 +56,26 @@ public final class WorkingTrees {
      *     reftable, objects named by SHA-256, a split or sparse index, an unknown extension)
      */
     public static WorkingTree read(Path folder, Clock clock) {
+        return read(folder, clock, Set.of());
+    }
+
+    /**
+     * Reads the state of a folder, and leaves some files out of those that are active: such as the memory's
+     * own, which are written by whoever remembers something.
+     *
+     * @param folder the folder; relative to the process's working folder if it is not absolute
+     * @param clock says what time it is
+     * @param without the files that are not active; they need not exist
+     * @return its state
+     * @throws InvalidInput if there is no such folder
+     * @throws StoreFailure if the repository or the folder cannot be read
+     */
+    public static WorkingTree read(Path folder, Clock clock, Set<Path> without) {
         if (!Files.isDirectory(folder)) {
             throw new InvalidInput("folder", folder.toString(), "must be an existing folder");
         }
         try {
-            return read(folder.toRealPath(), new RecentFiles(clock.instant()), new Budget(ENTRIES));
+            return readReal(folder.toRealPath(), clock, without);
         } catch (LineageException known) {
             throw known;
         } catch (IOException | ConfigInvalidException | RuntimeException e) {
@@ -66,9 +84,12 @@ public final class WorkingTrees {
         }
     }
 
-    private static WorkingTree read(Path folder, RecentFiles recent, Budget budget)
+    private static WorkingTree readReal(Path folder, Clock clock, Set<Path> without)
             throws IOException, ConfigInvalidException {
         Optional<Layout> layout = Layout.around(folder);
+        Path top = layout.flatMap(Layout::top).orElse(folder);
+        RecentFiles recent = new RecentFiles(clock.instant(), below(top, without));
+        Budget budget = new Budget(ENTRIES);
         if (layout.isEmpty()) {
             PlainFolder.read(folder, recent, budget);
             return new WorkingTree(Optional.empty(), recent.newestFirst());
@@ -78,5 +99,21 @@ public final class WorkingTrees {
         }
         GitState state = StateReader.read(layout.get(), recent, budget);
         return new WorkingTree(Optional.of(state), recent.newestFirst());
+    }
+
+    /** The paths from a folder to those of the files that lie below it, as they are told. */
+    private static Set<String> below(Path top, Set<Path> files) throws IOException {
+        Path real = top.toRealPath();
+        Set<String> paths = new HashSet<>();
+        for (Path file : files) {
+            Path folder = file.toAbsolutePath().getParent();
+            if (folder != null && Files.isDirectory(folder)) {
+                Path whole = folder.toRealPath().resolve(file.getFileName());
+                if (whole.startsWith(real)) {
+                    paths.add(real.relativize(whole).toString().replace(File.separatorChar, '/'));
+                }
+            }
+        }
+        return paths;
     }
 }

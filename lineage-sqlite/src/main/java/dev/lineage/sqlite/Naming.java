@@ -3,6 +3,8 @@ package dev.lineage.sqlite;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The numbers of names and the handles of records, as one transaction sees them. */
@@ -53,6 +55,22 @@ interface Naming {
         try (ResultSet rows = statement.executeQuery()) {
             return rows.next() ? rows.getLong(1) : 0;
         }
+    }
+
+    /** Reads the names that begin with a prefix, ascending. */
+    static List<String> readTexts(Session session, String prefix) throws SQLException {
+        PreparedStatement statement =
+                session.prepare("SELECT text FROM name WHERE text >= ? AND text < ? ORDER BY text");
+        int last = prefix.length() - 1;
+        statement.setString(1, prefix);
+        statement.setString(2, prefix.substring(0, last) + (char) (prefix.charAt(last) + 1));
+        List<String> names = new ArrayList<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                names.add(rows.getString(1));
+            }
+        }
+        return names;
     }
 
     /** Reads the name of a number from the table. */

@@ -119,6 +119,11 @@ final class SqliteSnapshot implements Snapshot {
     }
 
     @Override
+    public List<String> names(String prefix) {
+        return Attempt.of(source.store(), () -> Naming.readTexts(session, prefix));
+    }
+
+    @Override
     public List<Stored> changes(long after, int limit) {
         return Attempt.of(source.store(), () -> {
             PreparedStatement statement = session.prepare(CHANGES);

@@ -132,6 +132,18 @@ interface LinkContract {
         assertThat(relations(store, View.EVERYTHING, "a")).containsExactly("cites", "mentions");
     }
 
+    @Test
+    default void namesThatBeginAlikeAreThoseThatEdgesOfAnyRecordPointTo(StoreUnderTest store) {
+        store.write(
+                record("a").tag("one").link("affects", "tags:x"),
+                record("b").tag("two").tag("one"));
+        store.write(record("c").project("bank").tag("\uD83D\uDE00").link("affects", "ta:y"));
+        List<String> tags = store.read(project("shop"), snapshot -> snapshot.names("tag:"));
+        assertThat(tags).containsExactlyInAnyOrder("tag:one", "tag:two", "tag:\uD83D\uDE00");
+        List<String> none = store.read(View.EVERYTHING, snapshot -> snapshot.names("none:"));
+        assertThat(none).isEmpty();
+    }
+
     private static List<String> relations(StoreUnderTest store, View view, String name) {
         return store.read(view, snapshot -> snapshot.relations(name));
     }

@@ -113,6 +113,17 @@ final class ReferenceSnapshot implements Snapshot {
                 .toList();
     }
 
+    @Override
+    public List<String> names(String prefix) {
+        return state().records().values().stream()
+                .flatMap(record -> record.edges().stream())
+                .map(held -> held.edge().target())
+                .filter(name -> name.startsWith(prefix))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /** The links that a record said and the view sees, by their ordinals. */
     private List<Adjacent> said(ReferenceRecord source) {
         if (visible(source).isEmpty()) {

@@ -64,6 +64,12 @@ enum Fault {
             .distinct()
             .sorted()
             .toList())),
+    NAMES_BEGIN_WITH_LESS_THAN_THE_PREFIX(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<String> names(String prefix) {
+            return inner.names(prefix.substring(0, prefix.length() - 1));
+        }
+    })),
     RELATIONS_COME_IN_THE_ORDER_OF_LINKS(relating((name, snapshot) -> snapshot.links(name).stream()
             .filter(link -> !link.source().equals(name))
             .map(link -> link.edge().relation())

@@ -118,6 +118,11 @@ final class NothingStore implements Store {
         }
 
         @Override
+        public List<String> names(String prefix) {
+            return List.of();
+        }
+
+        @Override
         public List<Stored> changes(long after, int limit) {
             return List.of();
         }

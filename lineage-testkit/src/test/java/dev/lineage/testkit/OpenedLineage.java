@@ -26,6 +26,11 @@ record OpenedLineage(Store store, LineageOptions options) implements CloseableLi
     }
 
     @Override
+    public Lineage acrossProjects() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Scope scope() {
         return Scope.all();
     }

@@ -54,6 +54,11 @@ class PassingSnapshot implements Snapshot {
     }
 
     @Override
+    public List<String> names(String prefix) {
+        return inner.names(prefix);
+    }
+
+    @Override
     public List<Stored> changes(long after, int limit) {
         return inner.changes(after, limit);
     }

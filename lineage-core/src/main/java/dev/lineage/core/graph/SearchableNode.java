@@ -1,11 +1,14 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Searchable;
 import dev.lineage.spi.Edge;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** What of a node is searched: its name, what it is called elsewhere, and all texts of its data. */
 record SearchableNode(NodeBody body) implements Searchable {
@@ -39,14 +42,20 @@ record SearchableNode(NodeBody body) implements Searchable {
     /** The project is a tag of every record. */
     @Override
     public List<String> attributes() {
-        String project = body.header().project();
-        return project == null
-                ? List.of()
-                : List.of(attribute(Facets.TAG, project), attribute(Facets.PROJECT, project));
+        Header header = body.header();
+        List<String> attributes = new ArrayList<>();
+        add(attributes, Facets.TAG, header.project());
+        add(attributes, Facets.PROJECT, header.project());
+        add(attributes, Facets.SESSION, header.session());
+        add(attributes, Facets.ACTOR, header.actor());
+        return attributes;
     }
 
-    private static String attribute(String facet, String value) {
-        return Searchable.attribute(facet, Edge.attribute(facet, value).target());
+    private static void add(List<String> attributes, String facet, @Nullable String value) {
+        if (value != null) {
+            attributes.add(
+                    Searchable.attribute(facet, Edge.attribute(facet, value).target()));
+        }
     }
 
     @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextSegment {
     static final int MAGIC = 0x5854_474c;
-    static final int FORMAT = 5;
+    static final int FORMAT = 6;
     static final int CHECKED_FROM = 9;
     /** So that eight bytes can be read at any place. */
     static final int PADDING = 8;

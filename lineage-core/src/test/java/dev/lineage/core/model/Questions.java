@@ -227,6 +227,13 @@ final class Questions {
             }
             case SEQUENCE ->
                 compare(read, spot, "", LineageQuery::sequence, s -> Math.min(s.sequence(), sides.model.head()));
+            case PROJECTS ->
+                compare(
+                        read,
+                        spot,
+                        "",
+                        q -> q.projects().stream().map(ModelProjects::form).toList(),
+                        s -> new ModelProjects(sides.model).list(s));
         }
     }
 

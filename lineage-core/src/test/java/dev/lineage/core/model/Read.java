@@ -63,7 +63,8 @@ enum Read {
     SHOWN(LineageQuery.class, "shown"),
     HISTORY(LineageQuery.class, "history"),
     TIMELINE(LineageQuery.class, "timeline"),
-    SEQUENCE(LineageQuery.class, "sequence");
+    SEQUENCE(LineageQuery.class, "sequence"),
+    PROJECTS(LineageQuery.class, "projects");
 
     private final String method;
 

@@ -74,7 +74,7 @@ class TextSegmentTest {
         byte[] bytes = segment(1).bytes();
         bytes[4] = 9;
 
-        assertThatThrownBy(() -> TextSegment.open(bytes)).hasMessage("text segment has format 9, must be 5");
+        assertThatThrownBy(() -> TextSegment.open(bytes)).hasMessage("text segment has format 9, must be 6");
     }
 
     @Test
