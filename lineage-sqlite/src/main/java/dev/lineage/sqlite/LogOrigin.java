@@ -28,13 +28,36 @@ final class LogOrigin {
     private LogOrigin() {}
 
     /**
-     * Whether the log belongs to the database.
+     * A session that reads the database with its log; empty if the log is not its own. A sound database that
+     * its log tears apart has the log of another one: frames of its own that are damaged are not read by the
+     * engine.
      *
      * @param file the database
      * @param options how it is opened
-     * @param whole reads the database with the log
+     * @param reading opens it
      */
-    static boolean isOf(Path file, SqliteOptions options, Session whole) throws SQLException {
+    static Optional<Session> openWhole(Path file, SqliteOptions options, Connections reading) throws SQLException {
+        try {
+            Session session = reading.open(options);
+            try {
+                if (isOf(file, options, session)) {
+                    return Optional.of(session);
+                }
+            } catch (SQLException | RuntimeException | Error e) {
+                session.closeAfter(e);
+                throw e;
+            }
+            session.close();
+            return Optional.empty();
+        } catch (SQLException unreadable) {
+            if (Failures.isDamage(unreadable) && alone(file, options).isPresent()) {
+                return Optional.empty();
+            }
+            throw unreadable;
+        }
+    }
+
+    private static boolean isOf(Path file, SqliteOptions options, Session whole) throws SQLException {
         for (int i = 0; i < ATTEMPTS; i++) {
             Optional<Contents> alone = alone(file, options);
             if (alone.isEmpty() || alone.get().isContinuedBy(whole)) {

@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a store is made of once its database has been opened.
@@ -94,17 +95,13 @@ record Opened(
     /** A session for reading whose log, if there is one, belongs to the file. */
     private static Session fitting(Path file, SqliteOptions options, Connections reading) throws SQLException {
         SideFiles beside = new SideFiles(file);
-        boolean logged = beside.hasLog();
-        Session session = reading.open(options);
-        try {
-            if (!logged || LogOrigin.isOf(file, options, session)) {
-                return session;
-            }
-        } catch (SQLException | RuntimeException | Error e) {
-            session.closeAfter(e);
-            throw e;
+        if (!beside.hasLog()) {
+            return reading.open(options);
         }
-        session.close();
+        Optional<Session> whole = LogOrigin.openWhole(file, options, reading);
+        if (whole.isPresent()) {
+            return whole.get();
+        }
         if (!options.settingAside()) {
             throw new StoreFailure(beside.log() + " is the log of another file than " + file
                     + ", or of another state of it; move it away, or have it set aside");

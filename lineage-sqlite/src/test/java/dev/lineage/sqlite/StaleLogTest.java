@@ -57,6 +57,23 @@ class StaleLogTest {
     }
 
     @Test
+    void existingFileRefusesTheLogOfAnotherStoreThatTearsItsPagesApart() throws Exception {
+        for (int count : new int[] {20, 50, 300}) {
+            Path other = Files.createDirectory(file("other" + count)).resolve("memory.db");
+            fill(other, "other", count);
+            Path memory = Files.createDirectory(file("memory" + count)).resolve("memory.db");
+            HaltedWriter.run(memory, "old", 3);
+            Files.move(other, memory, StandardCopyOption.REPLACE_EXISTING);
+
+            assertIsRefused(memory);
+            try (SqliteStore store =
+                    SqliteStore.at(memory, SqliteOptions.defaults().setAside())) {
+                assertThat(last(store)).isEqualTo(count);
+            }
+        }
+    }
+
+    @Test
     void emptyFileRefusesTheLogOfAnotherStore() throws Exception {
         SqliteStore.at(file("other.db")).close();
         HaltedWriter.run(file("memory.db"), "old", 3);
