@@ -169,7 +169,12 @@ final class Commands {
 
     /** The options of a command, the global ones too. */
     static List<Flag> flags(List<String> path) {
-        return usage(leaf(String.join(" ", path), "")).flags();
+        return usage(path).flags();
+    }
+
+    /** What may be typed after a command. */
+    static Usage usage(List<String> path) {
+        return usage(leaf(String.join(" ", path), ""));
     }
 
     /** What may be typed after a name: what the command takes, if it is one, then the global options. */

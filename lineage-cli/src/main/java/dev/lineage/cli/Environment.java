@@ -2,7 +2,9 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageOptions;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -20,6 +22,7 @@ import java.util.Set;
  * @param home the user's home folder, if it is known
  * @param folder the working directory
  * @param checkout the checkout of Lineage that the command was started from, if it was
+ * @param in standard input
  * @param out standard output
  * @param err standard error
  * @param terminal whether a person reads standard output on a terminal
@@ -31,6 +34,7 @@ record Environment(
         Optional<Path> home,
         Path folder,
         Optional<Path> checkout,
+        InputStream in,
         PrintWriter out,
         PrintWriter err,
         boolean terminal,
@@ -46,6 +50,7 @@ record Environment(
                 home(variables),
                 Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
+                new FileInputStream(FileDescriptor.in),
                 writer(new StandardOutput(new FileOutputStream(FileDescriptor.out))),
                 err,
                 Boolean.getBoolean("lineage.terminal"),
@@ -70,7 +75,7 @@ record Environment(
         changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR", "LINEAGE_PROJECT"));
         changed.put("LINEAGE_DB", memory.toString());
         return new Environment(
-                changed, home, memory.toAbsolutePath().getRoot(), checkout, output, err, terminal, options, trees);
+                changed, home, memory.toAbsolutePath().getRoot(), checkout, in, output, err, terminal, options, trees);
     }
 
     /** A variable that is set to something. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /** What was typed: the command, its parameters, and its options with their values. For one thread. */
@@ -58,6 +59,26 @@ final class Given {
 
     private static List<String> parts(String value) {
         return Stream.of(value.split(",", -1)).map(String::strip).toList();
+    }
+
+    /** Whether a value is this one: of an option, or a word that is none. */
+    boolean hasValue(String value) {
+        return parameters.contains(value) || options.values().stream().anyMatch(values -> values.contains(value));
+    }
+
+    /** Replaces a value of an option where it stands at such an index. */
+    void replace(Flag flag, IntPredicate where, String value, String replacement) {
+        List<String> values = options.getOrDefault(flag.name(), new ArrayList<>());
+        for (int i = 0; i < values.size(); i++) {
+            if (where.test(i) && values.get(i).equals(value)) {
+                values.set(i, replacement);
+            }
+        }
+    }
+
+    /** Replaces a word that is no option. */
+    void replace(int index, String replacement) {
+        parameters.set(index, replacement);
     }
 
     List<String> path() {

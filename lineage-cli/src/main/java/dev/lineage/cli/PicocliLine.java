@@ -95,7 +95,9 @@ final class PicocliLine {
                 .sortOptions(false)
                 .width(Columns.WIDTH);
         if (named.isCommand()) {
-            spec.usageMessage().footer("", "For example:", "  lineage " + Examples.of(named.path()));
+            List<String> footer = new ArrayList<>(StandardInput.help(usage));
+            footer.addAll(List.of("", "For example:", "  lineage " + Examples.of(named.path())));
+            spec.usageMessage().footer(footer.toArray(String[]::new));
         }
         named.below().forEach(below -> spec.addSubcommand(below.name(), spec(below)));
         return spec;

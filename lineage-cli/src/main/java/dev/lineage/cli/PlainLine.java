@@ -33,12 +33,17 @@ final class PlainLine {
     private boolean isPlain() {
         while (next < arguments.length) {
             String argument = arguments[next++];
-            boolean understood = argument.startsWith("-") ? option(argument) : word(argument);
+            boolean understood = isOption(argument) ? option(argument) : word(argument);
             if (!understood) {
                 return false;
             }
         }
         return named.isCommand() && usage.allows(given.parameters().size());
+    }
+
+    /** A dash alone stands for standard input. */
+    private static boolean isOption(String argument) {
+        return argument.startsWith("-") && argument.length() > 1;
     }
 
     private boolean word(String word) {
@@ -82,7 +87,7 @@ final class PlainLine {
         int count = flag.kind() == Kind.PAIRS ? 2 : 1;
         List<String> values = new ArrayList<>(count);
         while (values.size() < count) {
-            if (next == arguments.length || arguments[next].startsWith("-")) {
+            if (next == arguments.length || isOption(arguments[next])) {
                 return null;
             }
             values.add(arguments[next++]);

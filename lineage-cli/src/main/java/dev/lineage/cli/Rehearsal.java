@@ -72,6 +72,7 @@ public final class Rehearsal {
                 Optional.of(folder),
                 folder,
                 Optional.empty(),
+                InputStream.nullInputStream(),
                 nowhere,
                 nowhere,
                 false,

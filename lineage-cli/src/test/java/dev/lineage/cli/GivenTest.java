@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageOptions;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ class GivenTest {
             Optional.of(Path.of("")),
             Path.of("").toAbsolutePath(),
             Optional.empty(),
+            InputStream.nullInputStream(),
             new PrintWriter(new StringWriter()),
             new PrintWriter(new StringWriter()),
             false,

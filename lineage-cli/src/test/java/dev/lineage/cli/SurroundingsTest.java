@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.LineageOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,6 +31,7 @@ class SurroundingsTest {
                 where,
                 home,
                 Optional.empty(),
+                InputStream.nullInputStream(),
                 new PrintWriter(out),
                 new PrintWriter(err),
                 false,
@@ -145,6 +147,7 @@ class SurroundingsTest {
                         Optional.of(home),
                         home,
                         Optional.empty(),
+                        InputStream.nullInputStream(),
                         new PrintWriter(new StringWriter()),
                         new PrintWriter(err, true),
                         false,

@@ -5,6 +5,7 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.WorkingTree;
+import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ final class Typed {
     private final ManualClock clock = ManualClock.create();
     private final LineageOptions options;
     private final Map<String, String> variables = new HashMap<>();
+    private byte[] input = new byte[0];
     private boolean terminal;
     private WorkingTrees trees = WorkingTrees.NONE;
 
@@ -61,6 +63,11 @@ final class Typed {
         folder = other;
     }
 
+    /** What the commands from now on find on standard input. */
+    void pipe(byte... bytes) {
+        input = bytes.clone();
+    }
+
     /** Works in a folder that is in this state. */
     void workIn(WorkingTree tree) {
         trees = (where, without) -> Optional.of(tree);
@@ -75,6 +82,7 @@ final class Typed {
                 Optional.of(home),
                 folder,
                 Optional.empty(),
+                new ByteArrayInputStream(input),
                 new PrintWriter(out),
                 new PrintWriter(err),
                 terminal,
