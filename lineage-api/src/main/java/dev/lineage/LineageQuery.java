@@ -151,9 +151,19 @@ public interface LineageQuery {
     /**
      * The projects of the decisions, lessons and sessions that this view sees.
      *
-     * @return the projects, that with the newest record first; last, if there are any, the records without a project
+     * @return the projects, that with the newest record first; last, if there are any, the records without a
+     *     project
      */
     List<ProjectSummary> projects();
+
+    /**
+     * The ids of records of any kind that begin alike, to find a record by less than its id.
+     *
+     * @param beginning what they begin with, 1 to 200 characters
+     * @param limit how many at most, 1 to {@link Paging#MOST}
+     * @return the ids of records that this view sees, the first ones in the order of their characters
+     */
+    List<RecordId> idsBeginningWith(String beginning, int limit);
 
     /**
      * The history of a record of any kind.

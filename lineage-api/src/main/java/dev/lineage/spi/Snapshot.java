@@ -70,13 +70,22 @@ public interface Snapshot {
     List<String> relations(String name);
 
     /**
-     * The names that edges point to and that begin alike, whatever the view: also those to which no edge points any more, or only edges of
-     * records that the view does not see.
+     * The names that edges point to and that begin alike, whatever the view: also those to which no edge
+     * points any more, or only edges of records that the view does not see.
      *
      * @param prefix what they begin with, not empty
      * @return the names, each once
      */
     List<String> names(String prefix);
+
+    /**
+     * The ids of records that begin alike.
+     *
+     * @param prefix what they begin with, not empty
+     * @param limit how many at most
+     * @return the ids of records that the view sees, the first ones by code points, ascending
+     */
+    List<String> ids(String prefix, int limit);
 
     /**
      * Versions in the order of the ledger, whatever the view's project, spaces and valid time.

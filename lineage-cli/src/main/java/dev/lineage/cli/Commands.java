@@ -172,7 +172,7 @@ final class Commands {
         return usage(path).flags();
     }
 
-    /** What may be typed after a command. */
+    /** The parameters and options of a command. */
     static Usage usage(List<String> path) {
         return usage(leaf(String.join(" ", path), ""));
     }

@@ -69,7 +69,10 @@ record Environment(
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
     }
 
-    /** The same surroundings beside another memory, whose user is nobody in particular and works in no project, with other output. */
+    /**
+     * The same surroundings beside another memory, whose user is nobody in particular and works in no
+     * project, with other output.
+     */
     Environment typing(Path memory, PrintWriter output) {
         Map<String, String> changed = new HashMap<>(variables);
         changed.keySet().removeAll(Set.of("LINEAGE_SESSION", "LINEAGE_ACTOR", "LINEAGE_PROJECT"));

@@ -13,7 +13,7 @@ final class ForkSessionCommand implements Command {
     @Override
     public void declare(Usage usage) {
         usage.parameter("ID", "The session that is forked; it is not changed.");
-        usage.text("ID", "What the new one is called; else Lineage gives an id.", "--name");
+        usage.text("NAME", "What the new one is called; else Lineage gives an id.", "--name");
         usage.text("TEXT", "What it is about.", "--summary");
         usage.texts("TAGS", "May be repeated, split at commas.", "--tags");
         usage.text("KEY", "Fork once, however often the command is run.", "--key");

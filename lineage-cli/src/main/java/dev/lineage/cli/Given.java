@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** What was typed: the command, its parameters, and its options with their values. For one thread. */
@@ -74,6 +75,11 @@ final class Given {
                 values.set(i, replacement);
             }
         }
+    }
+
+    /** Replaces the values of an option. */
+    void replace(Flag flag, UnaryOperator<String> replacement) {
+        options.getOrDefault(flag.name(), new ArrayList<>()).replaceAll(replacement);
     }
 
     /** Replaces a word that is no option. */

@@ -90,7 +90,7 @@ public final class Main {
         }
     }
 
-    /** What to know where a record was not found. */
+    /** A hint about a record that was not found. */
     private static String hint(LineageException error, Shell shell) {
         return error instanceof NotFound missing && !FILES.contains(missing.field()) ? shell.hint() : "";
     }
@@ -101,6 +101,7 @@ public final class Main {
         Command command = Commands.command(String.join(" ", given.path()));
         GlobalFlags.requireObeyed(given, command.obeyed());
         StandardInput.fill(given, environment.in());
+        IdBeginnings.complete(given, command, shell);
         Answer answer = command.run(given, shell);
         environment
                 .out()

@@ -35,7 +35,9 @@ final class Moments {
         if (Forms.SEQUENCE.matcher(text).matches()) {
             return lineage.asOf(Long.parseLong(text));
         }
-        return isTime(text) ? lineage.asOf(instant(given, "--as-of", text)) : lineage.asOf(RecordId.of(text));
+        return isTime(text)
+                ? lineage.asOf(instant(given, "--as-of", text))
+                : lineage.asOf(IdBeginnings.of(text, lineage.query()).orElseGet(() -> RecordId.of(text)));
     }
 
     private static boolean isTime(String text) {

@@ -34,6 +34,10 @@ final class NodeNames {
         if (id.isPresent() && query.graph().find(id.get()).isPresent()) {
             return id.get();
         }
+        Optional<RecordId> begun = IdBeginnings.of(name, query);
+        if (begun.isPresent()) {
+            return begun.get();
+        }
         refuseMistyped(name, query);
         return Reference.entity(name);
     }
@@ -51,6 +55,10 @@ final class NodeNames {
         }
         if (isRecord(name, query)) {
             return RecordId.of(name);
+        }
+        Optional<RecordId> begun = IdBeginnings.of(name, query);
+        if (begun.isPresent()) {
+            return begun.get();
         }
         refuseMistyped(name, query);
         Thing entity = Reference.entity(name);

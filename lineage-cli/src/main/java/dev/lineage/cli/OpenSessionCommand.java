@@ -11,7 +11,7 @@ import java.util.Set;
 final class OpenSessionCommand implements Command {
     @Override
     public void declare(Usage usage) {
-        usage.optionalParameter("ID", "The session's id; else Lineage gives one.");
+        usage.optionalParameter("NAME", "The session's id; else Lineage gives one.");
         usage.text("TEXT", "What it is about.", "--summary");
         usage.texts("TAGS", "Its tags (repeatable, split at commas).", "--tags");
         usage.text("KEY", "Open it once, however often the command is run.", "--key");

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -26,7 +27,10 @@ record Shell(Given given, Environment environment) {
         return GlobalFlags.file(given, environment);
     }
 
-    /** The state of the working directory, if there is anything to tell; the memory's own files are not active in it. */
+    /**
+     * The state of the working directory, if there is anything to tell; the memory's own files are not active
+     * in it.
+     */
     Optional<WorkingTree> workingTree() {
         return environment.trees().read(environment.folder(), file());
     }
@@ -41,7 +45,7 @@ record Shell(Given given, Environment environment) {
         return readsAll() ? Optional.empty() : project().name();
     }
 
-    /** What to know where a record was not found. */
+    /** A hint about a record that was not found. */
     String hint() {
         return readsAll() ? "" : project().hint();
     }
@@ -65,6 +69,18 @@ record Shell(Given given, Environment environment) {
         return openExisting();
     }
 
+    /** Reads the memory before the command does. One that does not exist yet has nothing to read. */
+    void query(Consumer<LineageQuery> reader) {
+        Scope scope = scope(project());
+        if (Files.exists(file())) {
+            UnaryOperator<Lineage> view = opened -> enter(opened, scope, readsAll());
+            try (OpenMemory memory =
+                    viewed(MemoryFile.open(file(), environment.options(), GlobalFlags.storage(given)), view)) {
+                reader.accept(memory.lineage().query());
+            }
+        }
+    }
+
     /** The memory, which has to exist: a copy or a check of nothing would hide a mistyped path. */
     OpenMemory openExisting() {
         Scope scope = scope(project());
@@ -83,7 +99,10 @@ record Shell(Given given, Environment environment) {
                 opened -> enter(opened, scope, readsAll()));
     }
 
-    /** The memory, which has to exist, for changing a record in a session of the current project, else of the record's own. */
+    /**
+     * The memory, which has to exist, for changing a record in a session of the current project, else of the
+     * record's own.
+     */
     OpenMemory openToChange(RecordId id) {
         Scope scope = scope(project());
         return viewed(MemoryFile.open(file(), environment.options(), GlobalFlags.storage(given)), opened -> {
@@ -103,7 +122,10 @@ record Shell(Given given, Environment environment) {
         return openToRecord(List.of());
     }
 
-    /** The same for a record with tags: where there is no current project, the first tag is the record's, and all projects are read. */
+    /**
+     * The same for a record with tags: where there is no current project, the first tag is the record's, and
+     * all projects are read.
+     */
     OpenMemory openToRecord(List<String> tags) {
         CurrentProject current = project();
         Scope scope = scope(current.orFirst(tags));
@@ -128,7 +150,10 @@ record Shell(Given given, Environment environment) {
         return everyProject ? there.acrossProjects() : there;
     }
 
-    /** The same memory in the session that what is written belongs to: one of the scope's project, else of another one. */
+    /**
+     * The same memory in the session that what is written belongs to: one of the scope's project, else of
+     * another one.
+     */
     private static Lineage joined(Lineage lineage, Optional<String> otherwise, boolean everyProject) {
         Scope scope = lineage.scope();
         Optional<String> project = scope.project().or(() -> otherwise);

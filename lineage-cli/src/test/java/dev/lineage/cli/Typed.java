@@ -63,7 +63,7 @@ final class Typed {
         folder = other;
     }
 
-    /** What the commands from now on find on standard input. */
+    /** The commands from now on find this on standard input. */
     void pipe(byte... bytes) {
         input = bytes.clone();
     }

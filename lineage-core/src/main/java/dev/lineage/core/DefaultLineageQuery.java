@@ -148,7 +148,10 @@ final class DefaultLineageQuery implements LineageQuery {
         return engine.index().search(views, request, paging, DefaultHit::new);
     }
 
-    /** The conditions of a search in the words of a filter of decisions; what other kinds have too, they have under the same names. */
+    /**
+     * The conditions of a search in the words of a filter of decisions; what other kinds have too, they have
+     * under the same names.
+     */
     private static DecisionFilter filter(Search search) {
         DecisionFilter filter = DecisionFilter.all();
         for (String tag : search.tags()) {
@@ -204,6 +207,15 @@ final class DefaultLineageQuery implements LineageQuery {
             throw new NotFound("id", id.text());
         }
         return Histories.of(engine.kinds().kind(versions.get(0).entry().kind()), versions);
+    }
+
+    @Override
+    public List<RecordId> idsBeginningWith(String beginning, int limit) {
+        RecordId.requireForm("beginning", beginning);
+        Rules.range("limit", limit, 1, Paging.MOST);
+        return engine.store().read(views.view(), snapshot -> snapshot.ids(beginning, limit)).stream()
+                .map(RecordId::of)
+                .toList();
     }
 
     @Override

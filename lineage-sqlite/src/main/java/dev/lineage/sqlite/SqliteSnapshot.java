@@ -76,6 +76,35 @@ final class SqliteSnapshot implements Snapshot {
     }
 
     @Override
+    public List<String> ids(String prefix, int limit) {
+        return Attempt.of(source.store(), () -> {
+            PreparedStatement statement = session.prepare("ids " + sight.key(), () -> ids(sight.shape()));
+            int index = sight.bindHead(statement, 1);
+            statement.setString(index, prefix);
+            statement.setString(index + 1, prefix);
+            int last = sight.bind(statement, index + 2);
+            statement.setInt(last, limit);
+            List<String> ids = new ArrayList<>();
+            try (ResultSet found = statement.executeQuery()) {
+                while (found.next()) {
+                    ids.add(found.getString(1));
+                }
+            }
+            return ids;
+        });
+    }
+
+    /**
+     * No text follows those that begin with a prefix but those that follow it with the greatest byte, which
+     * is in no text.
+     */
+    private static String ids(Sight.Shape shape) {
+        return "SELECT f.name FROM entry f CROSS JOIN entry h ON h.sequence = " + shape.head("f.record")
+                + " WHERE f.version = 1 AND f.name >= ? AND f.name < ? || CAST(X'FF' AS TEXT)"
+                + shape.conditions() + " ORDER BY f.name LIMIT ?";
+    }
+
+    @Override
     public List<Stored> versions(String name) {
         Optional<Stored> head = find(name);
         if (head.isEmpty()) {

@@ -35,6 +35,8 @@ class QueryPlanTest {
     private static final String[] MANY_TAGS = {"tag:t", "tag:u", "tag:v", "tag:w", "tag:x", "tag:y"};
     private static final Map<String, Consumer<Snapshot>> READS = Map.ofEntries(
             entry("by id", snapshot -> snapshot.find("a")),
+            entry("ids that begin alike", snapshot -> snapshot.ids("a", 3)),
+            entry("names that begin alike", snapshot -> snapshot.names("tag:")),
             entry("versions", snapshot -> snapshot.versions("a")),
             entry("list by one filter", snapshot -> snapshot.list(selection(clause("kind", "kind:note")))),
             entry(

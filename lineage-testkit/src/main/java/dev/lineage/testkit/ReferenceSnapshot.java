@@ -1,5 +1,7 @@
 package dev.lineage.testkit;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.lineage.spi.Adjacent;
 import dev.lineage.spi.SegmentRange;
 import dev.lineage.spi.Selection;
@@ -9,6 +11,7 @@ import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -121,6 +124,17 @@ final class ReferenceSnapshot implements Snapshot {
                 .filter(name -> name.startsWith(prefix))
                 .distinct()
                 .sorted()
+                .toList();
+    }
+
+    @Override
+    public List<String> ids(String prefix, int limit) {
+        return state().records().values().stream()
+                .filter(record ->
+                        record.name().startsWith(prefix) && visible(record).isPresent())
+                .map(ReferenceRecord::name)
+                .sorted(Comparator.comparing(name -> name.getBytes(UTF_8), Arrays::compareUnsigned))
+                .limit(limit)
                 .toList();
     }
 

@@ -57,6 +57,32 @@ interface ViewContract {
     }
 
     @Test
+    default void idsThatBeginAlikeAreThoseOfSeenRecordsInTheirOrder(StoreUnderTest store) {
+        store.write(
+                record("dec-3f2b"),
+                record("dec-3f2a").project("shop"),
+                record("dec-3f2a\uD83D\uDE00"),
+                record("dec-3f2a\uFFFD"),
+                record("dec-3f2").space("x"),
+                record("dec-3f3"),
+                record("dec-3e"));
+        store.write(record("dec-3f2b"), record("dec-3f20"));
+        assertThat(ids(store, View.EVERYTHING, "dec-3f2", 10))
+                .containsExactly(
+                        "dec-3f2", "dec-3f20", "dec-3f2a", "dec-3f2a\uFFFD", "dec-3f2a\uD83D\uDE00", "dec-3f2b");
+        assertThat(ids(store, spaces(), "dec-3f2", 2)).containsExactly("dec-3f20", "dec-3f2a");
+        assertThat(ids(store, project("shop"), "dec-3", 10)).containsExactly("dec-3f2a");
+        assertThat(ids(store, View.EVERYTHING.at(7), "dec-3f2", 3))
+                .containsExactly("dec-3f2", "dec-3f2a", "dec-3f2a\uFFFD");
+        assertThat(ids(store, View.EVERYTHING, "dec-3f2a\uFFFD", 10)).containsExactly("dec-3f2a\uFFFD");
+        assertThat(ids(store, View.EVERYTHING, "dec-4", 10)).isEmpty();
+    }
+
+    private static List<String> ids(StoreUnderTest store, View view, String prefix, int limit) {
+        return store.read(view, snapshot -> snapshot.ids(prefix, limit));
+    }
+
+    @Test
     default void allPartsOfAViewHoldTogether(StoreUnderTest store) {
         store.write(
                 record("all").project("shop").space("x").valid(10, 20),

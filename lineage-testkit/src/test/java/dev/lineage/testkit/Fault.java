@@ -70,6 +70,24 @@ enum Fault {
             return inner.names(prefix.substring(0, prefix.length() - 1));
         }
     })),
+    IDS_ARE_THOSE_OF_HIDDEN_RECORDS_TOO(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<String> ids(String prefix, int limit) {
+            return inner.changes(0, Integer.MAX_VALUE).stream()
+                    .map(Stored::name)
+                    .filter(name -> name.startsWith(prefix))
+                    .distinct()
+                    .sorted()
+                    .limit(limit)
+                    .toList();
+        }
+    })),
+    IDS_ARE_LIMITED_BEFORE_THE_VIEW(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<String> ids(String prefix, int limit) {
+            return inner.ids(prefix, limit + 1).stream().skip(1).toList();
+        }
+    })),
     RELATIONS_COME_IN_THE_ORDER_OF_LINKS(relating((name, snapshot) -> snapshot.links(name).stream()
             .filter(link -> !link.source().equals(name))
             .map(link -> link.edge().relation())

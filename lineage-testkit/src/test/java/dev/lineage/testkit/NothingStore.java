@@ -123,6 +123,11 @@ final class NothingStore implements Store {
         }
 
         @Override
+        public List<String> ids(String prefix, int limit) {
+            return List.of();
+        }
+
+        @Override
         public List<Stored> changes(long after, int limit) {
             return List.of();
         }

@@ -59,6 +59,11 @@ class PassingSnapshot implements Snapshot {
     }
 
     @Override
+    public List<String> ids(String prefix, int limit) {
+        return inner.ids(prefix, limit);
+    }
+
+    @Override
     public List<Stored> changes(long after, int limit) {
         return inner.changes(after, limit);
     }

@@ -234,6 +234,21 @@ final class Questions {
                         "",
                         q -> q.projects().stream().map(ModelProjects::form).toList(),
                         s -> new ModelProjects(sides.model).list(s));
+            case IDS -> {
+                String whole = inputs.anyId().text();
+                String beginning = whole.substring(0, Math.min(whole.length(), 1 + limit));
+                compare(
+                        read,
+                        spot,
+                        beginning + " " + limit,
+                        q -> q.idsBeginningWith(beginning, limit),
+                        s -> sides.model.visible(s).stream()
+                                .map(Kept::id)
+                                .filter(seen -> seen.text().startsWith(beginning))
+                                .sorted(Comparator.comparing(RecordId::text))
+                                .limit(limit)
+                                .toList());
+            }
         }
     }
 

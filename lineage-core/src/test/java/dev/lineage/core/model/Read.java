@@ -64,7 +64,8 @@ enum Read {
     HISTORY(LineageQuery.class, "history"),
     TIMELINE(LineageQuery.class, "timeline"),
     SEQUENCE(LineageQuery.class, "sequence"),
-    PROJECTS(LineageQuery.class, "projects");
+    PROJECTS(LineageQuery.class, "projects"),
+    IDS(LineageQuery.class, "idsBeginningWith");
 
     private final String method;
 
