@@ -3,6 +3,7 @@ package dev.lineage.sqlite;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.OptionalLong;
 
 /**
  * The property {@code log}: the newest entry that the file had when the log was begun, and how often a log was begun. It is written by a
@@ -11,6 +12,9 @@ import java.sql.SQLException;
 final class LogBase {
     /** Says how many frames the log has, and how many of them the file has; not in a transaction. */
     static final String STATE = "PRAGMA wal_checkpoint(NOOP)";
+
+    /** Changes with each commit of another connection. */
+    private static final String COMMITTED = "PRAGMA data_version";
 
     private static final String VALUE = "SELECT value FROM property WHERE name = 'log'";
     private static final String NOTE =
@@ -21,10 +25,11 @@ final class LogBase {
 
     private LogBase() {}
 
-    /** Whether the next transaction begins the log; not for a session in a transaction. */
-    static boolean isBegunNext(Session session) throws SQLException {
+    /** The state of the database in which the next transaction begins the log; empty if it does not. Not for a session in a transaction. */
+    static OptionalLong begunNext(Session session) throws SQLException {
+        long state = session.number(COMMITTED, 0);
         try (ResultSet row = session.prepare(STATE).executeQuery()) {
-            return row.next() && row.getLong(2) == row.getLong(3);
+            return row.next() && row.getLong(2) == row.getLong(3) ? OptionalLong.of(state) : OptionalLong.empty();
         }
     }
 
@@ -35,8 +40,11 @@ final class LogBase {
         }
     }
 
-    /** Notes in a log's first transaction what the file has. */
-    static void note(Session session) throws SQLException {
+    /** Notes in a log's first transaction what the file has; nothing if another process has committed since that state, into that log. */
+    static void note(Session session, long state) throws SQLException {
+        if (session.number(COMMITTED, 0) != state) {
+            return;
+        }
         long begun = Long.parseLong(words(session)[1]) + 1;
         long last = session.number("SELECT max(sequence) FROM entry", 0);
         PreparedStatement statement = session.prepare(NOTE);

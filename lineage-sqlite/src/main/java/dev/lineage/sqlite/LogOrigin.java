@@ -1,11 +1,11 @@
 package dev.lineage.sqlite;
 
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +18,8 @@ import java.util.Optional;
  * without the log is never more than what can be read with it, if that is read afterwards; what cannot be read without it proves nothing.
  */
 final class LogOrigin {
-    /** A page may be read while it is written; not three times. */
-    private static final int ATTEMPTS = 3;
+    /** Pages may be read while they are written; a database that never stands still is in use with its log. */
+    private static final int ATTEMPTS = 100;
 
     private static final String IDENTITY = "SELECT hex(value) FROM property WHERE name = 'id'";
     private static final String UNIT = "SELECT unit FROM entry WHERE sequence = ?";
@@ -57,14 +57,24 @@ final class LogOrigin {
         }
     }
 
+    /**
+     * Whether the log belongs to the database. Where the log was begun is read before the database alone, which by then has
+     * at least that much.
+     */
     private static boolean isOf(Path file, SqliteOptions options, Session whole) throws SQLException {
+        Optional<Contents> before = Optional.empty();
         for (int i = 0; i < ATTEMPTS; i++) {
+            long begun = LogBase.of(whole);
             Optional<Contents> alone = alone(file, options);
-            if (alone.isEmpty() || alone.get().isContinuedBy(whole)) {
+            if (alone.isEmpty() || (begun <= alone.get().last() && alone.get().isContinuedBy(whole))) {
                 return true;
             }
+            if (alone.equals(before)) {
+                return false;
+            }
+            before = alone;
         }
-        return false;
+        return true;
     }
 
     /** What the file has without its log; nothing if it was left in the middle of a checkpoint. */
@@ -83,37 +93,37 @@ final class LogOrigin {
      * @param last the newest sequence
      * @param units the units of entries, the newest first, each half as far from the beginning as the one before
      */
-    private record Contents(String identity, long last, List<byte[]> units) {
+    private record Contents(String identity, long last, List<ByteBuffer> units) {
+        private static final ByteBuffer NO_ENTRY = ByteBuffer.allocate(1);
+        private static final ByteBuffer NO_UNIT = ByteBuffer.allocate(0);
+
         static Contents of(Session session) throws SQLException {
             long last = session.number("SELECT max(sequence) FROM entry", 0);
             return new Contents(session.text(IDENTITY), last, units(session, last));
         }
 
-        private static List<byte[]> units(Session session, long last) throws SQLException {
-            List<byte[]> units = new ArrayList<>();
+        private static List<ByteBuffer> units(Session session, long last) throws SQLException {
+            List<ByteBuffer> units = new ArrayList<>();
             PreparedStatement statement = session.prepare(UNIT);
             for (long sequence = last; sequence > 0; sequence /= 2) {
                 statement.setLong(1, sequence);
                 try (ResultSet row = statement.executeQuery()) {
-                    units.add(row.next() ? unit(row) : new byte[] {0});
+                    units.add(row.next() ? unit(row) : NO_ENTRY);
                 }
             }
             return units;
         }
 
         /** Nothing for an entry that is not its unit's last. */
-        private static byte[] unit(ResultSet row) throws SQLException {
+        private static ByteBuffer unit(ResultSet row) throws SQLException {
             byte[] unit = row.getBytes(1);
-            return unit == null ? new byte[0] : unit;
+            return unit == null ? NO_UNIT : ByteBuffer.wrap(unit);
         }
 
         boolean isContinuedBy(Session whole) throws SQLException {
-            List<byte[]> same = units(whole, last);
-            boolean equal = whole.text(IDENTITY).equals(identity);
-            for (int i = 0; i < units.size(); i++) {
-                equal &= Arrays.equals(units.get(i), same.get(i));
-            }
-            return equal && LogBase.of(whole) <= last && hasNoGap(whole);
+            return whole.text(IDENTITY).equals(identity)
+                    && units(whole, last).equals(units)
+                    && hasNoGap(whole);
         }
 
         /** A log that goes on from a later state lacks what came first; all of it would take long to count. */

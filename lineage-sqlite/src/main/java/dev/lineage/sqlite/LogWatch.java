@@ -2,6 +2,7 @@ package dev.lineage.sqlite;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.OptionalLong;
 
 /** Follows the log of one store's writes: what it was begun with is noted in it, and when it was carried over, the anchor is advanced. */
 final class LogWatch {
@@ -26,9 +27,12 @@ final class LogWatch {
         file.require();
     }
 
-    /** Whether the next transaction begins the log and must note with what, as far as is known; before it begins. */
-    boolean beginsLog(String store, Session session) {
-        return !noted && file.isLogged() && Attempt.of(store, () -> LogBase.isBegunNext(session));
+    /**
+     * The state of the database in which the next transaction would begin the log, and must note with what; empty if it would not, as far
+     * as is known. To be asked before the transaction.
+     */
+    OptionalLong beginsLog(String store, Session session) {
+        return !noted && file.isLogged() ? Attempt.of(store, () -> LogBase.begunNext(session)) : OptionalLong.empty();
     }
 
     /** After a commit, which nothing here lets fail any more. */

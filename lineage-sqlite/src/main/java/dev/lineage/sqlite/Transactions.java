@@ -4,6 +4,7 @@ import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Deriver;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Runs write transactions on one session at a time. The caller sees to it that they do not meet. */
@@ -24,31 +25,29 @@ final class Transactions {
 
     /** Runs one transaction; if the work throws, nothing is stored. */
     <T> T run(String store, Session session, Function<SqliteWriter, T> work) {
-        boolean first = log.beginsLog(store, session);
+        OptionalLong first = log.beginsLog(store, session);
         begin(store, session);
         return begun(store, session, first, work);
     }
 
     /** Runs one transaction, unless another process holds the file for longer than the session waits. */
     <T> Optional<T> tryRun(String store, Session session, Function<SqliteWriter, T> work) {
-        boolean first = log.beginsLog(store, session);
+        OptionalLong first = log.beginsLog(store, session);
         return isFree(store, session) ? Optional.of(begun(store, session, first, work)) : Optional.empty();
     }
 
     /** Another process may have migrated the file. */
-    private <T> T begun(String store, Session session, boolean first, Function<SqliteWriter, T> work) {
+    private <T> T begun(String store, Session session, OptionalLong first, Function<SqliteWriter, T> work) {
         return inAnyFormat(store, session, writer -> {
             format.requireNewest(store, Attempt.of(store, () -> Migration.format(session)));
-            if (first) {
-                note(store, session);
-            }
+            first.ifPresent(state -> note(store, session, state));
             return work.apply(writer);
         });
     }
 
-    private static void note(String store, Session session) {
+    private static void note(String store, Session session, long state) {
         Attempt.of(store, () -> {
-            LogBase.note(session);
+            LogBase.note(session, state);
             return store;
         });
     }
