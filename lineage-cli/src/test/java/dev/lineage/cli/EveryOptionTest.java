@@ -47,8 +47,8 @@ class EveryOptionTest {
                 shell,
                 "FIRST",
                 "remember 'cache first' --project neo --actor ann --session one --tags team --type tooling --entities"
-                    + " src/a.py --decision-type review_approval --epic mj1 --agent worker --cites epic:mj0 --chosen"
-                    + " '{\"strategy\":\"files\",\"status\":\"approved\"}'");
+                        + " src/a.py --decision-type review_approval --epic mj1 --agent worker --cites epic:mj0 --chosen"
+                        + " '{\"strategy\":\"files\",\"status\":\"approved\"}'");
         done(shell, "journal resolve FIRST --succeeded --session one");
         keep(
                 shell,

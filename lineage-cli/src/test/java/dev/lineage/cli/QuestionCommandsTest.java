@@ -150,12 +150,12 @@ class QuestionCommandsTest {
         assertThat(json)
                 .isEqualTo(
                         "{\"question\":\"failed_decompositions\",\"columns\":[\"id\",\"time\",\"project\",\"decision_type\","
-                            + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
-                            + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
-                            + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\",\"decision\":\"Split"
-                            + " by \\\"file\\\", not\\n"
-                            + "by feature;\\u001B[31m red,"
-                            + " 100%\",\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
+                                + "\"epic\",\"agent\",\"decision\",\"outcome\",\"result\",\"strategy\",\"errors\",\"evidence\",\"lesson\"],"
+                                + "\"rows\":[{\"id\":\"dec-bb26379c\",\"time\":\"2025-12-24T00:00:00Z\",\"project\":\"shop\","
+                                + "\"decision_type\":\"decomposition_strategy\",\"epic\":\"mj100\",\"agent\":\"planner\",\"decision\":\"Split"
+                                + " by \\\"file\\\", not\\n"
+                                + "by feature;\\u001B[31m red,"
+                                + " 100%\",\"outcome\":\"pending\",\"result\":\"failed\",\"strategy\":\"file-based\",\"errors\":null,\"evidence\":null,\"lesson\":null}],\"cut\":false,\"sequence\":4}\n");
         assertThat(shell.out("query", "failed_decompositions", "--format", "json"))
                 .isEqualTo(json);
         assertThat(shell.out("query", "outdated_citations", "--json"))
@@ -287,7 +287,7 @@ class QuestionCommandsTest {
                         + "\"rationale\":{\"count\":2,\"of\":2,\"share\":1.0},")
                 .contains(
                         "\"unsound_citation\":{\"count\":1,\"of\":2,\"share\":0.5,\"target\":\"< 5 %\",\"met\":false},"
-                            + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
+                                + "\"scored\":2,\"mean_quality\":0.4},\"decision_types\":[{\"name\":\"decomposition_strategy\",")
                 .contains("\"projects\":[{\"name\":\"shop\",")
                 .contains("\"months\":[{\"name\":\"2025-12\",")
                 .endsWith("\"mean_quality\":0.4}],\"notices\":[]}\n");

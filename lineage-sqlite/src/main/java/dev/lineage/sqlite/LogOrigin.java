@@ -121,9 +121,7 @@ final class LogOrigin {
         }
 
         boolean isContinuedBy(Session whole) throws SQLException {
-            return whole.text(IDENTITY).equals(identity)
-                    && units(whole, last).equals(units)
-                    && hasNoGap(whole);
+            return whole.text(IDENTITY).equals(identity) && units(whole, last).equals(units) && hasNoGap(whole);
         }
 
         /** A log that goes on from a later state lacks what came first; all of it would take long to count. */
