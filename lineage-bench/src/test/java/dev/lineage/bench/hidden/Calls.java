@@ -434,6 +434,10 @@ final class Calls {
                         RecallQuery.of(id.text() + " payroll", Budget.tokens(300))));
         add("LineageQuery.shown(RecordId,Paging)", (w, id) -> query(w).shown(id, PAGE));
         add("LineageQuery.history(RecordId)", (w, id) -> query(w).history(id));
+        add("LineageQuery.projects()", (w, id) -> query(w).projects());
+        add("LineageQuery.idsBeginningWith(String,int)", (w, id) -> query(w).idsBeginningWith(
+                        id.text().substring(0, id.text().length() - 1), 9));
+        add("LineageQuery.idsBeginningWith(String,int)", (w, id) -> query(w).idsBeginningWith(id.text(), 9));
         add("Lineage.asOf(RecordId)", (w, id) -> state(w.viewer, id));
     }
 

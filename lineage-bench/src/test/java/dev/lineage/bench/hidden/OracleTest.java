@@ -57,15 +57,20 @@ class OracleTest {
             Arrays.stream(root.getDeclaredMethods())
                     .filter(method -> method.getParameterCount() == 0)
                     .map(Method::getReturnType)
+                    .filter(OracleTest::isOfTheApi)
                     .filter(type -> type.isInterface() && type != Maintenance.class)
                     .forEach(lenses::add);
         }
         Set<Class<?>> above = lenses.stream()
                 .flatMap(lens -> Stream.of(lens.getInterfaces()))
-                .filter(type -> type.getName().startsWith("dev.lineage."))
+                .filter(OracleTest::isOfTheApi)
                 .collect(Collectors.toSet());
         lenses.addAll(above);
         return lenses;
+    }
+
+    private static boolean isOfTheApi(Class<?> type) {
+        return type.getName().startsWith("dev.lineage.");
     }
 
     /** Whether a method only leads to another lens; one that names a record tells whether there is one. */
