@@ -4,6 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /**
  * The property {@code log}: the newest entry that the file had when the log was begun, and how often a log was begun. It is written by a
@@ -22,6 +23,8 @@ final class LogBase {
             INSERT INTO property (name, value) VALUES ('log', ?)
             ON CONFLICT (name) DO UPDATE SET value = excluded.value
             """;
+
+    private static final Pattern NUMBERS = Pattern.compile("[0-9]{1,18} [0-9]{1,18}");
 
     private LogBase() {}
 
@@ -59,7 +62,11 @@ final class LogBase {
 
     private static String[] words(Session session) throws SQLException {
         try (ResultSet row = session.prepare(VALUE).executeQuery()) {
-            return row.next() ? row.getString(1).split(" ", 2) : new String[] {"0", "0"};
+            String value = row.next() ? String.valueOf(row.getString(1)) : "0 0";
+            if (!NUMBERS.matcher(value).matches()) {
+                throw new DamageException("property log: must be two numbers");
+            }
+            return value.split(" ", 2);
         }
     }
 }

@@ -1,12 +1,15 @@
 package dev.lineage.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a log notes of the file that it was begun with, where two processes begin it at once. */
 class LogBaseTest {
@@ -34,6 +37,20 @@ class LogBaseTest {
             try (SqliteStore third = SqliteStore.at(file)) {
                 assertThat(third.check(Notes.DERIVER)).isEmpty();
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x 1", "5", "", "1 2 3", "99999999999999999999 1"})
+    void noteThatIsNoPairOfNumbersIsDamage(String note) throws SQLException {
+        Path file = folder.resolve("memory.db");
+        SqliteStore.at(file).close();
+        try (Session session = Connections.toFile(file, OPTIONS).open(OPTIONS)) {
+            session.run("INSERT OR REPLACE INTO property (name, value) VALUES ('log', '" + note + "')");
+
+            assertThatThrownBy(() -> LogBase.of(session))
+                    .isInstanceOf(DamageException.class)
+                    .hasMessage("property log: must be two numbers");
         }
     }
 
