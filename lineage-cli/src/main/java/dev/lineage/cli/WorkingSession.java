@@ -17,7 +17,7 @@ import java.util.UUID;
 
 /**
  * The session that a writing command belongs to: the one that is named, else the newest open one of the same
- * project and actor. A session that does not exist yet is opened.
+ * project, actor and space. A session that does not exist yet is opened.
  */
 final class WorkingSession {
     private static final Paging SOME = Paging.first(100);
@@ -123,6 +123,8 @@ final class WorkingSession {
     }
 
     private static boolean belongs(Session session, Scope scope) {
-        return session.project().equals(scope.project()) && session.actor().equals(scope.actor());
+        return session.project().equals(scope.project())
+                && session.actor().equals(scope.actor())
+                && session.space().equals(scope.space());
     }
 }
