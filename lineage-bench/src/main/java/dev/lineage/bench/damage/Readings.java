@@ -61,10 +61,9 @@ final class Readings {
         readings.put(
                 "session list",
                 lineage -> lineage.transfer().list(SessionFilter.all(), ALL).items());
-        readings.put("resume", lineage -> lineage.transfer()
-                .resumeLatest(Optional.empty())
-                .orElseThrow()
-                .briefing());
+        readings.put(
+                "resume",
+                lineage -> lineage.transfer().resumeLatest(Optional.empty()).map(resumption -> resumption.briefing()));
         readings.put("session diff", lineage -> lineage.transfer()
                 .diff(session, sample.sessions().get(0)));
         readings.put("node", lineage -> lineage.graph().find(file("src/f1.ts")));
