@@ -36,6 +36,12 @@ final class FairnessCommand implements Callable<Integer> {
     @Option(names = "--seconds", defaultValue = "6", description = "how long each competition takes: ${DEFAULT-VALUE}")
     private int seconds;
 
+    @Option(
+            names = "--warm-up",
+            defaultValue = "15",
+            description = "seconds of competition before, in which the code is compiled: ${DEFAULT-VALUE}")
+    private int warmUp;
+
     @Option(names = "--rounds", defaultValue = "1", description = "how often: ${DEFAULT-VALUE}")
     private int rounds;
 
@@ -44,7 +50,7 @@ final class FairnessCommand implements Callable<Integer> {
         Findings findings = new Findings(System.out);
         Path folder = Files.createTempDirectory("lineage-fairness");
         try {
-            Competition both = new Competition(processes, threads, searchers, searching, seconds);
+            Competition both = new Competition(processes, threads, searchers, searching, warmUp, seconds);
             for (int round = 0; round < rounds; round++) {
                 double alone =
                         run("without searchers", both.withoutSearchers(), folder.resolve(round + "a.db"), findings);

@@ -21,9 +21,11 @@ import java.util.random.RandomGenerator;
  * @param threads with how many threads each
  * @param searchers how many processes search
  * @param searching with how many threads each
- * @param seconds for how long
+ * @param warmUp for how many seconds before anything is counted: a process that has just begun interprets its code, and competes with
+ *     its own compiler for the cores
+ * @param seconds for how long then
  */
-public record Competition(int writers, int threads, int searchers, int searching, int seconds) {
+public record Competition(int writers, int threads, int searchers, int searching, int warmUp, int seconds) {
     private static final int BEFORE = 2_000;
 
     /**
@@ -32,14 +34,14 @@ public record Competition(int writers, int threads, int searchers, int searching
      * @return their competition
      */
     public Competition withoutSearchers() {
-        return new Competition(writers, threads, 0, searching, seconds);
+        return new Competition(writers, threads, 0, searching, warmUp, seconds);
     }
 
     /**
      * Lets them compete.
      *
      * @param file where there is no memory yet
-     * @return what came of it
+     * @return what each process got done, and what a check of the memory found
      * @throws IOException if a process cannot be started or ends early
      */
     public CompetitionResult run(Path file) throws IOException {
@@ -47,10 +49,10 @@ public record Competition(int writers, int threads, int searchers, int searching
         List<Process> processes = new ArrayList<>();
         try {
             for (int i = 0; i < writers; i++) {
-                processes.add(Competitor.start(file, Competitor.Part.WRITE, threads, seconds));
+                processes.add(Competitor.start(file, Competitor.Part.WRITE, threads, warmUp, seconds));
             }
             for (int i = 0; i < searchers; i++) {
-                processes.add(Competitor.start(file, Competitor.Part.SEARCH, searching, seconds));
+                processes.add(Competitor.start(file, Competitor.Part.SEARCH, searching, warmUp, seconds));
             }
             List<ProcessTally> tallies = compete(processes);
             return new CompetitionResult(

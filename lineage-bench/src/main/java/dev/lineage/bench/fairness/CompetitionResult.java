@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What came of a competition.
+ * The calls that each process got done in a competition.
  *
  * @param seconds how long it took
  * @param writers what each process that wrote got done

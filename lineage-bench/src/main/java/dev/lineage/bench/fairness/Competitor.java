@@ -34,7 +34,6 @@ public final class Competitor {
     private static final List<String> WORDS = List.of(
             "cache", "index", "retry", "queue", "schema", "token", "worker", "budget", "latency", "shard", "cursor",
             "lease", "socket", "parser", "filter", "bucket", "digest", "router", "commit", "session");
-    private static final int WARM_UP_SECONDS = 3;
 
     private Competitor() {}
 
@@ -47,7 +46,7 @@ public final class Competitor {
         SEARCH
     }
 
-    static Process start(Path file, Part part, int threads, int seconds) throws IOException {
+    static Process start(Path file, Part part, int threads, int warmUp, int seconds) throws IOException {
         return new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:+UseSerialGC",
@@ -57,6 +56,7 @@ public final class Competitor {
                         file.toString(),
                         part.name(),
                         Integer.toString(threads),
+                        Integer.toString(warmUp),
                         Integer.toString(seconds)))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -65,7 +65,7 @@ public final class Competitor {
     /**
      * Takes part.
      *
-     * @param arguments the file, the part, how many threads and how many seconds
+     * @param arguments the file, the part, how many threads, and how many seconds before and while its calls are counted
      * @throws IOException if nobody listens
      * @throws InterruptedException if the process is interrupted
      * @throws ExecutionException if a thread fails unexpectedly
@@ -81,8 +81,8 @@ public final class Competitor {
                     : random -> search(lineage, random);
             out.println("ready");
             in.readLine();
-            run(threads, WARM_UP_SECONDS, call);
-            out.println(run(threads, Long.parseLong(arguments[3]), call).line());
+            run(threads, Long.parseLong(arguments[3]), call);
+            out.println(run(threads, Long.parseLong(arguments[4]), call).line());
             in.readLine();
         }
     }
