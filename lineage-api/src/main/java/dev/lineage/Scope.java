@@ -2,6 +2,7 @@ package dev.lineage;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -36,14 +37,14 @@ public record Scope(
      * Checks and copies. A space that is written to may also be read.
      *
      * @throws InvalidInput if a name is blank, longer than 512 characters, or holds control characters, if the session is no
-     *     {@link RecordId}, or if more than 100 spaces may be read
+     *     {@link RecordId} or has the form of another kind's ids, or if more than 100 spaces may be read
      */
     public Scope {
         Rules.given("spaces", spaces);
         project = checked("project", project);
         actor = checked("actor", actor);
         session = checked("session", session);
-        session.ifPresent(id -> RecordId.requireForm("session", id));
+        session.ifPresent(Scope::requireSession);
         space = checked("space", space);
         LinkedHashSet<String> readable = new LinkedHashSet<>();
         for (String name : spaces) {
@@ -53,6 +54,11 @@ public record Scope(
             readable.add(space.get());
         }
         spaces = Rules.atMost("spaces", readable, MOST);
+    }
+
+    private static void requireSession(String id) {
+        RecordId.requireForm("session", id);
+        IdForm.SESSION.requireNoOther("session", id);
     }
 
     private static Optional<String> checked(String field, Optional<String> name) {
@@ -89,7 +95,8 @@ public record Scope(
     }
 
     /**
-     * Says in which session.
+     * Says in which session. The first write to the common space opens a session that nobody has opened, in the same unit; writes to another
+     * space and imports open none. If another record has that id, it stays a name.
      *
      * @param id the session's id, a {@link RecordId}
      * @return a scope in this session

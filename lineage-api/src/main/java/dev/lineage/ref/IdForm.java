@@ -1,5 +1,6 @@
 package dev.lineage.ref;
 
+import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -64,6 +65,21 @@ public enum IdForm {
         Rules.given("id", text);
         return text.startsWith(prefix)
                 && rest.matcher(text).region(prefix.length(), text.length()).matches();
+    }
+
+    /**
+     * Refuses the id of another kind of record. Names that Lineage does not generate are accepted.
+     *
+     * @param field the field that holds the text, for the error
+     * @param text the text
+     * @throws InvalidInput if the text has another form than this as a whole
+     */
+    public void requireNoOther(String field, String text) {
+        Optional<IdForm> form = of(text);
+        if (form.isPresent() && form.get() != this) {
+            throw new InvalidInput(
+                    field, text, "must not have the form " + form.get().prefix + "... of another kind's ids");
+        }
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.lineage.transfer;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +23,10 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if the summary is blank or too long, a tag or the key is no name, or there are too many tags
+     * @throws InvalidInput if the id has the form of another kind's ids, if the summary is blank or too long, a tag or the key is no name, or there are too many tags
      */
     public SessionDraft {
+        id.ifPresent(name -> IdForm.SESSION.requireNoOther("id", name.text()));
         summary.ifPresent(text -> Rules.text("summary", text, Limits.TEXT));
         tags = Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
         key = key.map(name -> Rules.name("key", name, Limits.NAME));

@@ -11,19 +11,21 @@ import dev.lineage.ref.RecordId;
  * The sessions: what can be asked, and what can be written. When a call returns, what it wrote is on disk. Every call that writes throws
  * {@link InvalidInput} if a version with all its fields became longer than {@link Limits#BODY}. Safe for use by many threads.
  *
- * <p>What is recorded through {@code lineage.in(scope.session(id))} belongs to that session, whether or not the session has been
- * opened, and whether or not it has been handed off.
+ * <p>What is recorded through {@code lineage.in(scope.session(id))} belongs to that session, even if it has been handed off. The first
+ * such write to the common space opens a session that nobody has opened.
  */
 public interface Transfer extends TransferReader {
     /**
      * Opens a session. One that the draft names, that is there, and that is still open, is returned as it is, so that each of several
-     * processes may open the session in which they work.
+     * processes may open the session in which they work. Only if nothing has been said of it so far, because a write has opened it, does it
+     * take the draft's summary, tags and key, in a new version.
      *
      * @param draft what is known of it
      * @return the session, with its id and its time; if the draft's key was used before with the same draft, the session as it was
      *     opened then
      * @throws Conflict if the session that the draft names was handed off (it can be forked), if its id is that of another record
      *     or of a session that the caller does not see, or if the draft's key was used before with another draft
+     * @throws Denied if the draft says something of a session that lies in another space than the one the scope writes to
      */
     Session open(SessionDraft draft);
 
@@ -32,10 +34,11 @@ public interface Transfer extends TransferReader {
      * longer pending; next steps, blockers and questions. The parent is not changed; it may be open itself.
      *
      * @param parent the session that is forked
-     * @param draft what is known of the new one; an id that it names must be new
+     * @param draft what is known of the new one; an id that it names must be new, or that of an open session of which nothing has been
+     *     said so far
      * @return the new session
      * @throws NotFound if the parent does not exist, or lies in another space than the common one and the scope's own
-     * @throws Conflict if the draft names an id that there is, or its key was used before with another draft or parent
+     * @throws Conflict if the draft names an id that is used otherwise, or its key was used before with another draft or parent
      */
     Session fork(RecordId parent, SessionDraft draft);
 

@@ -7,6 +7,7 @@ import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDraft;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code session fork}: opens a session that goes on where another one stands. */
 final class ForkSessionCommand implements Command {
@@ -17,6 +18,11 @@ final class ForkSessionCommand implements Command {
         usage.text("TEXT", "What it is about.", "--summary");
         usage.texts("TAGS", "May be repeated, split at commas.", "--tags");
         usage.text("KEY", "Fork once, however often the command is run.", "--key");
+    }
+
+    @Override
+    public Set<String> obeyed() {
+        return GlobalFlags.FORKING;
     }
 
     @Override
@@ -45,6 +51,6 @@ final class ForkSessionCommand implements Command {
         Session session = lineage.transfer().show(parent);
         Optional<String> project =
                 scope.project().or(session::project).or(() -> tags.stream().findFirst());
-        return lineage.in(WorkingSession.in(scope, project)).acrossProjects();
+        return lineage.in(WorkingSession.outside(scope, project)).acrossProjects();
     }
 }

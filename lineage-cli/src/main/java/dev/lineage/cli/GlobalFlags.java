@@ -37,6 +37,9 @@ final class GlobalFlags {
     /** The same for a session, which is not written in another one. */
     static final Set<String> OPENING = Set.of(DB, SET_ASIDE, PROJECT, ACTOR, SPACE);
 
+    /** The same for a session that goes on where another one stands. */
+    static final Set<String> FORKING = Set.of(DB, SET_ASIDE, PROJECT, CurrentProject.ALL, ACTOR, SPACE);
+
     /** Those that say which file is opened. */
     static final Set<String> STORE = Set.of(DB, SET_ASIDE);
 

@@ -30,8 +30,9 @@ final class OpenSessionCommand implements Command {
             Scope scope = lineage.scope();
             Optional<String> project =
                     scope.project().or(() -> given.names("--tags").stream().findFirst());
-            return Written.answer(
-                    lineage.in(WorkingSession.in(scope, project)).transfer().open(draft));
+            return Written.answer(lineage.in(WorkingSession.outside(scope, project))
+                    .transfer()
+                    .open(draft));
         }
     }
 

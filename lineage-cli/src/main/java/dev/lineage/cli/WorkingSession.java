@@ -15,24 +15,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
 
-/**
- * The session that a writing command belongs to: the one that is named, else the newest open one of the same
- * project, actor and space. A session that does not exist yet is opened.
- */
+/** The session that a writing command belongs to: the one that is named, else the newest open one of the same project, actor and space. */
 final class WorkingSession {
     private static final Paging SOME = Paging.first(100);
 
     private WorkingSession() {}
 
-    /** The session of a scope: opened if it is not there yet. */
+    /** The session that a scope names, which the first write opens, else the newest open one, else a new one. */
     static RecordId of(Lineage lineage) {
-        Optional<String> named = lineage.scope().session();
-        if (named.isEmpty()) {
-            return newestOrNew(lineage);
-        }
-        RecordId id = RecordId.of(named.get());
-        open(lineage, id);
-        return id;
+        return lineage.scope().session().map(RecordId::of).orElseGet(() -> newestOrNew(lineage));
     }
 
     /**
@@ -60,16 +51,14 @@ final class WorkingSession {
                 .orElse(" in no project");
     }
 
+    /** The same scope in another project, or in none, and in no session: for a session that is opened. */
+    static Scope outside(Scope scope, Optional<String> project) {
+        return new Scope(project, scope.actor(), Optional.empty(), scope.space(), scope.spaces());
+    }
+
     /** The same scope in another project, or in none. */
     static Scope in(Scope scope, Optional<String> project) {
         return new Scope(project, scope.actor(), scope.session(), scope.space(), scope.spaces());
-    }
-
-    /** A session may go on in several projects, and after it has been handed off; its record lies in the first project. */
-    private static void open(Lineage lineage, RecordId id) {
-        if (lineage.query().acrossProjects().transfer().find(id).isEmpty()) {
-            lineage.transfer().open(SessionDraft.named(id));
-        }
     }
 
     /**

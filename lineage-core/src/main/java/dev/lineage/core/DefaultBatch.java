@@ -10,6 +10,7 @@ import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsBatch;
 import dev.lineage.core.transfer.DefaultTransferBatch;
+import dev.lineage.core.transfer.SessionOpening;
 import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
@@ -60,7 +61,7 @@ final class DefaultBatch {
     /** One call of the batch, seen through the view that made it. */
     private record Note(Views views, Step step) {
         Runnable plan(Plan plan) {
-            return step.plan(plan.in(views.view()));
+            return step.plan(plan.in(views.view()).beginningWith(new SessionOpening(views.scope())));
         }
     }
 

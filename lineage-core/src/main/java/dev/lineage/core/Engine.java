@@ -17,6 +17,7 @@ import dev.lineage.core.recall.ShowingKind;
 import dev.lineage.core.recall.Showings;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.transfer.SessionKind;
+import dev.lineage.core.transfer.SessionOpening;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.journal.QualityScorer;
@@ -100,7 +101,7 @@ final class Engine {
 
     /** The ledger as the calls of one scope write to it. */
     ScopedLedger ledger(Views views) {
-        return new ScopedLedger(ledger, views, () -> open.get() != null);
+        return new ScopedLedger(ledger, views, new SessionOpening(views.scope()), () -> open.get() != null);
     }
 
     SearchIndex index() {

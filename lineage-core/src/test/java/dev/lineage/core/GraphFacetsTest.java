@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lineage.CloseableLineage;
-import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
-import dev.lineage.Scope;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.Cut;
 import dev.lineage.graph.Edge;
@@ -83,11 +81,18 @@ class GraphFacetsTest {
     @Test
     void aSessionThatIsARecordIsTheNodeOfThatRecord() {
         RecordId planning = RecordId.of("planning-7");
-        Lineage inside = lineage.in(Scope.all().session(planning.text()));
-        Decision before = inside.journal().record(DecisionDraft.of("One"));
+        RecordId before = RecordId.of("adr-0001");
+        lineage.journal()
+                .adopt(new ImportedDecision(
+                        before,
+                        List.of(new ImportedVersion(
+                                DecisionDraft.of("One").content(),
+                                Optional.empty(),
+                                Optional.of(planning.text()),
+                                Optional.empty()))));
         Reference value = Reference.parse("session:planning-7");
-        assertThat(lineage.graph().neighbours(before.id(), SESSIONS).nodes())
-                .containsExactly(new Reached(before.id(), 0), new Reached(value, 1));
+        assertThat(lineage.graph().neighbours(before, SESSIONS).nodes())
+                .containsExactly(new Reached(before, 0), new Reached(value, 1));
         lineage.graph().addEdge(EdgeDraft.of(planning, Relation.RELATES_TO, concept("a")));
         assertThat(lineage.graph().neighbours(planning, SESSIONS).nodes())
                 .as("an id that is no session's")
@@ -95,10 +100,10 @@ class GraphFacetsTest {
         lineage.transfer().open(SessionDraft.named("planning-7"));
         Subgraph around = lineage.graph().neighbours(planning, SESSIONS);
         assertThat(around.nodes())
-                .containsExactly(new Reached(planning, 0), new Reached(concept("a"), 1), new Reached(before.id(), 1));
+                .containsExactly(new Reached(planning, 0), new Reached(concept("a"), 1), new Reached(before, 1));
         assertThat(around.edges())
                 .extracting(Edge::from, edge -> edge.relation().word(), Edge::to)
-                .containsExactly(tuple(planning, "relates_to", concept("a")), tuple(before.id(), "session", planning));
+                .containsExactly(tuple(planning, "relates_to", concept("a")), tuple(before, "session", planning));
         assertThatThrownBy(() -> lineage.graph().neighbours(value, SESSIONS)).isInstanceOf(NotFound.class);
     }
 

@@ -335,7 +335,7 @@ class GraphTest {
         Decision three = ann.journal().record(DecisionDraft.of("Three"));
         all.in(Scope.project("bank")).journal().record(DecisionDraft.of("Four").tagged("auth"));
         Reference auth = Reference.parse("tag:auth");
-        Reference session = Reference.parse("session:s-1");
+        Reference session = RecordId.of("s-1");
         assertThat(lineage.graph().neighbours(one.id(), Traversal.unbounded()).nodes())
                 .containsExactly(new Reached(one.id(), 0));
         Subgraph tagged = lineage.graph().neighbours(auth, Traversal.unbounded().through(Facet.TAG));
@@ -345,7 +345,8 @@ class GraphTest {
                         new Reached(two.id(), 1),
                         new Reached(one.id(), 1),
                         new Reached(Reference.parse("tag:shop"), 2),
-                        new Reached(three.id(), 3));
+                        new Reached(three.id(), 3),
+                        new Reached(session, 3));
         assertThat(tagged.edges())
                 .extracting(Edge::from, edge -> edge.relation().word(), Edge::to)
                 .containsExactlyInAnyOrder(
@@ -353,7 +354,8 @@ class GraphTest {
                         tuple(one.id(), "tag", auth),
                         tuple(two.id(), "tag", Reference.parse("tag:shop")),
                         tuple(one.id(), "tag", Reference.parse("tag:shop")),
-                        tuple(three.id(), "tag", Reference.parse("tag:shop")));
+                        tuple(three.id(), "tag", Reference.parse("tag:shop")),
+                        tuple(session, "tag", Reference.parse("tag:shop")));
         assertThat(lineage.graph()
                         .path(one.id(), three.id(), Traversal.depth(2).through(Facet.SESSION))
                         .nodes())

@@ -93,7 +93,7 @@ class PatternsTest {
         assertThat(captured.kind()).isEqualTo(LessonKind.PATTERN);
         assertThat(captured.id()).hasToString("pat-000001-web-shop");
         assertThat(captured.version()).isEqualTo(1);
-        assertThat(captured.sequence()).isEqualTo(1);
+        assertThat(captured.sequence()).isEqualTo(2);
         assertThat(captured.time()).isEqualTo(ManualClock.START);
         assertThat(captured.learnedAt()).isEqualTo(ManualClock.START);
         assertThat(captured.validFrom()).isEmpty();
@@ -271,7 +271,7 @@ class PatternsTest {
         me.patterns().validate(pattern.id(), ValidationDraft.negative().by(applied.id()));
         assertThat(me.journal().links(applied.id()))
                 .containsExactly(new Link(pattern.id(), Relation.REFUTED_BY, applied.id(), false));
-        LineageQuery then = me.asOf(4);
+        LineageQuery then = me.asOf(5);
         assertThat(then.journal().links(applied.id())).containsExactly(validated);
         assertThat(then.patterns().show(pattern.id()).confidence()).isCloseTo(0.55, within(1e-12));
     }
@@ -284,7 +284,7 @@ class PatternsTest {
         Lesson validated = me.patterns().validate(pattern.id(), draft);
 
         assertThat(me.patterns().validate(pattern.id(), draft)).isEqualTo(validated);
-        assertThat(lineage.query().sequence()).isEqualTo(3);
+        assertThat(lineage.query().sequence()).isEqualTo(4);
     }
 
     @Test
@@ -307,7 +307,7 @@ class PatternsTest {
         }
         assertThat(me.patterns().versions(missing)).isEmpty();
         assertThat(me.patterns().versions(decision.id())).isEmpty();
-        assertThat(lineage.query().sequence()).isEqualTo(3);
+        assertThat(lineage.query().sequence()).isEqualTo(4);
     }
 
     private static void assertMissing(

@@ -97,9 +97,9 @@ class ShowingsTest {
                     new Showing(clock.instant(), Optional.of("agent:tester"), Optional.empty(), Optional.of("shop"));
             assertThat(planner.query().shown(cache, TEN).items()).containsExactly(toTester, toPlanner);
             assertThat(planner.query().shown(retry, TEN).items()).containsExactly(toTester);
-            assertThat(planner.asOf(2).shown(cache, TEN).items()).isEmpty();
+            assertThat(planner.asOf(3).shown(cache, TEN).items()).isEmpty();
             assertThat(lineage.maintenance().flush()).isEmpty();
-            assertThat(lineage.query().sequence()).isEqualTo(3);
+            assertThat(lineage.query().sequence()).isEqualTo(4);
             assertThat(lineage.maintenance().verify().problems()).isEmpty();
             lineage.maintenance().rebuild();
             assertThat(planner.query().shown(cache, TEN).items()).containsExactly(toTester, toPlanner);

@@ -84,20 +84,22 @@ class TimelineTest {
                     lineage.in(Scope.project("bank").session("two")),
                     DecisionDraft.of("second").linking(DecisionLink.of(Relation.PART_OF, Reference.epic("mj100"))));
             RecordId third = record(shop, DecisionDraft.of("third").knowing(known -> known.epic("mj1%")));
+            RecordId one = RecordId.of("one");
+            RecordId two = RecordId.of("two");
             LineageQuery query = lineage.query();
-            assertThat(ids(query, Timeline.all())).containsExactly(third, second, first);
+            assertThat(ids(query, Timeline.all())).containsExactly(third, second, two, first, one);
             assertThat(ids(query, Timeline.all().epic("mj100"))).containsExactly(second, first);
             assertThat(ids(query, Timeline.all().epic("mj1%"))).containsExactly(third);
-            assertThat(ids(query, Timeline.all().session("one"))).containsExactly(third, first);
-            assertThat(ids(query, Timeline.all().project("bank"))).containsExactly(second);
+            assertThat(ids(query, Timeline.all().session("one"))).containsExactly(third, first, one);
+            assertThat(ids(query, Timeline.all().project("bank"))).containsExactly(second, two);
             assertThat(ids(query, Timeline.all().session("one").epic("mj100"))).containsExactly(first);
-            assertThat(ids(query, Timeline.all().since(start.plusSeconds(2)))).containsExactly(third, second);
-            assertThat(ids(query, Timeline.all().until(start.plusSeconds(2)))).containsExactly(first);
+            assertThat(ids(query, Timeline.all().since(start.plusSeconds(2)))).containsExactly(third, second, two);
+            assertThat(ids(query, Timeline.all().until(start.plusSeconds(2)))).containsExactly(first, one);
             assertThat(ids(query, Timeline.all().since(start.plusSeconds(2)).until(start.plusSeconds(3))))
-                    .containsExactly(second);
-            assertThat(ids(shop.query(), Timeline.all())).containsExactly(third, first);
+                    .containsExactly(second, two);
+            assertThat(ids(shop.query(), Timeline.all())).containsExactly(third, first, one);
             assertThat(ids(shop.query(), Timeline.all().project("bank"))).isEmpty();
-            assertThat(ids(lineage.asOf(second), Timeline.all())).containsExactly(second, first);
+            assertThat(ids(lineage.asOf(second), Timeline.all())).containsExactly(second, two, first, one);
             assertThatThrownBy(() -> Timeline.all().epic(" "))
                     .isInstanceOf(InvalidInput.class)
                     .hasMessageContaining("epic");

@@ -14,6 +14,8 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.Lesson;
@@ -152,8 +154,21 @@ class TransferTest {
         lineage.in(Scope.project("lab")).transfer().open(SessionDraft.named("planning-7"));
 
         assertThatThrownBy(() -> shop.transfer().open(SessionDraft.named(decision.id())))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage(
+                        "id must not have the form dec-... of another kind's ids, but was \"" + decision.id() + "\"");
+        RecordId imported = RecordId.of("adr-0001");
+        shop.journal()
+                .adopt(new ImportedDecision(
+                        imported,
+                        List.of(new ImportedVersion(
+                                DecisionDraft.of("Use Redis").content(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty()))));
+        assertThatThrownBy(() -> shop.transfer().open(SessionDraft.named(imported)))
                 .isInstanceOf(Conflict.class)
-                .hasMessage("id must be unused (" + decision.id() + "), but is used");
+                .hasMessage("id must be unused (adr-0001), but is used");
         assertThatThrownBy(() -> shop.transfer().open(SessionDraft.named("planning-7")))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("id must be unused (planning-7), but is used");
@@ -256,7 +271,7 @@ class TransferTest {
     void whatIsNoSessionIsNotHandedOff() {
         Decision decision = shop.journal().record(DecisionDraft.of("Use Redis"));
 
-        assertThatThrownBy(() -> me.transfer().handOff(HandoffDraft.of("Done")))
+        assertThatThrownBy(() -> shop.transfer().handOff(ONE, HandoffDraft.of("Done")))
                 .isInstanceOf(NotFound.class)
                 .hasMessage("id must exist, but there is no \"session-1a2b3c4d\"");
         assertThatThrownBy(() -> shop.transfer().handOff(decision.id(), HandoffDraft.of("Done")))
@@ -452,7 +467,7 @@ class TransferTest {
 
     @Test
     void aForkNeedsANewId() {
-        shop.transfer().open(SessionDraft.named(ONE));
+        shop.transfer().open(SessionDraft.named(ONE).about("Plan the cart"));
 
         assertThatThrownBy(() -> shop.transfer().fork(ONE, SessionDraft.named(ONE)))
                 .isInstanceOf(Conflict.class)

@@ -31,6 +31,10 @@ class OracleTest {
             "Recorder.flush()",
             "Recorder.close()");
 
+    /** Methods that bring a record under the id that they name, and the ids that it may have: one that is taken is refused. */
+    private static final Map<String, Set<String>> OPENED =
+            Map.of("Transfer.handOff(HandoffDraft)", Set.of("session", "outside name"));
+
     /** Ids of nodes and edges, which are digests of the names that they are about. */
     private static final String DERIVED = "(node|edge)-[0-9a-f]{20}";
 
@@ -95,6 +99,9 @@ class OracleTest {
         }
         Calls.byMethod()
                 .forEach((method, calls) -> hidden.forEach((kind, id) -> {
+                    if (OPENED.getOrDefault(method, Set.of()).contains(kind)) {
+                        return;
+                    }
                     for (int i = 0; i < calls.size(); i++) {
                         assertThat(answer(calls.get(i), id))
                                 .as(method + ", call " + (i + 1) + ", naming a hidden " + kind)

@@ -29,7 +29,7 @@ final class GraphAdoptions {
     }
 
     Adoption adopt(Plan unit, ImportedNode imported) {
-        Plan plan = unit.acrossTime();
+        Plan plan = unit.importing();
         String id = GraphIds.node(scope, imported.draft().reference().text());
         NodeBody brought = NodeBody.decode(body(plan, id, imported).encode());
         Optional<Stored> here = GraphPlans.before(plan, GraphPlans.NODE, id);
@@ -84,7 +84,7 @@ final class GraphAdoptions {
     }
 
     Adoption adopt(Plan unit, ImportedEdge imported) {
-        Plan plan = unit.acrossTime();
+        Plan plan = unit.importing();
         EdgeDraft draft = imported.draft();
         String id = GraphIds.edge(
                 scope, draft.from().text(), draft.relation().word(), draft.to().text());

@@ -35,7 +35,7 @@ final class Adoptions {
      * written between and after them. What an import brought may be valid from a later time on, and is here all the same.
      */
     Adoption adopt(Plan unit, ImportedDecision imported) {
-        Plan plan = unit.acrossTime();
+        Plan plan = unit.importing();
         String id = imported.id().text();
         Optional<Stored> here = plan.findAnywhere(id);
         if (here.isPresent()

@@ -20,11 +20,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +54,8 @@ public final class Plan {
     private final Map<String, List<Stored>> pending;
     private final Map<String, Stored> keyed;
     private final PlannedEdges edges;
+    private final Set<Consumer<Plan>> begun;
+    private final @Nullable Consumer<Plan> beginning;
     private @Nullable Deriver rederiving;
 
     Plan(Writer writer, View view, Ulid id, InstantSource clock, Duration tolerance, RandomGenerator salts) {
@@ -71,12 +75,14 @@ public final class Plan {
         this.pending = new LinkedHashMap<>();
         this.keyed = new HashMap<>();
         this.edges = new PlannedEdges(derived);
+        this.begun = new HashSet<>();
+        this.beginning = null;
     }
 
-    private Plan(Plan plan, View view) {
+    private Plan(Plan plan, View view, @Nullable Consumer<Plan> beginning) {
         this.writer = plan.writer;
         this.view = view;
-        this.seen = plan.writer.view(view);
+        this.seen = view.equals(plan.view) ? plan.seen : plan.writer.view(view);
         this.everything = plan.everything;
         this.id = plan.id;
         this.head = plan.head;
@@ -90,6 +96,8 @@ public final class Plan {
         this.pending = plan.pending;
         this.keyed = plan.keyed;
         this.edges = plan.edges;
+        this.begun = plan.begun;
+        this.beginning = beginning;
     }
 
     /**
@@ -99,16 +107,35 @@ public final class Plan {
      * @return a plan that takes into the same unit
      */
     public Plan in(View view) {
-        return new Plan(this, view);
+        return new Plan(this, view, beginning);
     }
 
     /**
-     * The same plan, as the caller sees it whenever records are valid.
+     * The same plan, in which other work comes before the first record that is taken, once a unit. A plan that takes nothing has no beginning.
+     *
+     * @param work what comes first; equal work is one
+     * @return a plan that takes into the same unit
+     */
+    public Plan beginningWith(Consumer<Plan> work) {
+        return new Plan(this, view, work);
+    }
+
+    /**
+     * The same plan, without other work before what it takes.
      *
      * @return a plan that takes into the same unit
      */
-    public Plan acrossTime() {
-        return new Plan(this, view.acrossTime());
+    public Plan withoutBeginning() {
+        return new Plan(this, view, null);
+    }
+
+    /**
+     * The same plan for records that come from elsewhere: as the caller sees it whenever records are valid, and without a beginning.
+     *
+     * @return a plan that takes into the same unit
+     */
+    public Plan importing() {
+        return new Plan(this, view.acrossTime(), null);
     }
 
     /**
@@ -373,6 +400,9 @@ public final class Plan {
             Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
         if (before.isPresent() && !before.get().place().isWhere(what.place())) {
             throw new IllegalStateException("all versions of " + what.name() + " lie where its first version lies");
+        }
+        if (beginning != null && begun.add(beginning)) {
+            beginning.accept(withoutBeginning());
         }
         byte[] salt = new byte[SALT_BYTES];
         salts.nextBytes(salt);

@@ -3,14 +3,17 @@ package dev.lineage.core.kernel;
 import dev.lineage.ref.Ulid;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The ledger as the calls of one scope write to it: not past a batch that the same thread has open.
+ * The ledger as the calls of one scope write to it: not past a batch that the same thread has open, and with the beginning that
+ * each unit of the scope has.
  */
 public final class ScopedLedger {
     private final Ledger ledger;
     private final Views views;
+    private final Consumer<Plan> beginning;
     private final BooleanSupplier batching;
 
     /**
@@ -18,11 +21,13 @@ public final class ScopedLedger {
      *
      * @param ledger where writing goes through
      * @param views who writes, and what is seen
+     * @param beginning what comes before the first record that a unit takes
      * @param batching whether this thread is inside a batch of the same store
      */
-    public ScopedLedger(Ledger ledger, Views views, BooleanSupplier batching) {
+    public ScopedLedger(Ledger ledger, Views views, Consumer<Plan> beginning, BooleanSupplier batching) {
         this.ledger = ledger;
         this.views = views;
+        this.beginning = beginning;
         this.batching = batching;
     }
 
@@ -54,7 +59,7 @@ public final class ScopedLedger {
      */
     public <T> T write(Ledger.Work<T> work) {
         requireOutsideBatch();
-        return ledger.write(views.view(), work);
+        return ledger.write(views.view(), begun(work));
     }
 
     /**
@@ -66,7 +71,11 @@ public final class ScopedLedger {
      * @return for each work its answer, or throws what it failed with; all that was planned is durable by then
      */
     public <T> List<Supplier<T>> writeEach(List<Ledger.Work<T>> works) {
-        return ledger.writeEach(views.view(), works);
+        return ledger.writeEach(views.view(), works.stream().map(this::begun).toList());
+    }
+
+    private <T> Ledger.Work<T> begun(Ledger.Work<T> work) {
+        return plan -> work.plan(plan.beginningWith(beginning));
     }
 
     private void requireOutsideBatch() {

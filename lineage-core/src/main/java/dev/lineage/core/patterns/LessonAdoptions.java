@@ -40,7 +40,7 @@ final class LessonAdoptions {
      * between and after them. What an import brought may be valid from a later time on, and is here all the same.
      */
     Adoption adopt(Plan unit, ImportedLesson imported) {
-        Plan plan = unit.acrossTime();
+        Plan plan = unit.importing();
         LessonKind kind = imported.kind();
         Optional<Stored> here = here(plan, imported.id(), kind);
         Ulid identity = here.map(stored -> stored.entry().identity())

@@ -38,7 +38,7 @@ final class SessionAdoptions {
      * between and after them. What an import brought may be valid from a later time on, and is here all the same.
      */
     Adoption adopt(Plan unit, ImportedSession imported) {
-        Plan plan = unit.acrossTime();
+        Plan plan = unit.importing();
         Plan nameable = plan.nameableIn(scope.space());
         RecordId id = imported.id();
         Optional<StoredSession> head = here(plan, id);

@@ -34,6 +34,17 @@ record SessionBody(
         return handedOff.isPresent() ? SessionState.HANDED_OFF : SessionState.OPEN;
     }
 
+    /** Whether nothing has been said of it: it was opened by a write, or by a call that only named it. */
+    boolean isBlank() {
+        return handedOff.isEmpty()
+                && parent.isEmpty()
+                && inherited.equals(OpenItems.NONE)
+                && summary.isEmpty()
+                && ownTags.isEmpty()
+                && additional.isEmpty()
+                && header.key() == null;
+    }
+
     /** The project's name is always among the tags, first unless it was named elsewhere. */
     List<String> tags() {
         String project = header.project();

@@ -57,25 +57,50 @@ final class TransferPlans {
             Keys.requireGiven(given, earlier.get());
             return new StoredSession(earlier.get());
         }
-        Optional<StoredSession> there = opening.parent().isPresent() ? Optional.empty() : named(plan, draft);
-        if (there.isPresent()) {
-            return there.get();
+        Optional<StoredSession> there = draft.id().flatMap(id -> named(plan, id));
+        if (there.isPresent() && !there.get().body().isBlank()) {
+            return joined(opening, there.get());
         }
         Optional<StoredSession> parent = opening.parent().map(id -> parent(plan, id));
-        return first(plan, opening, given, parent);
+        return there.isPresent() ? described(plan, opening, there.get(), parent) : first(plan, opening, given, parent);
     }
 
-    /** The session that a draft names, if it is there and open. */
-    private static Optional<StoredSession> named(Plan plan, SessionDraft draft) {
-        Optional<StoredSession> there =
-                draft.id().flatMap(plan::find).filter(SessionKind::isSession).map(StoredSession::new);
-        if (there.isPresent() && there.get().state() != SessionState.OPEN) {
+    private static StoredSession joined(Opening opening, StoredSession there) {
+        if (opening.parent().isPresent()) {
+            throw new Conflict("id", "unused (" + there.id() + ")", "used");
+        }
+        if (there.state() != SessionState.OPEN) {
             throw new Conflict(
                     "state",
-                    SessionState.OPEN.word() + " (" + there.get().id() + ")",
-                    there.get().state().word());
+                    SessionState.OPEN.word() + " (" + there.id() + ")",
+                    there.state().word());
         }
         return there;
+    }
+
+    /** A session that a write has opened, or a call that said nothing of it, takes what the first call says that says something. */
+    private StoredSession described(Plan plan, Opening opening, StoredSession before, Optional<StoredSession> parent) {
+        SessionDraft draft = opening.draft();
+        if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty() && parent.isEmpty()) {
+            return before;
+        }
+        WriteAccess.require(scope, before.stored());
+        Header header = before.body().header().revisedBy(scope);
+        SessionBody after = body(plan, keyed(header, opening), draft, parent);
+        return take(plan, before.stored().entry().identity(), before.id().text(), Optional.of(before), after);
+    }
+
+    /**
+     * Opens a session that this scope writes in and that nobody has opened. Its identity follows from its id, so that opening it needs no
+     * id from the host.
+     */
+    StoredSession open(Plan plan, RecordId id) {
+        Ulid identity = Identities.imported(SessionKind.NAME, id.text());
+        return first(plan, Opening.of(SessionDraft.named(id), identity), Optional.empty(), Optional.empty());
+    }
+
+    private static Optional<StoredSession> named(Plan plan, RecordId id) {
+        return plan.find(id).filter(SessionKind::isSession).map(StoredSession::new);
     }
 
     /** A session of another space can be neither named nor forked. */
@@ -94,10 +119,20 @@ final class TransferPlans {
         }
         boolean plain = id.equals(Identities.shortId(SessionKind.PREFIX, opening.identity(), Identities.DIGITS));
         Header header = Header.of(scope).named(plain ? null : id);
-        if (draft.key().isPresent()) {
-            header = header.keyed(draft.key().get(), opening.request());
-        }
-        SessionBody body = new SessionBody(
+        SessionBody body = body(plan, keyed(header, opening), draft, parent);
+        boolean own = scope.session().equals(Optional.of(id));
+        return take(own ? plan.withoutBeginning() : plan, opening.identity(), id, Optional.empty(), body);
+    }
+
+    private static Header keyed(Header header, Opening opening) {
+        return opening.draft()
+                .key()
+                .map(key -> header.keyed(key, opening.request()))
+                .orElse(header);
+    }
+
+    private SessionBody body(Plan plan, Header header, SessionDraft draft, Optional<StoredSession> parent) {
+        return new SessionBody(
                 header,
                 draft.summary(),
                 draft.tags(),
@@ -105,7 +140,6 @@ final class TransferPlans {
                 parent.map(session -> open(plan, session)).orElse(OpenItems.NONE),
                 Optional.empty(),
                 Map.of());
-        return take(plan, opening.identity(), id, Optional.empty(), body);
     }
 
     /** What is open in a session, as far as everybody sees it who will see what this scope writes. */
@@ -117,7 +151,7 @@ final class TransferPlans {
 
     StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
         String request = SessionRequests.of(id, draft);
-        StoredSession before = session(plan, "id", id);
+        StoredSession before = handedOff(plan, id);
         WriteAccess.require(scope, before.stored());
         SessionBody body = before.body();
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
@@ -133,6 +167,12 @@ final class TransferPlans {
         HandoffBody handoff = handoff(id, body, draft, plan.clock(), lookup);
         SessionBody after = body.handedOff(header, tags(body, draft), handoff).hashed(id);
         return take(plan, before.stored().entry().identity(), id.text(), Optional.of(before), after);
+    }
+
+    /** A handoff may be the first write in the scope's own session. */
+    private StoredSession handedOff(Plan plan, RecordId id) {
+        boolean own = scope.session().equals(Optional.of(id.text()));
+        return own && plan.findAnywhere(id.text()).isEmpty() ? open(plan, id) : session(plan, "id", id);
     }
 
     private static void requireExpected(HandoffDraft draft, StoredSession before) {

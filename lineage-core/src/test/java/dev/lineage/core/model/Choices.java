@@ -3,6 +3,7 @@ package dev.lineage.core.model;
 import dev.lineage.Scope;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.patterns.Category;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -101,8 +102,14 @@ class Choices {
     Scope scope() {
         Scope scope = oneIn(3) ? Scope.all() : Scope.project(of("shop", "shop", "lab"));
         scope = oneIn(3) ? scope : scope.actor(of(ACTORS));
-        scope = oneIn(3) ? scope : scope.session(oneIn(4) ? session().text() : of(SESSIONS));
+        scope = oneIn(3) ? scope : scope.session(oneIn(4) ? sessionName() : of(SESSIONS));
         return oneIn(5) ? scope.writingTo("secret") : oneIn(4) ? scope.reading("secret") : scope;
+    }
+
+    /** What a scope may call its session: now and then a record of another kind, if its id is not of such a kind's form. */
+    private String sessionName() {
+        String id = session().text();
+        return IdForm.of(id).filter(form -> form != IdForm.SESSION).isPresent() ? of(SESSIONS) : id;
     }
 
     /** A session, if there is one; now and then another record. */

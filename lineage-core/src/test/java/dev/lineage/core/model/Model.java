@@ -120,6 +120,16 @@ final class Model {
         return earlier;
     }
 
+    /** Before what a scope writes comes the session that it names, unless a record has that id. */
+    void begin(Scope scope) {
+        if (scope.space().isEmpty()) {
+            scope.session()
+                    .map(RecordId::of)
+                    .filter(id -> anywhere(id, Long.MAX_VALUE).isEmpty())
+                    .ifPresent(id -> new ModelTransfer(this, scope).begin(id));
+        }
+    }
+
     /** A record's first version, taken into the ledger. */
     Kept first(RecordId id, Scope place, Optional<Instant> stated, Object said, Optional<String> key, Object request) {
         long sequence = head() + 1;

@@ -87,7 +87,8 @@ final class ModelGraph {
                 false,
                 imported.changed().map(changed -> changed.isBefore(said) ? said : changed),
                 merged(here.additional(), imported.additional()));
-        write(id, before, before.get().stated(), next);
+        Kept last = before.get();
+        model.next(last, scope, last.stated(), last.place(), next, Optional.empty(), Optional.empty());
         return Adoption.EXTENDED;
     }
 
@@ -122,7 +123,8 @@ final class ModelGraph {
             model.first(id, scope, imported.time(), next, Optional.empty(), "");
             return Adoption.ADDED;
         }
-        write(id, before, before.get().stated(), next);
+        Kept last = before.get();
+        model.next(last, scope, last.stated(), last.place(), next, Optional.empty(), Optional.empty());
         return Adoption.EXTENDED;
     }
 
@@ -215,6 +217,7 @@ final class ModelGraph {
     }
 
     private Kept write(RecordId id, Optional<Kept> before, Optional<Instant> stated, Object said) {
+        model.begin(scope);
         return before.isPresent()
                 ? model.next(
                         before.get(), scope, stated, before.get().place(), said, Optional.empty(), Optional.empty())

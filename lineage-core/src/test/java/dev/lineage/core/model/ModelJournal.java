@@ -45,6 +45,7 @@ final class ModelJournal {
             throw new NotFound("related_decisions", other.text());
         });
         draft.content().links().forEach(this::requireTarget);
+        model.begin(scope);
         Kept kept = model.first(
                 id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
@@ -52,6 +53,7 @@ final class ModelJournal {
     }
 
     private Kept next(Kept before, DecisionContent content, Optional<String> key, Optional<Object> request) {
+        model.begin(scope);
         return model.next(before, scope, before.stated(), before.place(), content, key, request);
     }
 

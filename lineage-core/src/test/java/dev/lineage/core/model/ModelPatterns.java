@@ -71,6 +71,7 @@ final class ModelPatterns {
 
     private Kept captured(LessonContent content, Optional<String> key, Object request, Origin origin, RecordId id) {
         Taught taught = new Taught(content.discoveredIn(origin), 0, List.of());
+        model.begin(scope);
         return model.first(id, scope, Optional.empty(), taught, key.map(name -> Model.key(scope, name)), request);
     }
 
@@ -153,6 +154,7 @@ final class ModelPatterns {
                 .map(decision -> new Validation(Verdict.POSITIVE, Optional.of(decision), Optional.empty()))
                 .toList();
         Taught taught = new Taught(content, 0, evidence);
+        model.begin(scope);
         return model.first(
                 given, place, Optional.empty(), taught, Optional.of(Model.key(home, "avoid/" + id)), request);
     }
@@ -180,6 +182,7 @@ final class ModelPatterns {
             return before;
         }
         Optional<String> key = draft.key().map(name -> Model.key(before.place(), name));
+        model.begin(scope);
         return model.next(
                 before,
                 scope,

@@ -39,13 +39,43 @@ final class ModelTransfer {
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Optional<Kept> there = draft.id()
-                .flatMap(named -> model.find(named, model.sight(scope)))
-                .filter(Kept::isSession);
+        Optional<Kept> there = there(draft);
+        if (there.isPresent() && isBlank(there.get())) {
+            boolean isSilent = draft.equals(SessionDraft.named(there.get().id()));
+            return isSilent ? there.get() : described(there.get(), draft, request, Optional.empty(), OpenWork.NONE);
+        }
         if (there.isPresent() && there.get().held().handoff().isPresent()) {
             throw new Conflict("state", "open (" + there.get().id() + ")", "handed_off");
         }
         return there.orElseGet(() -> first(draft, id, request, Optional.empty(), OpenWork.NONE));
+    }
+
+    private Optional<Kept> there(SessionDraft draft) {
+        return draft.id()
+                .flatMap(named -> model.find(named, model.sight(scope)))
+                .filter(Kept::isSession);
+    }
+
+    /** Nothing has been said of it. */
+    private static boolean isBlank(Kept session) {
+        return session.key().isEmpty()
+                && session.held()
+                        .equals(new Held(
+                                Optional.empty(),
+                                List.of(),
+                                Optional.empty(),
+                                OpenWork.NONE,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Map.of()));
+    }
+
+    private Kept described(Kept before, SessionDraft draft, Object request, Optional<RecordId> parent, OpenWork open) {
+        model.requireOwn(scope, before);
+        model.begin(scope);
+        Held held = new Held(draft.summary(), draft.tags(), parent, open, Optional.empty(), Optional.empty(), Map.of());
+        Optional<String> key = draft.key().map(word -> Model.key(before.place(), word));
+        return model.next(before, scope, before.stated(), before.place(), held, key, key.map(word -> request));
     }
 
     Kept fork(RecordId parent, SessionDraft draft, RecordId id) {
@@ -54,10 +84,21 @@ final class ModelTransfer {
         if (earlier.isPresent()) {
             return earlier.get();
         }
+        Optional<Kept> there = there(draft);
+        if (there.isPresent() && !isBlank(there.get())) {
+            throw new Conflict("id", "unused (" + there.get().id() + ")", "used");
+        }
         Kept from = require("parent", parent, model.nameable(scope));
         ModelSessions sessions = new ModelSessions(model);
         OpenWork open = sessions.open(from, sight(scope));
-        return first(draft, id, request, Optional.of(parent), open);
+        return there.isPresent()
+                ? described(there.get(), draft, request, Optional.of(parent), open)
+                : first(draft, id, request, Optional.of(parent), open);
+    }
+
+    /** The session that the scope names, before what it writes in it. */
+    Kept begin(RecordId id) {
+        return first(SessionDraft.named(id), id, "", Optional.empty(), OpenWork.NONE);
     }
 
     private Kept first(SessionDraft draft, RecordId id, Object request, Optional<RecordId> parent, OpenWork open) {
@@ -65,13 +106,22 @@ final class ModelTransfer {
         if (model.anywhere(name, Long.MAX_VALUE).isPresent()) {
             throw new Conflict("id", "unused (" + name + ")", "used");
         }
+        if (!scope.session().equals(Optional.of(name.text()))) {
+            model.begin(scope);
+        }
         Held held = new Held(draft.summary(), draft.tags(), parent, open, Optional.empty(), Optional.empty(), Map.of());
         Optional<String> key = draft.key().map(word -> Model.key(scope, word));
         return model.first(name, scope, Optional.empty(), held, key, request);
     }
 
+    /** A handoff may be the first write in the scope's own session. */
+    private Kept handedOff(RecordId id) {
+        boolean own = scope.session().equals(Optional.of(id.text()));
+        return own && model.anywhere(id, Long.MAX_VALUE).isEmpty() ? begin(id) : require("id", id, model.sight(scope));
+    }
+
     Kept handOff(RecordId id, HandoffDraft draft) {
-        Kept before = require("id", id, model.sight(scope));
+        Kept before = handedOff(id);
         model.requireOwn(scope, before);
         Object request = List.of(
                 id,
@@ -111,6 +161,7 @@ final class ModelTransfer {
                 Optional.empty(),
                 before.held().additional());
         Optional<String> key = draft.key().map(word -> Model.key(before.place(), word));
+        model.begin(scope);
         return model.next(before, scope, before.stated(), before.place(), held, key, key.map(word -> request));
     }
 
