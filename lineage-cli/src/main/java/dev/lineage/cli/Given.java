@@ -78,8 +78,8 @@ final class Given {
     }
 
     /** Replaces the values of an option. */
-    void replace(Flag flag, UnaryOperator<String> replacement) {
-        options.getOrDefault(flag.name(), new ArrayList<>()).replaceAll(replacement);
+    void replace(String flag, UnaryOperator<String> replacement) {
+        options.getOrDefault(flag, new ArrayList<>()).replaceAll(replacement);
     }
 
     /** Replaces a word that is no option. */

@@ -10,10 +10,12 @@ import java.util.TreeSet;
 
 /** The options that every command takes, before or after its name. */
 final class GlobalFlags {
+    /** The session to write in, or to list alone. */
+    static final String SESSION = "--session";
+
     private static final String JSON = "--json";
     private static final String DB = "--db";
     private static final String PROJECT = "--project";
-    private static final String SESSION = "--session";
     private static final String ACTOR = "--actor";
     private static final String SPACE = "--space";
     private static final String ALSO = "--reading";
@@ -94,7 +96,7 @@ final class GlobalFlags {
         return new Scope(
                 project,
                 either(given.text("--actor"), environment.variable("LINEAGE_ACTOR")),
-                either(given.text("--session"), environment.variable("LINEAGE_SESSION")),
+                either(given.text(SESSION), environment.variable("LINEAGE_SESSION")),
                 either(given.text("--space"), environment.variable("LINEAGE_SPACE")),
                 new LinkedHashSet<>(given.all("--reading")));
     }

@@ -15,11 +15,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Ids that are typed by their beginning alone, where only a record can stand: at least four digits, which
- * only one id begins with.
+ * Ids that are typed by their beginning alone, where only a record can stand, or after {@code --session}: at
+ * least four digits, which only one id begins with.
  */
 final class IdBeginnings {
     private static final Pattern DIGITS = Pattern.compile("[0-9a-f]{4,}(-.*)?");
+    private static final Pattern SESSION = Pattern.compile(IdForm.SESSION.prefix() + "[0-9a-f]{4,}");
     private static final int MAX_SHOWN = 3;
     private static final int MAX_COUNTED = 1_000;
 
@@ -48,14 +49,26 @@ final class IdBeginnings {
         Stream<String> typed = Stream.concat(
                 flags.stream().flatMap(flag -> given.all(flag.name()).stream()).flatMap(IdBeginnings::parts),
                 words.stream().map(given::parameter));
-        if (typed.map(IdBeginnings::beginning).anyMatch(IdBeginnings::isOne)) {
+        boolean inSession =
+                given.text(GlobalFlags.SESSION).filter(IdBeginnings::isSession).isPresent();
+        if (inSession || typed.map(IdBeginnings::beginning).anyMatch(IdBeginnings::isOne)) {
             shell.query(query -> {
                 UnaryOperator<String> whole = value ->
                         parts(value).map(part -> completed(part, query)).collect(Collectors.joining(","));
-                flags.forEach(flag -> given.replace(flag, whole));
+                flags.forEach(flag -> given.replace(flag.name(), whole));
                 words.forEach(index -> given.replace(index, completed(given.parameter(index), query)));
+                given.replace(GlobalFlags.SESSION, name -> session(name, query));
             });
         }
+    }
+
+    /** A name with more than digits in it is that of a session as it is; so is one that begins no session's id. */
+    private static String session(String name, LineageQuery query) {
+        return isSession(name) ? completed(name, query.acrossProjects()) : name;
+    }
+
+    private static boolean isSession(String name) {
+        return SESSION.matcher(name).matches() && isOne(name);
     }
 
     private static boolean isRecord(List<Parameter> parameters, int index) {

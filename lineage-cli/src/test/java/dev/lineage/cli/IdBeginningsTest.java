@@ -107,6 +107,59 @@ class IdBeginningsTest {
     }
 
     @Test
+    void beginningOfOneSessionNamesItWhereSomethingIsWrittenOrListed() {
+        shell.out("session", "open", "session-abcd1234", "--project", "neo");
+        for (String project : new String[] {"neo", "oracle"}) {
+            String id = shell.id("remember", "In " + project, "--session", "session-abcd", "--project", project);
+            assertThat(json("journal", "show", id)).contains("\"session_id\":\"session-abcd1234\"");
+            assertThat(shell.out("journal", "list", "--project", project, "--session", "session-abcd12"))
+                    .contains(id);
+        }
+        String lesson = shell.id("learn", "Expire by age", "--session", "session-abcd");
+        assertThat(shell.out("patterns", "list", "--session", "session-abcd")).contains(lesson);
+        assertThat(shell.out("timeline", "--session", "session-abcd")).contains(lesson);
+        assertThat(shell.out("search", "expire", "--session", "session-abcd")).contains(lesson);
+        assertThat(shell.id("handoff", "Done", "--session", "session-abcd", "--project", "neo"))
+                .isEqualTo("session-abcd1234");
+        assertThat(shell.out("session", "list").lines().filter(line -> line.startsWith("session-")))
+                .hasSize(1);
+    }
+
+    @Test
+    void nameThatBeginsNoSessionOrIsNoBeginningIsANewSessions() {
+        shell.out("session", "open", "session-abcd1234");
+        shell.out("session", "open", "session-2026-plan-2");
+        shell.out("session", "open", "session-ffff0001", "--space", ANN);
+        for (String name : new String[] {"session-abc", "session-abcf", "session-2026-plan", "session-ffff", "abcd"}) {
+            String id = shell.id("remember", "In " + name, "--session", name);
+            assertThat(json("journal", "show", id)).contains("\"session_id\":\"" + name + "\"");
+        }
+        shell.export("LINEAGE_SESSION", "session-abcd");
+        assertThat(json("journal", "show", shell.id("remember", "By a program")))
+                .contains("\"session_id\":\"session-abcd\"");
+        assertThat(json("journal", "show", shell.id("remember", "By name", "--session", "session-abcd")))
+                .contains("\"session_id\":\"session-abcd\"");
+    }
+
+    @Test
+    void severalSessionsThatBeginAlikeAreListed() {
+        shell.out("session", "open", "session-abcd0001");
+        shell.out("session", "open", "session-abcd0002", "--project", "neo");
+        for (String[] command : new String[][] {{"remember", "New"}, {"journal", "list"}}) {
+            String[] all = Arrays.copyOf(command, command.length + 2);
+            all[command.length] = "--session";
+            all[command.length + 1] = "session-abcd";
+            assertThat(shell.run(all))
+                    .isEqualTo(new Typed.Said(
+                            ExitCode.REFUSED,
+                            "",
+                            "lineage: --session must begin one id alone, not session-abcd0001, session-abcd0002,"
+                                    + " but was \"session-abcd\"\n"));
+        }
+        assertThat(shell.out("journal", "list", "--json")).doesNotContain("New");
+    }
+
+    @Test
     void severalIdsAreListed() {
         assertThat(shell.run("journal", "update", "dec-5555", "--lesson", "x"))
                 .isEqualTo(new Typed.Said(
