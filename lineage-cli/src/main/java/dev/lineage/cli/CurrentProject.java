@@ -17,7 +17,6 @@ record CurrentProject(Optional<String> name, String source) {
     /** The option that reads all projects, whichever is the current one. */
     static final String ALL = "--all-projects";
 
-    private static final String OPTION = "--project";
     private static final String VARIABLE = "LINEAGE_PROJECT";
 
     /**
@@ -25,9 +24,9 @@ record CurrentProject(Optional<String> name, String source) {
      * working directory upwards.
      */
     static CurrentProject of(Given given, Environment environment) {
-        Optional<String> typed = given.text(OPTION);
+        Optional<String> typed = given.text(GlobalFlags.PROJECT);
         if (typed.isPresent()) {
-            return new CurrentProject(typed, OPTION);
+            return new CurrentProject(typed, GlobalFlags.PROJECT);
         }
         Optional<String> inherited = environment.variable(VARIABLE);
         return inherited.isPresent() ? new CurrentProject(inherited, VARIABLE) : configured(environment);
@@ -37,6 +36,11 @@ record CurrentProject(Optional<String> name, String source) {
         Optional<Path> config = ProjectFolder.nearest(environment, ProjectFolder.CONFIG);
         return config.map(file -> new CurrentProject(ProjectConfig.read(file).project(), file.toString()))
                 .orElse(NONE);
+    }
+
+    /** Whether the project was named for this command or this shell. A config names one before it has any records. */
+    boolean mayBeMistyped() {
+        return source.equals(GlobalFlags.PROJECT) || source.equals(VARIABLE);
     }
 
     /** This project, else the first tag: the contract names a project by it alone. */
@@ -49,11 +53,14 @@ record CurrentProject(Optional<String> name, String source) {
     /**
      * A hint about a record that was not found: that only one project was read, unless the option was
      * typed that names it.
+     *
+     * @param readsAll whether the command takes the option that reads all projects
      */
-    String hint() {
-        return source.equals(OPTION)
+    String hint(boolean readsAll) {
+        String advice = readsAll ? "; " + ALL + " reads all" : "";
+        return source.equals(GlobalFlags.PROJECT)
                 ? ""
-                : name.map(project -> " (in the project " + project + ", by " + source + "; " + ALL + " reads all)")
+                : name.map(project -> " (in the project " + project + ", by " + source + advice + ")")
                         .orElse("");
     }
 }

@@ -10,12 +10,14 @@ import java.util.TreeSet;
 
 /** The options that every command takes, before or after its name. */
 final class GlobalFlags {
+    /** The project to read and to write in. */
+    static final String PROJECT = "--project";
+
     /** The session to write in, or to list alone. */
     static final String SESSION = "--session";
 
     private static final String JSON = "--json";
     private static final String DB = "--db";
-    private static final String PROJECT = "--project";
     private static final String ACTOR = "--actor";
     private static final String SPACE = "--space";
     private static final String ALSO = "--reading";

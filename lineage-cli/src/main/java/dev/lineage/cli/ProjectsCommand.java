@@ -25,7 +25,7 @@ final class ProjectsCommand implements Command {
     public Answer run(Given given, Shell shell) {
         try (OpenMemory memory = shell.open()) {
             List<ProjectSummary> projects =
-                    Moments.query(memory.lineage(), given).acrossProjects().projects();
+                    Moments.query(memory.lineage(), given).projects();
             return Answer.of(
                     () -> projects.stream().map(ProjectsCommand::document).toList(), screen -> text(projects, screen));
         }

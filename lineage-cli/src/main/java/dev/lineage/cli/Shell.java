@@ -35,9 +35,9 @@ record Shell(Given given, Environment environment) {
         return environment.trees().read(environment.folder(), file());
     }
 
-    /** The project that the command works in. */
+    /** The project that the command works in; none for a command that takes no project. */
     CurrentProject project() {
-        return CurrentProject.of(given, environment);
+        return obeys(GlobalFlags.PROJECT) ? CurrentProject.of(given, environment) : CurrentProject.NONE;
     }
 
     /** The only project that a command reads; empty if it reads all. */
@@ -47,7 +47,11 @@ record Shell(Given given, Environment environment) {
 
     /** A hint about a record that was not found. */
     String hint() {
-        return readsAll() ? "" : project().hint();
+        return readsAll() ? "" : project().hint(obeys(CurrentProject.ALL));
+    }
+
+    private boolean obeys(String option) {
+        return Commands.command(String.join(" ", given.path())).obeyed().contains(option);
     }
 
     private boolean readsAll() {
@@ -86,7 +90,9 @@ record Shell(Given given, Environment environment) {
         Scope scope = scope(project());
         return viewed(MemoryFile.open(file(), environment.options(), GlobalFlags.storage(given)), opened -> {
             Lineage lineage = enter(opened, scope, readsAll());
-            UnknownProject.tell(lineage, readProject(), environment.err());
+            if (project().mayBeMistyped()) {
+                UnknownProject.tell(lineage, readProject(), environment.err());
+            }
             return lineage;
         });
     }

@@ -6,15 +6,18 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.query.Paging;
 import dev.lineage.query.ProjectSummary;
+import dev.lineage.ref.IdForm;
 import dev.lineage.transfer.SessionFilter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Says that a project that is read has nothing in it: it may be mistyped. */
 final class UnknownProject {
     private static final Paging ONE = Paging.first(1);
+    private static final Set<IdForm> GRAPH = Set.of(IdForm.NODE, IdForm.EDGE);
 
     private UnknownProject() {}
 
@@ -34,7 +37,9 @@ final class UnknownProject {
     private static boolean isEmpty(LineageQuery query) {
         return query.journal().list(DecisionFilter.all(), ONE).items().isEmpty()
                 && query.transfer().list(SessionFilter.all(), ONE).items().isEmpty()
-                && query.patterns().list(LessonFilter.all(), ONE).items().isEmpty();
+                && query.patterns().list(LessonFilter.all(), ONE).items().isEmpty()
+                && GRAPH.stream().allMatch(form -> query.idsBeginningWith(form.prefix(), 1)
+                        .isEmpty());
     }
 
     private static String meant(List<String> names) {

@@ -78,6 +78,48 @@ class CurrentProjectTest {
     }
 
     @Test
+    void hintNamesTheOptionOnlyWhereTheCommandTakesIt() {
+        String theirs = shell.id("remember", "Redis too", "--project", "oracle");
+        String missing = "must exist, but there is no \"" + theirs + "\" (in the project neo, by " + config;
+        assertThat(shell.run("journal", "show", theirs).err())
+                .isEqualTo("lineage: id " + missing + "; --all-projects reads all)\n");
+        assertThat(shell.run("learn", "Expire by age", "--decision", theirs).err())
+                .isEqualTo("lineage: --decision " + missing + ")\n");
+        assertThat(shell.run("projects", "--as-of", "dec-00000000").err())
+                .isEqualTo("lineage: --as-of must exist, but there is no \"dec-00000000\"\n");
+        assertThat(shell.out("projects", "--as-of", theirs)).startsWith("oracle ");
+    }
+
+    @Test
+    void commandsThatNeedNoProjectReadNoConfig() throws IOException {
+        shell.id("remember", "Use Redis");
+        Files.writeString(config, "projct = neo\n");
+        assertThat(shell.out("projects")).startsWith("neo ");
+        assertThat(shell.out("verify")).startsWith("sound: ");
+        assertThat(shell.out("rebuild")).startsWith("rebuilt ");
+    }
+
+    @Test
+    void projectIsUnknownOnlyIfItHoldsNothingAndWasTypedOrSetByAVariable() {
+        shell.goTo(home);
+        shell.id("remember", "Use Redis", "--project", "oracle");
+        shell.out("graph", "add-node", "cart", "--project", "stock");
+        shell.out("graph", "add-edge", "cart", "till", "--project", "till");
+        for (String known : new String[] {"oracle", "stock", "till"}) {
+            assertThat(shell.out("journal", "list", "--project", known)).isNotBlank();
+            assertThat(shell.out("graph", "export", "--project", known)).isNotBlank();
+        }
+        String unknown = "lineage: there is no project 'oracl'; did you mean 'oracle'?\n";
+        assertThat(shell.run("journal", "list", "--project", "oracl").err()).isEqualTo(unknown);
+        shell.export("LINEAGE_PROJECT", "oracl");
+        assertThat(shell.run("journal", "list").err()).isEqualTo(unknown);
+        assertThat(shell.out("projects")).startsWith("oracle ");
+        shell.export("LINEAGE_PROJECT", "");
+        shell.goTo(work);
+        assertThat(shell.out("journal", "list")).isEqualTo("Nothing found.\n");
+    }
+
+    @Test
     void configOfTheHomeFolderIsNobodysProject() throws IOException {
         Files.writeString(Files.createDirectories(home.resolve(".lineage")).resolve("config"), "project = all\n");
         shell.goTo(Files.createDirectories(home.resolve("elsewhere")));
