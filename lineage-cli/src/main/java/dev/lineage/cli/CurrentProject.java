@@ -24,12 +24,18 @@ record CurrentProject(Optional<String> name, String source) {
      * working directory upwards.
      */
     static CurrentProject of(Given given, Environment environment) {
+        CurrentProject named = named(given, environment);
+        return named.mayBeMistyped() ? named : configured(environment);
+    }
+
+    /** The project that an option names, else the environment, else none. */
+    static CurrentProject named(Given given, Environment environment) {
         Optional<String> typed = given.text(GlobalFlags.PROJECT);
         if (typed.isPresent()) {
             return new CurrentProject(typed, GlobalFlags.PROJECT);
         }
         Optional<String> inherited = environment.variable(VARIABLE);
-        return inherited.isPresent() ? new CurrentProject(inherited, VARIABLE) : configured(environment);
+        return inherited.isPresent() ? new CurrentProject(inherited, VARIABLE) : NONE;
     }
 
     private static CurrentProject configured(Environment environment) {

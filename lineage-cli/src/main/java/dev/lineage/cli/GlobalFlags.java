@@ -10,6 +10,9 @@ import java.util.TreeSet;
 
 /** The options that every command takes, before or after its name. */
 final class GlobalFlags {
+    /** The memory's file. */
+    static final String DB = "--db";
+
     /** The project to read and to write in. */
     static final String PROJECT = "--project";
 
@@ -17,7 +20,6 @@ final class GlobalFlags {
     static final String SESSION = "--session";
 
     private static final String JSON = "--json";
-    private static final String DB = "--db";
     private static final String ACTOR = "--actor";
     private static final String SPACE = "--space";
     private static final String ALSO = "--reading";
@@ -85,9 +87,14 @@ final class GlobalFlags {
         return flag + " changes nothing that 'lineage " + path + "' does: leave it out";
     }
 
+    /** The memory's file that an option or a variable names. */
+    static Optional<String> namedFile(Given given, Environment environment) {
+        return either(given.text(DB), environment.variable("LINEAGE_DB"));
+    }
+
     static Path file(Given given, Environment environment) {
-        Optional<String> named = either(given.text("--db"), environment.variable("LINEAGE_DB"));
-        return named.map(text -> NamedPath.of("db", text))
+        return namedFile(given, environment)
+                .map(text -> NamedPath.of("db", text))
                 .or(() -> ProjectFolder.nearest(environment, ProjectFolder.MEMORY))
                 .or(() -> environment.home().map(home -> home.resolve(ProjectFolder.NAME)
                         .resolve(ProjectFolder.MEMORY)))

@@ -40,7 +40,7 @@ final class InitCommand implements Command {
             throw given.misuse("the home folder is no project: its .lineage holds the memory of all projects");
         }
         boolean ownMemory = given.has(OWN_MEMORY);
-        Path own = ProjectFolder.requireReal(folder.resolve(ProjectFolder.NAME));
+        Path own = ProjectFolder.requireReal(ProjectFolder.requireOwn(folder.resolve(ProjectFolder.NAME), environment));
         Path config = ProjectFolder.requireReal(own.resolve(ProjectFolder.CONFIG));
         Path memory = ProjectFolder.requireReal(own.resolve(ProjectFolder.MEMORY));
         String name = Scope.project(given.text("--project").orElseGet(() -> nameOf(folder)))

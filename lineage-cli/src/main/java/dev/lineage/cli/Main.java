@@ -100,6 +100,7 @@ public final class Main {
         Environment environment = shell.environment();
         Command command = Commands.command(String.join(" ", given.path()));
         GlobalFlags.requireObeyed(given, command.obeyed());
+        LeftOutFolders.tell(shell);
         StandardInput.fill(given, environment.in());
         IdBeginnings.complete(given, command, shell);
         Answer answer = command.run(given, shell);

@@ -50,7 +50,8 @@ record Shell(Given given, Environment environment) {
         return readsAll() ? "" : project().hint(obeys(CurrentProject.ALL));
     }
 
-    private boolean obeys(String option) {
+    /** Whether the command takes a global option. */
+    boolean obeys(String option) {
         return Commands.command(String.join(" ", given.path())).obeyed().contains(option);
     }
 
