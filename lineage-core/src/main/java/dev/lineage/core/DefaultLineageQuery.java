@@ -220,9 +220,10 @@ final class DefaultLineageQuery implements LineageQuery {
 
     @Override
     public List<ProjectSummary> projects() {
-        View view = views.view();
+        Views moment = views.pinned();
+        Views pinned = engine.store().read(moment.view(), snapshot -> moment.at(snapshot.sequence()));
+        View view = pinned.view();
         String prefix = Edge.attribute(Facets.PROJECT, "").target();
-        Views pinned = engine.store().read(view, snapshot -> views.at(snapshot.sequence()));
         List<String> names = engine.store().read(view, snapshot -> snapshot.names(prefix).stream()
                 .map(name -> name.substring(prefix.length()))
                 .filter(name -> view.project().map(name::equals).orElse(true) && isProject(name))

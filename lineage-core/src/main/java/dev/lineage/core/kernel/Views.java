@@ -85,6 +85,16 @@ public record Views(
     }
 
     /**
+     * The same at the valid time of this moment, however long it is read.
+     *
+     * @return views that do not move on with the clock
+     */
+    public Views pinned() {
+        Optional<Long> now = view().validAt();
+        return now.isPresent() ? validAt(Instant.ofEpochMilli(now.get())) : this;
+    }
+
+    /**
      * The view of this moment.
      *
      * @return what the store is asked with
