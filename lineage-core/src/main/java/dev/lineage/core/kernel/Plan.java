@@ -6,24 +6,16 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
-import dev.lineage.spi.Entry;
-import dev.lineage.spi.Head;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
-import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -36,46 +28,19 @@ import org.jspecify.annotations.Nullable;
  * before the whole plan stands.
  */
 public final class Plan {
-    private static final int SALT_BYTES = 16;
-
     private final Writer writer;
     private final View view;
     private final Snapshot seen;
     private final Snapshot everything;
-    private final Ulid id;
-    private final Head head;
-    private final long clock;
-    private final Duration tolerance;
-    private final long at;
-    private final RandomGenerator salts;
-    private final List<Entry> entries;
-    private final List<Derived> derived;
-    private final List<Stored> taken;
-    private final Map<String, List<Stored>> pending;
-    private final Map<String, Stored> keyed;
-    private final PlannedEdges edges;
-    private final Set<Consumer<Plan>> begun;
+    private final PlannedUnit unit;
     private final @Nullable Consumer<Plan> beginning;
-    private @Nullable Deriver rederiving;
 
     Plan(Writer writer, View view, Ulid id, InstantSource clock, Duration tolerance, RandomGenerator salts) {
         this.writer = writer;
         this.view = view;
         this.seen = writer.view(view);
         this.everything = writer.view(View.EVERYTHING);
-        this.id = id;
-        this.head = writer.head();
-        this.clock = clock.millis();
-        this.tolerance = tolerance;
-        this.at = Math.max(head.at(), this.clock);
-        this.salts = salts;
-        this.entries = new ArrayList<>();
-        this.derived = new ArrayList<>();
-        this.taken = new ArrayList<>();
-        this.pending = new LinkedHashMap<>();
-        this.keyed = new HashMap<>();
-        this.edges = new PlannedEdges(derived);
-        this.begun = new HashSet<>();
+        this.unit = new PlannedUnit(id, writer.head(), clock.millis(), tolerance, salts);
         this.beginning = null;
     }
 
@@ -84,19 +49,7 @@ public final class Plan {
         this.view = view;
         this.seen = view.equals(plan.view) ? plan.seen : plan.writer.view(view);
         this.everything = plan.everything;
-        this.id = plan.id;
-        this.head = plan.head;
-        this.clock = plan.clock;
-        this.tolerance = plan.tolerance;
-        this.at = plan.at;
-        this.salts = plan.salts;
-        this.entries = plan.entries;
-        this.derived = plan.derived;
-        this.taken = plan.taken;
-        this.pending = plan.pending;
-        this.keyed = plan.keyed;
-        this.edges = plan.edges;
-        this.begun = plan.begun;
+        this.unit = plan.unit;
         this.beginning = beginning;
     }
 
@@ -169,7 +122,7 @@ public final class Plan {
      * @return milliseconds since 1970
      */
     public long clock() {
-        return clock;
+        return unit.clock();
     }
 
     /**
@@ -178,10 +131,7 @@ public final class Plan {
      * @return the gap, if the clock is behind by more than is tolerated
      */
     public Optional<ClockGap> clockGap() {
-        return head.at() != Long.MIN_VALUE && head.at() - clock > tolerance.toMillis()
-                ? Optional.of(
-                        new ClockGap(head.sequence(), Instant.ofEpochMilli(head.at()), Instant.ofEpochMilli(clock)))
-                : Optional.empty();
+        return unit.clockGap();
     }
 
     /**
@@ -192,7 +142,8 @@ public final class Plan {
      * @return the first and the last entry of these units
      */
     public Entries units(long first, long last) {
-        return new Entries(beginning(first), end(last));
+        UnitBounds bounds = new UnitBounds(everything);
+        return new Entries(bounds.first(first), bounds.last(last));
     }
 
     /**
@@ -203,33 +154,13 @@ public final class Plan {
      */
     public record Entries(long first, long last) {}
 
-    private long end(long sequence) {
-        return everything.units(sequence - 1, 1).get(0).last();
-    }
-
-    /** The first entry of a unit: of all that lie before it none has the same end. */
-    private long beginning(long sequence) {
-        long end = end(sequence);
-        long without = 0;
-        long within = sequence;
-        while (within - without > 1) {
-            long middle = (without + within) >>> 1;
-            if (end(middle) == end) {
-                within = middle;
-            } else {
-                without = middle;
-            }
-        }
-        return within;
-    }
-
     /**
      * Has everything derived again once the unit is written, because it corrects times.
      *
      * @param deriver derives
      */
     public void rederive(Deriver deriver) {
-        rederiving = deriver;
+        unit.rederive(deriver);
     }
 
     /**
@@ -238,7 +169,7 @@ public final class Plan {
      * @return the sequence of the newest entry, this plan's included
      */
     public long sequence() {
-        return head.sequence() + entries.size();
+        return unit.sequence();
     }
 
     /**
@@ -248,7 +179,7 @@ public final class Plan {
      * @return its newest version, this plan's included
      */
     public Optional<Stored> find(RecordId record) {
-        Optional<Stored> planned = planned(record.text());
+        Optional<Stored> planned = unit.find(record.text());
         return planned.isPresent() ? planned.filter(stored -> view.sees(stored.place())) : seen.find(record.text());
     }
 
@@ -271,8 +202,7 @@ public final class Plan {
      * @return its newest version, this plan's included
      */
     public Optional<Stored> findAnywhere(String record) {
-        Optional<Stored> planned = planned(record);
-        return planned.isPresent() ? planned : everything.find(record);
+        return unit.find(record).or(() -> everything.find(record));
     }
 
     /**
@@ -285,11 +215,6 @@ public final class Plan {
         return view.sees(place);
     }
 
-    private Optional<Stored> planned(String record) {
-        List<Stored> versions = pending.getOrDefault(record, List.of());
-        return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(versions.size() - 1));
-    }
-
     /**
      * The versions of a record, whoever may see it.
      *
@@ -298,7 +223,7 @@ public final class Plan {
      */
     public List<Stored> versionsAnywhere(String record) {
         List<Stored> versions = new ArrayList<>(everything.versions(record));
-        versions.addAll(pending.getOrDefault(record, List.of()));
+        versions.addAll(unit.versions(record));
         return versions;
     }
 
@@ -310,7 +235,7 @@ public final class Plan {
      */
     public List<Stored> since(long sequence) {
         List<Stored> versions = new ArrayList<>(everything.changes(sequence, Integer.MAX_VALUE));
-        versions.addAll(taken);
+        versions.addAll(unit.versions());
         return versions;
     }
 
@@ -323,16 +248,17 @@ public final class Plan {
      * @return the records, oldest first
      */
     public Newest newest(List<Selection.Clause> clauses, Predicate<Stored> condition, int most) {
-        List<Stored> planned = pending.keySet().stream()
-                .flatMap(name -> planned(name).stream())
+        Set<String> records = unit.records();
+        List<Stored> planned = records.stream()
+                .flatMap(name -> unit.find(name).stream())
                 .filter(stored -> view.sees(stored.place()) && condition.test(stored))
                 .toList();
-        long replaced = pending.keySet().stream()
+        long replaced = records.stream()
                 .flatMap(name -> seen.find(name).stream())
                 .filter(condition)
                 .count();
-        Newest stored = Newest.of(seen, clauses, most + pending.size());
-        return stored.with(pending.keySet(), Math.toIntExact(replaced), planned).cut(most);
+        Newest stored = Newest.of(seen, clauses, most + records.size());
+        return stored.with(records, Math.toIntExact(replaced), planned).cut(most);
     }
 
     /**
@@ -343,7 +269,7 @@ public final class Plan {
      * @return true if there is one
      */
     public boolean isNamed(String relation, String target) {
-        PlannedEdges.Records planned = edges.of(relation, target);
+        PlannedEdges.Records planned = unit.edges(relation, target);
         if (planned.having().stream()
                 .anyMatch(record -> find(RecordId.of(record)).isPresent())) {
             return true;
@@ -361,17 +287,7 @@ public final class Plan {
      * @return the version, or empty if the key is new
      */
     public Optional<Stored> keyed(String key) {
-        Stored planned = keyed.get(key);
-        if (planned != null) {
-            return Optional.of(planned);
-        }
-        Selection.Clause clause = new Selection.Clause(Header.KEY, Set.of(key));
-        List<Stored> found =
-                everything.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1));
-        return found.stream()
-                .flatMap(record -> everything.versions(record.name()).stream())
-                .filter(version -> Header.read(version.entry()).keyName().equals(Optional.of(key)))
-                .findFirst();
+        return unit.keyed(key).or(() -> Keys.written(everything, key));
     }
 
     /**
@@ -398,36 +314,13 @@ public final class Plan {
      */
     public Stored take(
             Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
-        if (before.isPresent() && !before.get().place().isWhere(what.place())) {
-            throw new IllegalStateException("all versions of " + what.name() + " lie where its first version lies");
-        }
-        if (beginning != null && begun.add(beginning)) {
+        if (beginning != null && unit.begins(beginning)) {
             beginning.accept(withoutBeginning());
         }
-        byte[] salt = new byte[SALT_BYTES];
-        salts.nextBytes(salt);
-        int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;
-        long sequence = head.sequence() + entries.size() + 1;
-        Entry entry = new Entry(sequence, identity, kind.name(), version, Header.FORMAT, salt, body);
-        entries.add(entry);
-        derived.add(what);
-        long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);
-        long time = before.map(Stored::time).orElse(what.time());
-        long handle = before.map(Stored::handle).orElse(0L);
-        Stored stored = new Stored(handle, what.name(), entry, at, clock, time, what.place(), replaces);
-        taken.add(stored);
-        pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
-        key.ifPresent(name -> keyed.put(name, stored));
-        return stored;
+        return unit.take(kind, identity, before, key, body, what);
     }
 
     void append(Ulid store) {
-        if (!entries.isEmpty()) {
-            byte[] digest = Chain.digest(head.digest(), id, store, clock, entries);
-            writer.append(new Unit(id, store, clock, at, digest, entries), derived);
-            if (rederiving != null) {
-                writer.rebuild(rederiving);
-            }
-        }
+        unit.append(writer, store);
     }
 }
