@@ -61,7 +61,7 @@ public final class WorkingTrees {
 
     /**
      * Reads the state of a folder, and leaves some files out of those that are active: such as the memory's
-     * own, which are written by whoever remembers something.
+     * own, which every write to the memory changes.
      *
      * @param folder the folder; relative to the process's working folder if it is not absolute
      * @param clock says what time it is

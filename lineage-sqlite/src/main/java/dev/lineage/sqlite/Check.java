@@ -32,7 +32,7 @@ final class Check {
         this.indexed = state.indexed();
     }
 
-    /** What is wrong: the first hundred problems, and how many more there are. */
+    /** Checks all that is derived. Returns the first hundred problems, and how many more there are. */
     static List<String> of(Source source, Deriver deriver, SharedSums shared) {
         return Attempt.of(source.store(), () -> {
             Check check = new Check(source, deriver, shared);

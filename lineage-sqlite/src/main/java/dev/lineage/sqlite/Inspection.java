@@ -15,7 +15,7 @@ final class Inspection {
         this.session = session;
     }
 
-    /** What is wrong, at most a hundred problems. */
+    /** Inspects the file. Returns at most a hundred problems. */
     static List<String> of(Source source, SharedSums shared) {
         return Attempt.of(source.store(), () -> {
             Inspection inspection = new Inspection(source.session());

@@ -17,7 +17,7 @@ final class LockWait extends BusyHandler {
     /** Long enough for each process that waits to look once. */
     static final long GAP_NANOS = 2 * POLL_NANOS;
 
-    /** After so many gaps that nobody took, nobody is taken to wait. */
+    /** How many transactions after a wait leave a gap; if no process takes one of these gaps, none is waiting. */
     static final int MAX_GAPS = 2;
 
     private final long maxPolls;

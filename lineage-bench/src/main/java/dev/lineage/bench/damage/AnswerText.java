@@ -72,7 +72,7 @@ final class AnswerText {
                 && leadsOn(method);
     }
 
-    /** What makes another of its own kind says nothing new. */
+    /** Copies with one part changed, and builders, are not followed: they hold nothing new. */
     private static boolean leadsOn(Method method) {
         Class<?> type = method.getReturnType();
         return type != method.getDeclaringClass() && !type.getSimpleName().endsWith("Builder");

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The segments of one family in a store: derived data that is costly to make anew, each for a range of the ledger, which follow one
+ * The segments of one family in a store: derived data that is costly to derive again, each for a range of the ledger, which follow one
  * another. Safe for use by many threads.
  *
  * @param store the store
@@ -106,7 +106,7 @@ public record SegmentFamily(Store store, String name) {
     }
 
     /**
-     * The segments that are kept, as far as they can be listed: derived data that is damaged is made anew.
+     * The segments that are kept, as far as they can be listed: derived data that is damaged is derived again.
      *
      * @param snapshot where they are kept
      * @return their ranges, ascending
