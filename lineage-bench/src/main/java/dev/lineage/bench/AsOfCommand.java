@@ -24,6 +24,7 @@ import java.util.function.ToIntBiFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -48,16 +49,12 @@ final class AsOfCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "decides all data: ${DEFAULT-VALUE}")
     private int seed;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for a file, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Override
     public Integer call() throws IOException {
-        Files.createDirectories(folder);
-        Path own = Files.createTempDirectory(folder, "bench");
+        Path own = folder.createOwn();
         Path file = own.resolve("memory.db");
         DecisionSource source = new DecisionSource(seed);
         RandomGenerator chooser = new SplittableRandom(seed);

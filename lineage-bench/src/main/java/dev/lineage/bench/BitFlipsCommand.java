@@ -3,11 +3,11 @@ package dev.lineage.bench;
 import dev.lineage.bench.damage.BitFlips;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -29,16 +29,12 @@ final class BitFlipsCommand implements Callable<Integer> {
     @Option(names = "--byte", defaultValue = "-1", description = "flips the bits of this byte alone")
     private int only;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for files, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Override
     public Integer call() throws IOException {
-        Files.createDirectories(folder);
-        Path own = Files.createTempDirectory(folder, "flips");
+        Path own = folder.createOwn();
         PrintStream out = System.out;
         try {
             BitFlips attack = new BitFlips(own, seed, rounds);

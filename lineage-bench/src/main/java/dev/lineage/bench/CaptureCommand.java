@@ -19,7 +19,6 @@ import dev.lineage.sqlite.SqliteOptions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +28,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How long a thread waits that captures a decision, by a recorder and directly, while the disk syncs each transaction. */
@@ -58,16 +58,12 @@ final class CaptureCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "decides all data: ${DEFAULT-VALUE}")
     private int seed;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for files, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Override
     public Integer call() throws IOException {
-        Files.createDirectories(folder);
-        Path own = Files.createTempDirectory(folder, "bench");
+        Path own = folder.createOwn();
         PrintStream out = System.out;
         try {
             Samples sync = DiskSync.measure(own);

@@ -89,16 +89,8 @@ final class ClocksCommand implements Callable<Integer> {
         findings.forEach(System.out::println);
         System.out.println(written.size() + " units, seed " + seed + ": "
                 + (findings.isEmpty() ? "no finding" : findings.size() + " findings"));
-        delete(folder);
+        BenchFiles.deleteAll(folder);
         return findings.isEmpty() ? 0 : 1;
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path path : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 
     private void write() {

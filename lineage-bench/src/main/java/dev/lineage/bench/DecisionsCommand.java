@@ -12,13 +12,13 @@ import dev.lineage.bench.measure.Samples;
 import dev.lineage.bench.measure.Turns;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Writes and reads full decisions on several sides in turns. */
@@ -74,27 +74,24 @@ final class DecisionsCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "decides all data: ${DEFAULT-VALUE}")
     private int seed;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for files, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Override
     public Integer call() throws IOException {
-        Files.createDirectories(folder);
+        Path parent = folder.created();
         PrintStream out = System.out;
         print(out, "rows %,d, %s, %d thread(s), checkpoint every %,d pages", rows, durability, threads, checkpoint);
-        printSync(out, "before");
-        try (BenchFiles files = new BenchFiles(folder, sides, new StoreSettings(durability, checkpoint, cache))) {
+        printSync(out, parent, "before");
+        try (BenchFiles files = new BenchFiles(parent, sides, new StoreSettings(durability, checkpoint, cache))) {
             run(out, files);
         }
-        printSync(out, "after");
+        printSync(out, parent, "after");
         return 0;
     }
 
-    private void printSync(PrintStream out, String when) throws IOException {
-        Samples sync = DiskSync.measure(folder);
+    private void printSync(PrintStream out, Path parent, String when) throws IOException {
+        Samples sync = DiskSync.measure(parent);
         double median = sync.quantile(0.5);
         print(out, "disk %s: 4 KiB write and sync %.0f us median, %.0f us p99", when, median, sync.quantile(0.99));
     }

@@ -29,6 +29,7 @@ import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -56,16 +57,12 @@ final class PatternsCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "decides all data: ${DEFAULT-VALUE}")
     private int seed;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for a file, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Override
     public Integer call() throws IOException {
-        Files.createDirectories(folder);
-        Path own = Files.createTempDirectory(folder, "bench");
+        Path own = folder.createOwn();
         RandomGenerator random = new SplittableRandom(seed);
         try (CloseableLineage lineage = Lineages.open(SqliteStore.at(own.resolve("memory.db")))) {
             Lineage shop = lineage.in(SHOP);

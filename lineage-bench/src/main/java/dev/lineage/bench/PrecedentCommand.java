@@ -24,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -34,8 +33,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -63,11 +62,8 @@ final class PrecedentCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "decides all data: ${DEFAULT-VALUE}")
     private int seed;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for files, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Option(names = "--file", description = "a file that was loaded before and is kept, or is loaded now and kept")
     private Path kept = Path.of("");
@@ -76,8 +72,7 @@ final class PrecedentCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Files.createDirectories(folder);
-        Path own = Files.createTempDirectory(folder, "bench");
+        Path own = folder.createOwn();
         PrintStream out = System.out;
         if (kept.toString().isEmpty()) {
             sizes(own, out);
@@ -89,11 +84,7 @@ final class PrecedentCommand implements Callable<Integer> {
         try (CloseableLineage lineage = open(file)) {
             ask(lineage.in(SHOP).query(), out);
         }
-        try (Stream<Path> files = Files.walk(own)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
-        }
+        BenchFiles.deleteAll(own);
         return 0;
     }
 

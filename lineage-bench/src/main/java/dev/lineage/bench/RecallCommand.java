@@ -28,6 +28,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -59,11 +60,8 @@ final class RecallCommand implements Callable<Integer> {
     @Option(names = "--memory", description = "a memory that is there, read alone; none is written then")
     private @Nullable Path memory;
 
-    @Option(
-            names = "--folder",
-            defaultValue = "target",
-            description = "for a file, deleted at the end: ${DEFAULT-VALUE}")
-    private Path folder = Path.of("target");
+    @Mixin
+    private WorkFolder folder = new WorkFolder();
 
     @Override
     public Integer call() throws IOException {
@@ -74,8 +72,7 @@ final class RecallCommand implements Callable<Integer> {
             }
             return 0;
         }
-        Files.createDirectories(folder);
-        Path own = Files.createTempDirectory(folder, "bench");
+        Path own = folder.createOwn();
         try (CloseableLineage lineage = Lineages.open(SqliteStore.at(own.resolve("memory.db")))) {
             load(lineage.in(Scope.project("shop")), random);
             measure(lineage, random, System.out);

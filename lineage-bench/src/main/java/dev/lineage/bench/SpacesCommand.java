@@ -6,10 +6,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -49,16 +46,7 @@ final class SpacesCommand implements Callable<Integer> {
             exchange.findings().forEach(out::println);
             return exchange.findings().isEmpty() ? 0 : 1;
         } finally {
-            remove(folder);
-        }
-    }
-
-    private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : deepestFirst) {
-                Files.delete(file);
-            }
+            BenchFiles.deleteAll(folder);
         }
     }
 }
