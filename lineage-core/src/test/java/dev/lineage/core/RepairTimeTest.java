@@ -25,7 +25,6 @@ import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.sqlite.SqliteStore;
-import dev.lineage.testkit.ManualClock;
 import dev.lineage.testkit.ReferenceStore;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
@@ -39,14 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class RepairTimeTest {
-    private static final Paging TEN = Paging.first(10);
-    private static final Duration YEARS = Duration.ofDays(3_650);
-
-    private final ManualClock right = ManualClock.create();
-    private final ManualClock wrong = ManualClock.create();
-    private final Instant start = right.instant();
-
+class RepairTimeTest extends TwoClocks {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void aUnitFarBehindTheLedgerIsWrittenAndToldOf(Stores stores, @TempDir Path folder) {
@@ -355,19 +347,9 @@ class RepairTimeTest {
         return id;
     }
 
-    private static List<RecordId> ids(Lineage lineage, DecisionFilter filter) {
-        return lineage.journal().list(filter, TEN).items().stream()
-                .map(Decision::id)
-                .toList();
-    }
-
     private static List<RecordId> found(Lineage lineage, Instant until) {
         return lineage.query().search(Search.of("thing").until(until), TEN).items().stream()
                 .map(Hit::id)
                 .toList();
-    }
-
-    private static CloseableLineage open(Store store, ManualClock clock) {
-        return Lineages.open(store, LineageOptions.defaults().clock(clock).executor(Runnable::run));
     }
 }

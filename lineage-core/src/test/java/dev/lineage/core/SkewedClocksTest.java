@@ -4,32 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lineage.CloseableLineage;
-import dev.lineage.LineageOptions;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.query.Event;
-import dev.lineage.query.Paging;
 import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
-import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class SkewedClocksTest {
-    private static final Paging TEN = Paging.first(10);
-    private static final Duration YEARS = Duration.ofDays(3_650);
-
-    private final ManualClock right = ManualClock.create();
-    private final ManualClock wrong = ManualClock.create();
-    private final Instant start = right.instant();
-
+class SkewedClocksTest extends TwoClocks {
     @ParameterizedTest
     @EnumSource(Stores.class)
     void whatIsWrittenAfterAClockYearsAheadKeepsTheTimeOfItsOwnWriter(Stores stores, @TempDir Path folder) {
@@ -89,17 +78,7 @@ class SkewedClocksTest {
         }
     }
 
-    private static List<RecordId> ids(CloseableLineage lineage, DecisionFilter filter) {
-        return lineage.journal().list(filter, TEN).items().stream()
-                .map(decision -> decision.id())
-                .toList();
-    }
-
     private static List<Event> events(CloseableLineage lineage, Timeline timeline) {
         return lineage.query().timeline(timeline, TEN).items();
-    }
-
-    private static CloseableLineage open(Store store, ManualClock clock) {
-        return Lineages.open(store, LineageOptions.defaults().clock(clock).executor(Runnable::run));
     }
 }
