@@ -14,13 +14,13 @@ import java.util.stream.LongStream;
  * How the tables are laid out. Script N leads from format N - 1 to format N, the first one from an empty database. A script that
  * is published is never changed; what it does not derive itself it has derived anew by this line:
  *
- * <pre>INSERT INTO property VALUES ('rebuild', x'01');</pre>
+ * <pre>INSERT INTO property VALUES ('rebuild', x'01') ON CONFLICT DO NOTHING;</pre>
  *
  * @param newest the format that is written
  * @param scripts gives the text of a script by its number; most processes need none
  */
 record Format(int newest, IntFunction<String> scripts) {
-    private static final int NEWEST = 1;
+    private static final int NEWEST = 2;
 
     /** The formats of this release. */
     static Format released() {

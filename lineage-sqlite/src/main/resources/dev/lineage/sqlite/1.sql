@@ -1,5 +1,5 @@
--- The truth is: of entry the columns sequence, unit and body, and of its stamp all but the place, the version before, and by how much
--- its clock was corrected and is behind ledger time; the table kind; and property 'id', the store's identity. All else is derived from these, and a rebuild makes it anew.
+-- The truth is: of entry the columns sequence, unit and body, and of its stamp all but the place and the version before; the table
+-- kind; and property 'id', the store's identity. All else is derived from these, and a rebuild makes it anew.
 
 -- The ledger, append only: one row per entry. What reads only carry along is packed: a column costs more than the bytes in it.
 -- The columns record, version, project, space, valid_from, valid_until, name and edges are derived.
@@ -12,7 +12,7 @@ CREATE TABLE entry (
     valid_from INTEGER,
     valid_until INTEGER,
     name TEXT NOT NULL,             -- the record's id
-    stamp BLOB NOT NULL,            -- the writer's clock in its first 8 bytes, then identity, salt and numbers: see Stamp
+    stamp BLOB NOT NULL,            -- ledger time in its first 8 bytes, then identity, salt and numbers: see Stamp
     edges BLOB,                     -- the attributes and links that hold with the version: see HeldEdge
     unit BLOB,                      -- in a unit's last entry: its identity, digest and, from another store, origin
     body BLOB NOT NULL
@@ -72,9 +72,3 @@ INSERT INTO property (name, value) VALUES ('indexed', 0);
 
 -- The highest handle of a record that was not older than the ledger when it was learned, as an import can say; 0 if there is none.
 INSERT INTO property (name, value) VALUES ('ahead', 0);
-
--- The newest entry whose writer's clock was behind ledger time; 0 if there is none.
-INSERT INTO property (name, value) VALUES ('behind', 0);
-
--- The corrections of times, packed, the newest first.
-INSERT INTO property (name, value) VALUES ('corrections', X'');

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MigrationTest {
-    private static final String REBUILD = "INSERT INTO property VALUES ('rebuild', x'01');";
+    private static final String REBUILD = "INSERT INTO property VALUES ('rebuild', x'01') ON CONFLICT DO NOTHING;";
     private static final Format OLD = Format.released();
     private static final Format WITH_A_TABLE =
             after(OLD, "CREATE TABLE extra (number INTEGER); INSERT INTO extra VALUES (1);");
@@ -75,7 +75,7 @@ class MigrationTest {
 
         String tables = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY name)";
         assertThat(text(old, tables)).isEqualTo(text(made, tables)).contains("text TEXT");
-        assertThat(text(made, "PRAGMA user_version")).isEqualTo("3");
+        assertThat(text(made, "PRAGMA user_version")).isEqualTo("4");
         assertThat(text(made, "SELECT group_concat(name) FROM property"))
                 .isEqualTo("ahead,behind,corrections,id,indexed");
     }
@@ -106,7 +106,7 @@ class MigrationTest {
             assertThatThrownBy(() -> store.check(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
             assertThatThrownBy(() -> store.write(writer -> writer.head().sequence()))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessageContaining("has format 1, which is older than this release's 3");
+                    .hasMessageContaining("has format 2, which is older than this release's 4");
             assertThatThrownBy(() -> store.rebuild(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
         }
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
@@ -118,7 +118,7 @@ class MigrationTest {
         byte[] before = Files.readAllBytes(file);
         assertThatThrownBy(() -> SqliteStore.readOnly(file, REBUILT))
                 .isInstanceOf(StoreFailure.class)
-                .hasMessage(file + " has format 1, which is older than this release's 3: it must be opened for writing"
+                .hasMessage(file + " has format 2, which is older than this release's 4: it must be opened for writing"
                         + " once, which migrates it");
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
         try (SqliteStore store = SqliteStore.readOnly(file, OLD)) {
@@ -134,7 +134,7 @@ class MigrationTest {
         try (SqliteStore store = open(file, broken)) {
             assertThatThrownBy(() -> store.prepare(Notes.DERIVER))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessageStartingWith(file + ", to be migrated from format 1 to 3, failed: ")
+                    .hasMessageStartingWith(file + ", to be migrated from format 2 to 4, failed: ")
                     .hasMessageContaining("nowhere")
                     .hasCauseInstanceOf(SQLException.class);
             assertThatThrownBy(() -> store.read(View.EVERYTHING, Snapshot::sequence))
@@ -220,7 +220,7 @@ class MigrationTest {
             store.prepare(Notes.DERIVER);
             assertThatThrownBy(() -> old.write(writer -> writer.head().sequence()))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessage(file + " has format 3, which is newer than this release's 1");
+                    .hasMessage(file + " has format 4, which is newer than this release's 2");
             assertThatThrownBy(() -> old.rebuild(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
             assertThat(store.<Long>write(writer -> writer.head().sequence())).isEqualTo(4);
             assertThat(Notes.problems(store)).isEmpty();
