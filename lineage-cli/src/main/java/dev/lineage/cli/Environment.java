@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageOptions;
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -50,7 +51,7 @@ record Environment(
                 home(variables),
                 Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("lineage.checkout")).map(Path::of),
-                new FileInputStream(FileDescriptor.in),
+                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
                 writer(new StandardOutput(new FileOutputStream(FileDescriptor.out))),
                 err,
                 Boolean.getBoolean("lineage.terminal"),

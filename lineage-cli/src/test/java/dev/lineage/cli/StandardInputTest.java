@@ -125,11 +125,13 @@ class StandardInputTest {
     void aProcessReadsWhatIsPipedIntoIt() throws IOException, InterruptedException {
         Path text = Files.writeString(home.resolve("text"), "Größe\nzwei\n");
         Path memory = home.resolve("memory.db");
-        Ended ended = lineage("exec \"$@\" <\"$0\"", text, "remember", "-", "--db", memory.toString());
-        assertThat(ended.exit()).as(ended.err()).isZero();
+        for (String script : List.of("cat \"$0\" | \"$@\"", "exec \"$@\" <\"$0\"")) {
+            Ended ended = lineage(script, text, "remember", "-", "--db", memory.toString());
+            assertThat(ended.exit()).as(ended.err()).isZero();
+        }
         assertThat(lineage("exec \"$@\"", text, "journal", "list", "--json", "--db", memory.toString())
                         .out())
-                .contains("\"decision\":\"Größe\\nzwei\"");
+                .containsPattern("\"decision\":\"Größe\\\\nzwei\".*\"decision\":\"Größe\\\\nzwei\"");
     }
 
     private Ended lineage(String script, Path text, String... arguments) throws IOException, InterruptedException {
