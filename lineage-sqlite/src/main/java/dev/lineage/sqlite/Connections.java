@@ -66,7 +66,7 @@ final class Connections {
      * process is read, and where there is none, the file must be said to be immutable.
      */
     static Connections toReadOnly(Path file, SqliteOptions options) {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = SideFiles.target(file).toAbsolutePath().getParent();
         if (Files.isWritable(file) && (folder == null || Files.isWritable(folder))) {
             return toRead(file, options);
         }

@@ -30,6 +30,7 @@ final class DatabaseFile {
 
     /** Makes the file if there is none; several processes may try at once, even with one identity. */
     static void create(Path file, SqliteOptions options, Format format) {
+        requireNoLink(file);
         SideFiles beside = new SideFiles(file);
         if (options.settingAside() && !Files.exists(file)) {
             beside.setAside();
@@ -51,6 +52,13 @@ final class DatabaseFile {
             publish(draft, file);
         } catch (IOException | SQLException e) {
             throw new StoreFailure(file + " cannot be created: " + reason(e), e);
+        }
+    }
+
+    /** Where a link leads, no file is made: it could not be made whole or not at all. */
+    private static void requireNoLink(Path file) {
+        if (Files.isSymbolicLink(file) && !Files.exists(file)) {
+            throw new StoreFailure(file + " cannot be created: it is a symbolic link to a file that does not exist");
         }
     }
 

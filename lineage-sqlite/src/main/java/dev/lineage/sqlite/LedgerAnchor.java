@@ -31,7 +31,8 @@ final class LedgerAnchor {
     }
 
     static LedgerAnchor of(Path database, Ulid store) {
-        return new LedgerAnchor(database.resolveSibling(database.getFileName() + "-anchor"), store);
+        Path file = SideFiles.target(database);
+        return new LedgerAnchor(file.resolveSibling(file.getFileName() + "-anchor"), store);
     }
 
     /** Neither writes nor reads one. */

@@ -49,7 +49,7 @@ record Opened(
                 Connections.checkEngine(session);
                 boolean migrated = isMigrated(name, session, format, readOnly);
                 StoreInfo info = new StoreInfo(readId(session), name, readOnly);
-                FileInUse inUse = FileInUse.of(database, file, unreachable(file, session));
+                FileInUse inUse = FileInUse.of(database, file, unreachable(file, session, readOnly));
                 Readers.Opening writing = () -> {
                     inUse.require();
                     new SideFiles(file).requireUsable(true);
@@ -111,13 +111,16 @@ record Opened(
     }
 
     /** What the log has that the engine does not reach, which is said at once: later writes go over it. */
-    private static List<String> unreachable(Path file, Session session) {
+    private static List<String> unreachable(Path file, Session session, boolean readOnly) {
         List<String> notices = new ArrayList<>();
         SideFiles beside = new SideFiles(file);
         if (beside.hasLog()) {
             try {
                 LogScan.unreachable(beside.log(), LogBase.frames(session), MAX_GAP)
                         .ifPresent(notices::add);
+                if (!notices.isEmpty() && !readOnly) {
+                    notices.add(beside.keepLog());
+                }
             } catch (SQLException cannotBeAsked) {
                 return notices; // by a user who may only read
             }

@@ -2,21 +2,43 @@ package dev.lineage.sqlite;
 
 import dev.lineage.error.StoreFailure;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * The files that the engine keeps beside a database: the write-ahead log, the log's index in shared memory, and a rollback journal,
- * which no release of Lineage leaves behind.
+ * which no release of Lineage leaves behind. They lie beside the file itself, whatever symbolic link leads there.
  *
- * @param file the database
+ * @param file the database, as it is named
+ * @param target the file itself
  */
-record SideFiles(Path file) {
+record SideFiles(Path file, Path target) {
     private static final String ASIDE = ".aside";
+
+    /** Where the salts stand in a log, by SQLite's description of its format. */
+    private static final int SALTS = 16;
+
+    private static final int SALTS_LENGTH = 8;
+
+    SideFiles(Path file) {
+        this(file, target(file));
+    }
+
+    /** The file that a path leads to; the path where there is none yet. */
+    static Path target(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException absent) {
+            return file;
+        }
+    }
 
     Path log() {
         return beside("-wal");
@@ -31,7 +53,7 @@ record SideFiles(Path file) {
     }
 
     private Path beside(String suffix) {
-        return file.resolveSibling(file.getFileName() + suffix);
+        return target.resolveSibling(target.getFileName() + suffix);
     }
 
     private List<Path> present() {
@@ -94,6 +116,31 @@ record SideFiles(Path file) {
         return writing && !Files.isWritable(each)
                 ? Optional.of("cannot be written: permission denied")
                 : Optional.empty();
+    }
+
+    /**
+     * Keeps a copy of a log that is damaged, once: what the engine does not read of it, it writes over.
+     *
+     * @return where the copy is, or why there is none
+     */
+    String keepLog() {
+        try {
+            Path copy = beside("-wal.damaged-" + salts());
+            if (!Files.exists(copy, LinkOption.NOFOLLOW_LINKS)) {
+                Files.copy(log(), copy, StandardCopyOption.COPY_ATTRIBUTES);
+            }
+            return "a copy of the log is " + copy;
+        } catch (IOException e) {
+            return "no copy of the log could be kept: " + DatabaseFile.reason(e);
+        }
+    }
+
+    /** What tells a log from the one before and the one after it. */
+    private String salts() throws IOException {
+        try (InputStream bytes = Files.newInputStream(log())) {
+            byte[] header = bytes.readNBytes(SALTS + SALTS_LENGTH);
+            return HexFormat.of().formatHex(header, Math.min(SALTS, header.length), header.length);
+        }
     }
 
     /** Moves what there is to names that are free, and says so. */

@@ -38,6 +38,9 @@ public record SqliteOptions(
      * @throws InvalidInput if one lies outside its range
      */
     public SqliteOptions {
+        Rules.given("durability", durability);
+        Rules.given("patience", patience);
+        Rules.given("id", id);
         if (patience.isNegative() || patience.compareTo(DAY) > 0) {
             throw new InvalidInput("patience", patience.toString(), "must be from " + Duration.ZERO + " to " + DAY);
         }

@@ -1,6 +1,7 @@
 package dev.lineage.sqlite;
 
 import dev.lineage.error.Denied;
+import dev.lineage.error.Rules;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Snapshot;
@@ -81,6 +82,8 @@ public final class SqliteStore implements Store {
 
     /** Opens a file, or makes it, as a release of another format would. */
     static SqliteStore at(Path file, SqliteOptions options, Format format) {
+        Rules.given("file", file);
+        Rules.given("options", options);
         if (!Files.exists(file)) {
             DatabaseFile.create(file, options, format);
         }
@@ -105,6 +108,7 @@ public final class SqliteStore implements Store {
 
     /** Opens a file for reading alone, as a release of another format would. */
     static SqliteStore readOnly(Path file, Format format) {
+        Rules.given("file", file);
         return new SqliteStore(Opened.file(file, SqliteOptions.defaults(), format, true));
     }
 

@@ -10,7 +10,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +57,29 @@ class DamagedLogTest {
         try (SqliteStore store = SqliteStore.at(file)) {
             Notes.after(last(store)).write(store, "new", "tag t");
             assertThat(store.notices()).containsAll(first);
+        }
+    }
+
+    @Test
+    void copyOfADamagedLogIsKeptOnceBeforeItIsWrittenOver() throws IOException {
+        flip(32 + 2_000);
+        byte[] damaged = Files.readAllBytes(log);
+        String salts = HexFormat.of().formatHex(damaged, 16, 24);
+        Path copy = folder.resolve("memory.db-wal.damaged-" + salts);
+        SqliteStore.readOnly(file).close();
+        assertThat(copy).doesNotExist();
+
+        try (SqliteStore store = SqliteStore.at(file);
+                SqliteStore other = SqliteStore.at(file)) {
+            assertThat(store.notices()).contains("a copy of the log is " + copy);
+            assertThat(other.notices()).contains("a copy of the log is " + copy);
+        }
+        assertThat(copy).hasBinaryContent(damaged);
+        assertThat(log).doesNotExist();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files)
+                    .filteredOn(each -> each.toString().contains("damaged"))
+                    .containsExactly(copy);
         }
     }
 
