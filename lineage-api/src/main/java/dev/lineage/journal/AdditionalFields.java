@@ -53,7 +53,11 @@ public final class AdditionalFields {
         checkDepth(depth);
         Map<String, Object> copy = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
-            String text = Rules.anyText(field + " name", String.valueOf(name), Limits.ADDITIONAL_NAME);
+            Object given = Rules.given(field + " name", name);
+            String text = Rules.anyText(field + " name", given.toString(), Limits.ADDITIONAL_NAME);
+            if (copy.containsKey(text)) {
+                throw new InvalidInput(Rules.cut(path.toString(), MAX_PATH), text, "must name each field once");
+            }
             take(text.length());
             copy.put(text, at("." + text, value, depth));
         });

@@ -14,7 +14,8 @@ import dev.lineage.ref.RecordId;
 public interface Patterns extends PatternsReader {
     /**
      * Captures a pattern. Its id is {@code pat-}, the next number that is free in its origin, in at least six digits, and the
-     * origin; numbers count in all projects and spaces together.
+     * origin; numbers count in all projects together. In a space, the origin ends with digits that follow from the space's name, so that
+     * numbers say nothing of what is captured elsewhere.
      *
      * @param draft what works
      * @return the pattern, with its id and its time; if the draft's key was used before with the same content, the pattern as it was

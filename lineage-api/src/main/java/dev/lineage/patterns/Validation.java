@@ -14,11 +14,14 @@ import java.util.Optional;
  */
 public record Validation(Verdict verdict, Optional<RecordId> decision, Optional<String> note) {
     /**
-     * Checks the note.
+     * Checks the values.
      *
-     * @throws InvalidInput if it is blank or too long
+     * @throws InvalidInput if one is missing, or if the note is blank or too long
      */
     public Validation {
+        Rules.given("verdict", verdict);
+        Rules.given("decision", decision);
+        Rules.given("note", note);
         note.ifPresent(text -> Rules.text("note", text, Limits.TEXT));
     }
 }

@@ -32,6 +32,7 @@ final class DefaultMaintenance implements Maintenance {
 
     @Override
     public List<RecordId> flush() {
+        engine.requireOutsideBatch();
         List<RecordId> written = engine.showings().flush();
         engine.store().flush();
         return written;
@@ -39,6 +40,7 @@ final class DefaultMaintenance implements Maintenance {
 
     @Override
     public RecordId repairTime(long from, long to, Instant time) {
+        engine.requireOutsideBatch();
         RecordId correction = new Corrections(engine.ledger(), engine.kinds(), scope, engine.clockTolerance())
                 .correct(from, to, time);
         reset();

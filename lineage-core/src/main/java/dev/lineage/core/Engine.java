@@ -104,6 +104,11 @@ final class Engine {
         return new ScopedLedger(ledger, views, new SessionOpening(views.scope()), () -> open.get() != null);
     }
 
+    /** Refuses a write by a thread that is inside a batch. */
+    void requireOutsideBatch() {
+        ScopedLedger.requireOutsideBatch(open.get() != null);
+    }
+
     SearchIndex index() {
         return index;
     }

@@ -28,6 +28,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.ReferenceStore;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +85,8 @@ class DirectWriteInBatchTest {
         writes.put("open", () -> me.transfer().open(SessionDraft.unnamed()));
         writes.put("fork", () -> me.transfer().fork(RecordId.of(SESSION), SessionDraft.unnamed()));
         writes.put("handOff", () -> me.transfer().handOff(HandoffDraft.of("Done")));
+        writes.put("repairTime", () -> lineage.maintenance().repairTime(1, 1, Instant.parse("2001-01-01T00:00:00Z")));
+        writes.put("flush", () -> lineage.maintenance().flush());
         return writes;
     }
 

@@ -10,6 +10,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
@@ -274,6 +275,17 @@ class PatternsTest {
         LineageQuery then = me.asOf(5);
         assertThat(then.journal().links(applied.id())).containsExactly(validated);
         assertThat(then.patterns().show(pattern.id()).confidence()).isCloseTo(0.55, within(1e-12));
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // a host in which nobody checks for null
+    void aValidationWithoutAVerdictIsRefused() {
+        assertThatThrownBy(() -> new Validation(null, Optional.empty(), Optional.empty()))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("verdict must be given, but was \"null\"");
+        assertThatThrownBy(() -> new Validation(Verdict.POSITIVE, null, Optional.empty()))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageStartingWith("decision must be given");
     }
 
     @Test

@@ -78,11 +78,19 @@ final class Arrivals {
                     note(unit.get(i), adoptions, i);
                 }
             });
+            requireTaken(adoptions);
             Arrays.stream(adoptions).forEach(this::tally);
         } catch (StoreFailure failure) {
             throw failure;
         } catch (LineageException oneIsRefused) {
             unit.forEach(this::takeAlone);
+        }
+    }
+
+    /** Inside a batch of the host, nothing is taken before that has ended, and no record can be left out that is refused then. */
+    private static void requireTaken(Adoption[] adoptions) {
+        if (Arrays.asList(adoptions).contains(null)) {
+            throw new IllegalStateException("an import cannot run inside atomically: it writes units of its own");
         }
     }
 

@@ -58,7 +58,7 @@ public final class ScopedLedger {
      * @throws IllegalStateException if this thread is inside a batch of the same store
      */
     public <T> T write(Ledger.Work<T> work) {
-        requireOutsideBatch();
+        requireOutsideBatch(batching.getAsBoolean());
         return ledger.write(views.view(), begun(work));
     }
 
@@ -78,8 +78,14 @@ public final class ScopedLedger {
         return plan -> work.plan(plan.beginningWith(beginning));
     }
 
-    private void requireOutsideBatch() {
-        if (batching.getAsBoolean()) {
+    /**
+     * Refuses a write inside a batch that passes by it.
+     *
+     * @param batching whether this thread is inside a batch of the same store
+     * @throws IllegalStateException if it is
+     */
+    public static void requireOutsideBatch(boolean batching) {
+        if (batching) {
             throw new IllegalStateException("a write inside atomically must go through its batch:"
                     + " a direct one would stay even if the batch fails");
         }

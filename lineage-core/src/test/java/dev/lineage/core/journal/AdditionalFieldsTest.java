@@ -65,6 +65,19 @@ class AdditionalFieldsTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // a host in which nobody checks for null
+    void aNameIsGivenOnceHoweverItsKeyIsTyped() {
+        Map<Object, Object> twice = new LinkedHashMap<>();
+        twice.put(1, "first");
+        twice.put("1", "second");
+        refused("additional.field", "1", "must name each field once", twice);
+        Map<Object, Object> unnamed = new LinkedHashMap<>();
+        unnamed.put(null, "first");
+        refused("additional name", "null", "must be given", unnamed);
+        assertThat(accepted(Map.of("field", Map.of(1, "first")))).isEqualTo(Map.of("field", Map.of("1", "first")));
+    }
+
+    @Test
     void whatIsBeyondTheBoundsIsRefused() {
         refused("additional.field", "-" + "9".repeat(78) + "…", NUMBER_RULE, LONGEST.negate());
         refused("additional.field", "1" + "0".repeat(78) + "…", NUMBER_RULE, LONGEST.add(BigInteger.ONE));
