@@ -44,11 +44,18 @@ public record LineageOptions(
             Duration.ofMinutes(1));
 
     /**
-     * Checks the tolerance.
+     * Checks the values.
      *
-     * @throws InvalidInput if it is negative or longer than a day
+     * @throws InvalidInput if one is missing, or if the tolerance is negative or longer than a day
      */
     public LineageOptions {
+        Rules.given("clock", clock);
+        Rules.given("ids", ids);
+        Rules.given("salts", salts);
+        Rules.given("extractor", extractor);
+        Rules.given("executor", executor);
+        Rules.given("quality", quality);
+        Rules.given("clockTolerance", clockTolerance);
         if (clockTolerance.isNegative() || clockTolerance.compareTo(LONGEST) > 0) {
             throw new InvalidInput("clockTolerance", clockTolerance.toString(), "must be from nothing to a day");
         }

@@ -8,8 +8,10 @@ import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -175,7 +177,7 @@ public final class DecisionDraft {
      */
     public DecisionDraft knowing(Consumer<DecisionContextBuilder> known) {
         DecisionContextBuilder builder = content.context().edit();
-        known.accept(builder);
+        Rules.given("known", known).accept(builder);
         return with(content.edit().context(builder.build()).build());
     }
 
@@ -264,14 +266,9 @@ public final class DecisionDraft {
     }
 
     private static <T> List<T> plus(List<T> list, List<T> more) {
-        List<T> all = new ArrayList<>(list.size() + more.size());
-        all.addAll(list);
-        for (T item : more) {
-            if (!all.contains(item)) {
-                all.add(item);
-            }
-        }
-        return all;
+        Set<T> all = new LinkedHashSet<>(list);
+        all.addAll(more);
+        return new ArrayList<>(all);
     }
 
     /**

@@ -43,9 +43,8 @@ class DefaultLineage implements Lineage {
     }
 
     @Override
-    public Lineage in(Scope other) {
-        Rules.given("other", other);
-        return new DefaultLineage(engine, other);
+    public Lineage in(Scope scope) {
+        return new DefaultLineage(engine, Rules.given("scope", scope));
     }
 
     @Override
@@ -129,6 +128,7 @@ class DefaultLineage implements Lineage {
 
     @Override
     public void atomically(Consumer<Batch> work) {
+        Rules.given("work", work);
         DefaultBatch outer = engine.open().get();
         if (outer != null) {
             outer.join(views, work);

@@ -4,6 +4,7 @@ import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.core.correction.Corrections;
 import dev.lineage.core.kernel.Audit;
+import dev.lineage.error.Rules;
 import dev.lineage.query.Verification;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
@@ -41,6 +42,7 @@ final class DefaultMaintenance implements Maintenance {
     @Override
     public RecordId repairTime(long from, long to, Instant time) {
         engine.requireOutsideBatch();
+        Rules.given("time", time);
         RecordId correction = new Corrections(engine.ledger(), engine.kinds(), scope, engine.clockTolerance())
                 .correct(from, to, time);
         reset();

@@ -61,7 +61,7 @@ final class Engine {
 
     Engine(Store store, LineageOptions options) {
         this.store = store;
-        this.clock = options.clock().orElseGet(SystemSources::clock);
+        this.clock = options.clock().<InstantSource>map(HostClock::new).orElseGet(SystemSources::clock);
         this.ledger = new Ledger(
                 store,
                 clock,

@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.spi.Store;
 
@@ -29,7 +30,7 @@ public final class Lineages {
      * @return Lineage in the scope of all projects
      */
     public static CloseableLineage open(Store store, LineageOptions options) {
-        Engine engine = new Engine(store, options);
+        Engine engine = new Engine(Rules.given("store", store), Rules.given("options", options));
         prepare(engine);
         return new OpenLineage(engine);
     }

@@ -51,6 +51,9 @@ final class SystemSources {
     }
 
     private static final class Identities implements Supplier<Ulid> {
+        /** An identity holds no earlier time. */
+        private static final long EARLIEST = 0;
+
         private final InstantSource clock;
         private @Nullable UlidFactory factory;
 
@@ -63,7 +66,7 @@ final class SystemSources {
             if (factory == null) {
                 factory = UlidFactory.newMonotonicInstance();
             }
-            return Ulid.of(factory.create(clock.millis()).toBytes());
+            return Ulid.of(factory.create(Math.max(EARLIEST, clock.millis())).toBytes());
         }
     }
 }

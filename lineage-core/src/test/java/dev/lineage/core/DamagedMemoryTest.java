@@ -117,6 +117,21 @@ class DamagedMemoryTest {
     }
 
     @Test
+    void damagedNameOfARecordIsNoErrorOfTheCaller() throws SQLException {
+        fill(3);
+        damage("UPDATE entry SET name = 'dec-' || char(7) WHERE sequence = 3");
+        try (CloseableLineage lineage = Lineages.open(SqliteStore.at(file()))) {
+            String damage = "entry 3, name must not hold control characters, but was \"dec-\\u0007\"";
+            assertThatThrownBy(() -> lineage.query().idsBeginningWith("dec-", 9))
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessageEndingWith(damage);
+            assertThatThrownBy(() -> lineage.journal().list(DecisionFilter.all(), Paging.first(9)))
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessageEndingWith(damage);
+        }
+    }
+
+    @Test
     void entryThatIsMissingEndsNoReadingInALoop() throws SQLException {
         fill(4);
         damage("DELETE FROM segment", "DELETE FROM entry WHERE sequence = 5");

@@ -1,5 +1,7 @@
 package dev.lineage.sqlite;
 
+import dev.lineage.error.InvalidInput;
+import dev.lineage.ref.RecordId;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,20 @@ record Carried(String name, Stamp stamp, byte[] body) {
         }
         Packed rest = Packed.reading(bytes, Math.min(end + 1, bytes.length));
         Stamp stamp = Stamp.decode(rest, sequence);
-        return new Carried(new String(bytes, 0, end, StandardCharsets.UTF_8), stamp, rest.rest());
+        String name = new String(bytes, 0, end, StandardCharsets.UTF_8);
+        return new Carried(requireName(name, sequence), stamp, rest.rest());
+    }
+
+    /** A record's name as it was read: damage must not come out as an error of the caller, who has not named it. */
+    static String requireName(@Nullable String name, long sequence) throws SQLException {
+        if (name == null) {
+            throw new DamageException("entry " + sequence + ", name: must be there");
+        }
+        try {
+            RecordId.requireForm("name", name);
+        } catch (InvalidInput damage) {
+            throw new DamageException("entry " + sequence + ", " + damage.getMessage());
+        }
+        return name;
     }
 }

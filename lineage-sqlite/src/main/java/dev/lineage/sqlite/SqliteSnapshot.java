@@ -87,7 +87,7 @@ final class SqliteSnapshot implements Snapshot {
             List<String> ids = new ArrayList<>();
             try (ResultSet found = statement.executeQuery()) {
                 while (found.next()) {
-                    ids.add(found.getString(1));
+                    ids.add(Carried.requireName(found.getString(1), found.getLong(2)));
                 }
             }
             return ids;
@@ -99,7 +99,7 @@ final class SqliteSnapshot implements Snapshot {
      * is in no text.
      */
     private static String ids(Sight.Shape shape) {
-        return "SELECT f.name FROM entry f CROSS JOIN entry h ON h.sequence = " + shape.head("f.record")
+        return "SELECT f.name, f.sequence FROM entry f CROSS JOIN entry h ON h.sequence = " + shape.head("f.record")
                 + " WHERE f.version = 1 AND f.name >= ? AND f.name < ? || CAST(X'FF' AS TEXT)"
                 + shape.conditions() + " ORDER BY f.name LIMIT ?";
     }

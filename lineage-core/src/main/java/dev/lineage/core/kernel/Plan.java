@@ -1,6 +1,7 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.error.NotFound;
+import dev.lineage.error.Rules;
 import dev.lineage.query.ClockGap;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
@@ -40,7 +41,8 @@ public final class Plan {
         this.view = view;
         this.seen = writer.view(view);
         this.everything = writer.view(View.EVERYTHING);
-        this.unit = new PlannedUnit(id, writer.head(), clock.millis(), tolerance, salts);
+        this.unit = new PlannedUnit(
+                id, writer.head(), Rules.ownTime("clock", clock.instant()).toEpochMilli(), tolerance, salts);
         this.beginning = null;
     }
 

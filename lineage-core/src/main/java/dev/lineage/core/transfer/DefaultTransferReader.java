@@ -96,6 +96,7 @@ public class DefaultTransferReader implements TransferReader {
 
     @Override
     public Optional<Resumption> resumeLatest(Optional<WorkingTree> now) {
+        Rules.given("now", now);
         View view = views.view();
         return store.read(view, snapshot -> latest(snapshot, view).map(found -> Resumed.of(snapshot, found, now)))
                 .map(resumed -> resumed.resumption(judged));
