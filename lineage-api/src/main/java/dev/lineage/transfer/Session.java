@@ -93,6 +93,14 @@ public interface Session {
     Optional<Handoff> handoff();
 
     /**
+     * When this version handed it off.
+     *
+     * @return what an import said, else its writer's clock, as corrected; the handoff itself keeps what the clock said, since its hash
+     *     covers that. Empty while the session is open
+     */
+    Optional<Instant> handedOffAt();
+
+    /**
      * The hash of the handoff, as it was stored with it.
      *
      * @return {@link Handoff#contentHash}, unless the store was altered; empty while the session is open

@@ -43,6 +43,8 @@ final class SessionText {
         List<Field> fields = new ArrayList<>();
         session.handoff().flatMap(handoff -> session.summary()).ifPresent(it -> fields.add(new Field("summary", it)));
         session.handoff().ifPresent(handoff -> handedOver(fields, handoff));
+        session.handedOffAt().ifPresent(at -> fields.add(new Field("handed off", DecisionText.time(at))));
+        session.handoff().ifPresent(handoff -> fields.add(new Field("content hash", handoff.contentHash())));
         inherited(fields, session.inherited());
         source(fields, session);
         links.forEach(link -> fields.add(new Field("link", LinkText.line(link, session.id()))));
@@ -61,8 +63,6 @@ final class SessionText {
         mentions(fields, "decision", handoff.decisions());
         mentions(fields, "pattern", handoff.lessons());
         handoff.workingTree().ifPresent(tree -> tree(fields, tree));
-        fields.add(new Field("handed off", DecisionText.time(handoff.at())));
-        fields.add(new Field("content hash", handoff.contentHash()));
     }
 
     private static void mentions(List<Field> fields, String name, Mentions mentions) {

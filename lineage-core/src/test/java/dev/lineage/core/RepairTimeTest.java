@@ -26,6 +26,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ReferenceStore;
+import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.nio.file.Path;
@@ -101,8 +102,16 @@ class RepairTimeTest extends TwoClocks {
             handOff(me, "session-later");
             assertThat(latest(me)).isEqualTo("session-far");
 
+            RecordId far = RecordId.of("session-far");
+            assertThat(me.transfer().show(far).handedOffAt()).contains(start.plus(YEARS));
+            String hash = me.transfer().show(far).contentHash().orElseThrow();
+
             me.maintenance().repairTime(1, 2, start);
 
+            assertThat(me.transfer().show(far).handedOffAt()).contains(start);
+            assertThat(me.transfer().show(far).handoff().map(Handoff::at)).contains(start.plus(YEARS));
+            assertThat(me.transfer().show(far).contentHash()).contains(hash);
+            assertThat(me.transfer().resume(far, Optional.empty()).briefing()).contains("Handed off at " + start + ".");
             assertThat(latest(me)).isEqualTo("session-later");
             assertThat(latest(other)).isEqualTo("session-later");
         }

@@ -61,7 +61,7 @@ final class Briefing {
         text.line("# Session " + TextSanitizer.reference(session.id().text()));
         text.blank();
         text.line(QUOTED);
-        text.line(handoff.map(said -> "Handed off at " + said.at()).orElse("Open since " + session.time()) + ".");
+        text.line(session.handedOffAt().map(at -> "Handed off at " + at).orElse("Open since " + session.time()) + ".");
         if (resumption.check() == HandoffCheck.ALTERED) {
             text.line("Its content does not match its hash: it was altered.");
         }

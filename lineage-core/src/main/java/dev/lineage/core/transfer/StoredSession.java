@@ -60,8 +60,8 @@ final class StoredSession extends StoredRecord implements Session {
         return body.handoff(id());
     }
 
-    /** When it was handed off: what an import said, else its writer's clock, as corrected. */
-    Optional<Instant> handedOffAt() {
+    @Override
+    public Optional<Instant> handedOffAt() {
         return body.handedOff().map(handoff -> body.statedHandoffTime().orElseGet(this::learnedAt));
     }
 
