@@ -34,11 +34,10 @@ public interface Transfer extends TransferReader {
      * longer pending; next steps, blockers and questions. The parent is not changed; it may be open itself.
      *
      * @param parent the session that is forked
-     * @param draft what is known of the new one; an id that it names must be new, or that of an open session of which nothing has been
-     *     said so far
+     * @param draft what is known of the new one; an id that it names must be new
      * @return the new session
      * @throws NotFound if the parent does not exist, or lies in another space than the common one and the scope's own
-     * @throws Conflict if the draft names an id that is used otherwise, or its key was used before with another draft or parent
+     * @throws Conflict if the draft names an id that there is, or its key was used before with another draft or parent
      */
     Session fork(RecordId parent, SessionDraft draft);
 

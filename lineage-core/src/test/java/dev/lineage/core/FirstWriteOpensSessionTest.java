@@ -240,20 +240,37 @@ class FirstWriteOpensSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void aSessionMayBecomeAForkAfterTheFirstWrite(Stores stores) {
+    void aSessionThatAWriteHasOpenedIsNoForkOfItselfOrOfAnother(Stores stores) {
         try (CloseableLineage lineage = open(stores)) {
-            Lineage shop = lineage.in(Scope.project("shop"));
-            RecordId parent = shop.transfer().open(SessionDraft.unnamed()).id();
-            shop.transfer().handOff(parent, HandoffDraft.of("Go on").next("Write the tests"));
+            Lineage me = lineage.in(SCOPE);
+            RecordId parent = me.transfer().open(SessionDraft.unnamed()).id();
+            assertThat(me.transfer().find(ONE)).isPresent();
+            for (RecordId from : List.of(ONE, parent)) {
+                assertThatThrownBy(() -> me.transfer().fork(from, SessionDraft.named(ONE)))
+                        .isInstanceOf(Conflict.class)
+                        .hasMessage("id must be unused (session-1a2b3c4d), but is used");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aKeyedCallFromAnotherScopeSaysOnceWhatTheSessionIsAbout(Stores stores) {
+        try (CloseableLineage lineage = open(stores)) {
             Lineage me = lineage.in(SCOPE);
             me.journal().record(DecisionDraft.of("One"));
-            Session fork = me.transfer().fork(parent, SessionDraft.named(ONE));
-            assertThat(fork.parent()).contains(parent);
-            assertThat(fork.inherited().nextSteps()).containsExactly("Write the tests");
-            assertThatThrownBy(() -> me.transfer().fork(parent, SessionDraft.named(ONE)))
-                    .isInstanceOf(Conflict.class)
-                    .hasMessage("id must be unused (session-1a2b3c4d), but is used");
-            assertThat(lineage.maintenance().verify().problems()).isEmpty();
+            me.journal().record(DecisionDraft.of("Keyed").key("k2"));
+            SessionDraft draft = SessionDraft.named(ONE).about("Plan the cart").key("k1");
+            Session described = lineage.transfer().open(draft);
+            assertThat(lineage.transfer().open(draft)).isEqualTo(described);
+            me.transfer().handOff(ONE, HandoffDraft.of("Done"));
+            assertThat(lineage.transfer().open(draft)).isEqualTo(described);
+            for (String used : List.of("k1", "k2")) {
+                assertThatThrownBy(() -> lineage.transfer()
+                                .open(SessionDraft.named(ONE).about("Other").key(used)))
+                        .isInstanceOf(Conflict.class)
+                        .hasMessageStartingWith("key must be used with the same content (" + used + ")");
+            }
         }
     }
 

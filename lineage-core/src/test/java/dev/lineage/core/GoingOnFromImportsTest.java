@@ -10,6 +10,8 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.ImportedDecision;
+import dev.lineage.journal.ImportedVersion;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
@@ -180,13 +182,23 @@ class GoingOnFromImportsTest {
 
     @Test
     void aThreadThatIsTheForksOwnDecisionIsListedOnce() {
-        Decision own = lineage.in(SHOP.session(CHILD.text())).journal().record(DecisionDraft.of("Use Redis"));
-        OpenWork open = new OpenWork(new Mentions(List.of(Mention.of(own.id())), 0), List.of(), List.of(), List.of());
+        RecordId own = RecordId.of("adr-0001");
+        OpenWork open = new OpenWork(new Mentions(List.of(Mention.of(own)), 0), List.of(), List.of(), List.of());
+        shop.journal()
+                .adopt(new ImportedDecision(
+                        own,
+                        List.of(new ImportedVersion(
+                                DecisionDraft.of("Use Redis").content(),
+                                Optional.empty(),
+                                Optional.of(CHILD.text()),
+                                Optional.empty()))));
         adopt(new ImportedHandoff(
                 Optional.empty(), "Done", NOWHERE, Mentions.NONE, Mentions.NONE, open, List.of(), Optional.empty()));
         shop.transfer().fork(ONE, SessionDraft.named(CHILD));
 
-        assertThat(shop.transfer().resume(CHILD, NOWHERE).pending()).containsExactly(own);
+        assertThat(shop.transfer().resume(CHILD, NOWHERE).pending())
+                .extracting(Decision::id)
+                .containsExactly(own);
         assertThat(shop.transfer()
                         .handOff(CHILD, HandoffDraft.of("On"))
                         .handoff()
@@ -194,6 +206,6 @@ class GoingOnFromImportsTest {
                         .open()
                         .threads()
                         .texts())
-                .containsExactly(own.id().text());
+                .containsExactly(own.text());
     }
 }

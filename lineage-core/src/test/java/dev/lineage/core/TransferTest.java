@@ -467,7 +467,7 @@ class TransferTest {
 
     @Test
     void aForkNeedsANewId() {
-        shop.transfer().open(SessionDraft.named(ONE).about("Plan the cart"));
+        shop.transfer().open(SessionDraft.named(ONE));
 
         assertThatThrownBy(() -> shop.transfer().fork(ONE, SessionDraft.named(ONE)))
                 .isInstanceOf(Conflict.class)

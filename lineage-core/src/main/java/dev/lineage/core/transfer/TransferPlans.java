@@ -52,20 +52,21 @@ final class TransferPlans {
      */
     StoredSession open(Plan plan, Opening opening, Optional<String> given) {
         SessionDraft draft = opening.draft();
-        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), Header.of(scope), opening.request());
+        Optional<StoredSession> there = draft.id().flatMap(id -> named(plan, id));
+        Header place = there.map(session -> session.body().header()).orElseGet(() -> Header.of(scope));
+        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), place, opening.request());
         if (earlier.isPresent()) {
             Keys.requireGiven(given, earlier.get());
             return new StoredSession(earlier.get());
         }
-        Optional<StoredSession> there = draft.id().flatMap(id -> named(plan, id));
-        if (there.isPresent() && !there.get().body().isBlank()) {
-            return joined(opening, there.get());
+        if (there.isPresent()) {
+            return joined(plan, opening, there.get());
         }
         Optional<StoredSession> parent = opening.parent().map(id -> parent(plan, id));
-        return there.isPresent() ? described(plan, opening, there.get(), parent) : first(plan, opening, given, parent);
+        return first(plan, opening, given, parent);
     }
 
-    private static StoredSession joined(Opening opening, StoredSession there) {
+    private StoredSession joined(Plan plan, Opening opening, StoredSession there) {
         if (opening.parent().isPresent()) {
             throw new Conflict("id", "unused (" + there.id() + ")", "used");
         }
@@ -75,18 +76,18 @@ final class TransferPlans {
                     SessionState.OPEN.word() + " (" + there.id() + ")",
                     there.state().word());
         }
-        return there;
+        return there.body().isBlank() ? described(plan, opening, there) : there;
     }
 
     /** A session that a write has opened, or a call that said nothing of it, takes what the first call says that says something. */
-    private StoredSession described(Plan plan, Opening opening, StoredSession before, Optional<StoredSession> parent) {
+    private StoredSession described(Plan plan, Opening opening, StoredSession before) {
         SessionDraft draft = opening.draft();
-        if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty() && parent.isEmpty()) {
+        if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty()) {
             return before;
         }
         WriteAccess.require(scope, before.stored());
         Header header = before.body().header().revisedBy(scope);
-        SessionBody after = body(plan, keyed(header, opening), draft, parent);
+        SessionBody after = body(plan, keyed(header, opening), draft, Optional.empty());
         return take(plan, before.stored().entry().identity(), before.id().text(), Optional.of(before), after);
     }
 

@@ -35,14 +35,15 @@ final class ModelTransfer {
 
     Kept open(SessionDraft draft, RecordId id) {
         Object request = List.of("open", draft);
-        Optional<Kept> earlier = model.earlier(draft.key(), scope, request);
+        Optional<Kept> there = there(draft);
+        Optional<Kept> earlier =
+                model.earlier(draft.key(), there.map(Kept::place).orElse(scope), request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Optional<Kept> there = there(draft);
         if (there.isPresent() && isBlank(there.get())) {
             boolean isSilent = draft.equals(SessionDraft.named(there.get().id()));
-            return isSilent ? there.get() : described(there.get(), draft, request, Optional.empty(), OpenWork.NONE);
+            return isSilent ? there.get() : described(there.get(), draft, request);
         }
         if (there.isPresent() && there.get().held().handoff().isPresent()) {
             throw new Conflict("state", "open (" + there.get().id() + ")", "handed_off");
@@ -70,30 +71,36 @@ final class ModelTransfer {
                                 Map.of()));
     }
 
-    private Kept described(Kept before, SessionDraft draft, Object request, Optional<RecordId> parent, OpenWork open) {
+    private Kept described(Kept before, SessionDraft draft, Object request) {
         model.requireOwn(scope, before);
         model.begin(scope);
-        Held held = new Held(draft.summary(), draft.tags(), parent, open, Optional.empty(), Optional.empty(), Map.of());
+        Held held = new Held(
+                draft.summary(),
+                draft.tags(),
+                Optional.empty(),
+                OpenWork.NONE,
+                Optional.empty(),
+                Optional.empty(),
+                Map.of());
         Optional<String> key = draft.key().map(word -> Model.key(before.place(), word));
         return model.next(before, scope, before.stated(), before.place(), held, key, key.map(word -> request));
     }
 
     Kept fork(RecordId parent, SessionDraft draft, RecordId id) {
         Object request = List.of("fork", parent, draft);
-        Optional<Kept> earlier = model.earlier(draft.key(), scope, request);
+        Optional<Kept> there = there(draft);
+        Optional<Kept> earlier =
+                model.earlier(draft.key(), there.map(Kept::place).orElse(scope), request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        Optional<Kept> there = there(draft);
-        if (there.isPresent() && !isBlank(there.get())) {
+        if (there.isPresent()) {
             throw new Conflict("id", "unused (" + there.get().id() + ")", "used");
         }
         Kept from = require("parent", parent, model.nameable(scope));
         ModelSessions sessions = new ModelSessions(model);
         OpenWork open = sessions.open(from, sight(scope));
-        return there.isPresent()
-                ? described(there.get(), draft, request, Optional.of(parent), open)
-                : first(draft, id, request, Optional.of(parent), open);
+        return first(draft, id, request, Optional.of(parent), open);
     }
 
     /** The session that the scope names, before what it writes in it. */
