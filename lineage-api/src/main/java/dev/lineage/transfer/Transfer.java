@@ -17,7 +17,7 @@ import dev.lineage.ref.RecordId;
 public interface Transfer extends TransferReader {
     /**
      * Opens a session. One that the draft names, that is there, and that is still open, is returned as it is, so that each of several
-     * processes may open the session in which they work. Only if nothing has been said of it so far, because a write has opened it, does it
+     * processes may open the session in which they work. Only if nothing has been said of it so far, as of one that a write has opened, does it
      * take the draft's summary, tags and key, in a new version.
      *
      * @param draft what is known of it

@@ -164,6 +164,9 @@ record Shell(Given given, Environment environment) {
     private static Lineage joined(Lineage lineage, Optional<String> otherwise, boolean everyProject) {
         Scope scope = lineage.scope();
         Optional<String> project = scope.project().or(() -> otherwise);
+        if (scope.project().isEmpty() && project.isPresent()) {
+            WorkingSession.openNamed(lineage.in(WorkingSession.in(scope, project)));
+        }
         RecordId session = WorkingSession.of(lineage.in(WorkingSession.in(scope, project)));
         return enter(lineage, scope.session(session.text()), everyProject);
     }

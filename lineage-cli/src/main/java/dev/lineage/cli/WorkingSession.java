@@ -27,6 +27,20 @@ final class WorkingSession {
     }
 
     /**
+     * Opens the session that a scope names, in the scope's project, if nobody has opened it: where what is
+     * changed has a project and the command has none, the first write would open it in none.
+     */
+    static void openNamed(Lineage lineage) {
+        Scope scope = lineage.scope();
+        scope.session()
+                .map(RecordId::of)
+                .filter(id -> scope.space().isEmpty())
+                .filter(id ->
+                        lineage.query().acrossProjects().transfer().find(id).isEmpty())
+                .ifPresent(id -> lineage.transfer().open(SessionDraft.named(id)));
+    }
+
+    /**
      * The same memory for a handoff in no session that is named: in the newest open one of the actor in the
      * scope's project, else in no project, else in a new one. It is said which one it is.
      */

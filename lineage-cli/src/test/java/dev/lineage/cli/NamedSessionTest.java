@@ -24,10 +24,20 @@ class NamedSessionTest {
 
     @Test
     void refusedWriteLeavesNoSessionBehind() {
-        assertThat(shell.run("remember", " ").exit()).isNotEqualTo(ExitCode.DONE);
+        assertThat(shell.run("remember", "Use Redis", "--supersedes", "dec-99999999")
+                        .exit())
+                .isEqualTo(ExitCode.REFUSED);
         shell.export("LINEAGE_SESSION", "session-99999999");
         shell.id("remember", "Use Redis");
         assertThat(shell.run("session", "show", SESSION).exit()).isEqualTo(ExitCode.REFUSED);
+    }
+
+    @Test
+    void changeOfARecordOpensTheSessionInTheProjectOfThatRecord() {
+        shell.export("LINEAGE_SESSION", "");
+        String decision = shell.id("remember", "Use Redis", "--project", "neo");
+        shell.run("journal", "update", decision, "--lesson", "It holds", "--session", SESSION);
+        assertThat(shell.out("session", "show", SESSION, "--project", "neo")).contains(SESSION);
     }
 
     @Test
