@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -31,6 +32,9 @@ final class CausePhrase {
         }
         if (failure instanceof NoSuchFileException) {
             return "no such file or folder";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "there is a file of this name";
         }
         if (failure instanceof NotDirectoryException) {
             return "not a folder";

@@ -86,7 +86,7 @@ public final class Main {
             return run(shell);
         } catch (LineageException e) {
             Commands.flags(given.path()).forEach(flag -> given.addName(flag, Arrays.asList(arguments)));
-            return failures.refused(e, OptionNames.message(e, given) + hint(e, shell));
+            return failures.refused(e, OptionNames.message(e, given, environment) + hint(e, shell));
         }
     }
 

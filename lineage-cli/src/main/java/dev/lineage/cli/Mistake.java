@@ -2,8 +2,10 @@ package dev.lineage.cli;
 
 import dev.lineage.cli.Commands.Named;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -29,10 +31,24 @@ final class Mistake {
             String first = unmatched.getUnmatched().get(0);
             return unmatched.isUnknownOption() ? unknownOption(first) : unknownWord(first);
         }
+        Optional<String> dashed = dashed();
+        if (dashed.isPresent()) {
+            return unknownOption(dashed.get());
+        }
         boolean number = error.getArgSpec() instanceof OptionSpec option && option.type() == int.class;
         return number && error.getValue() != null
                 ? noNumber((OptionSpec) error.getArgSpec())
                 : String.valueOf(error.getMessage());
+    }
+
+    /** The first text that was taken for an option, where another one is missing in its place. */
+    private Optional<String> dashed() {
+        boolean missing = error instanceof MissingParameterException && !(error.getArgSpec() instanceof OptionSpec);
+        return missing
+                ? error.getCommandLine().getUnmatchedArguments().stream()
+                        .filter(word -> word.startsWith("-"))
+                        .findFirst()
+                : Optional.empty();
     }
 
     private String unknownOption(String argument) {

@@ -55,7 +55,11 @@ record ProjectConfig(Optional<String> project) {
         if (before.isPresent()) {
             throw new InvalidInput(where, line, "must not name the project a second time");
         }
-        return Scope.project(line.substring(equals + 1).strip()).project().orElseThrow();
+        try {
+            return Scope.project(line.substring(equals + 1).strip()).project().orElseThrow();
+        } catch (InvalidInput noName) {
+            throw new InvalidInput(where, line, "must name a project, which " + noName.rule());
+        }
     }
 
     private static String text(Path file) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,7 @@ class BadInputTest {
                     lst                         | there is no command 'lst'; did you mean 'lineage journal list' or 'lineage patterns list' or 'lineage session list'? (see 'lineage --help')
                     xyzzy                       | there is no command 'xyzzy' (see 'lineage --help')
                     remember                    | Missing required parameter: 'DECISION' (see 'lineage remember --help')
+                    remember -dash              | there is no option '-dash'; a text that begins with a dash stands after -- (see 'lineage remember --help')
                     remember a b                | 'b' is one word too many; a text with spaces stands in quotes (see 'lineage remember --help')
                     journal list --colour red   | there is no option '--colour'; a text that begins with a dash stands after -- (see 'lineage journal list --help')
                     learn x --cattegory=bash    | there is no option '--cattegory'; did you mean '--category'? (see 'lineage learn --help')
@@ -134,6 +136,36 @@ class BadInputTest {
             assertThat(said.err()).startsWith("lineage: ").hasLineCount(1).doesNotContain("fault of lineage");
         }
         assertThat(shell.out("history", id) + shell.out("verify")).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    LINEAGE_SESSION | dec-1a2b3c4d | must not have the form dec-... of another kind's ids
+                    LINEAGE_SESSION | a b          | must hold no colon and no white space
+                    LINEAGE_SPACE   | a\u0085b    | must not hold control characters
+                    LINEAGE_DB      | a\u0000b    | must be a path: Nul character not allowed
+                    """)
+    void aVariableIsNamedUnlessAnOptionTakesItsPlace(String name, String value, String rule) {
+        String text = value.translateEscapes();
+        shell.export(name, text);
+        String option = "--" + name.substring("LINEAGE_".length()).toLowerCase(Locale.ROOT);
+        assertThat(shell.run("journal", "list").err())
+                .startsWith("lineage: " + name + " " + rule + ", but was \"" + text.charAt(0));
+        assertThat(shell.run("journal", "list", option, text).err()).startsWith("lineage: " + option + " " + rule);
+        assertThat(shell.run("journal", "list", option, "fine").exit()).isEqualTo(ExitCode.DONE);
+    }
+
+    @Test
+    void aMemoryInAFolderThatIsAFileIsRefusedByTheFilesName() {
+        Path memory = home.resolve(".lineage/memory.db");
+        assertThat(shell.run("remember", "x", "--db", memory + "/other.db"))
+                .isEqualTo(new Said(
+                        ExitCode.FAILED,
+                        "",
+                        "lineage: the folder " + memory + " cannot be made: there is a file of this name\n"));
     }
 
     @Test

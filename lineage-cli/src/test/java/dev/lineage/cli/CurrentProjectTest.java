@@ -137,7 +137,8 @@ class CurrentProjectTest {
                 .isEqualTo(config + ":1 must name a setting that there is: project, but was \"projct\"");
         assertThat(refusal("\nneo\n"))
                 .isEqualTo(config + ":2 must be a line such as 'project = neo', or a comment after #, but was \"neo\"");
-        assertThat(refusal("project =\n")).isEqualTo("project must not be blank, but was \"\"");
+        assertThat(refusal("project =\n"))
+                .isEqualTo(config + ":1 must name a project, which must not be blank, but was \"project =\"");
         assertThat(refusal("#".repeat(70_000)))
                 .isEqualTo("config must be a file of at most 65536 bytes, but was \"" + config + "\"");
         Files.write(config, new byte[] {(byte) 0xff, '\n'});

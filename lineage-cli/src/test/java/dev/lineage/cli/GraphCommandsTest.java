@@ -114,6 +114,7 @@ class GraphCommandsTest {
                     graph add-node ""                  | name must not be blank, but was ""
                     graph add-node x --type ""         | --type must be a lower-case word of letters, digits, - and _ with at most 64 characters, but was ""
                     graph add-node x --data []         | --data must be a JSON object: not a JSON object, but was "[]"
+                    graph add-node x --data '{"a": NaN}' | --data must be a JSON object: Non-standard token 'NaN' (column 10), but was "{"a": NaN}"
                     graph add-node x --data "{"        | --data must be a JSON object: Unexpected end-of-input: expected close marker for Object (column 2), but was "{"
                     graph add-edge a ""                | name must not be blank, but was ""
                     graph add-edge a b --relation ""   | --relation must not be blank, but was ""

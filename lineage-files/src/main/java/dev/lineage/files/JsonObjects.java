@@ -70,9 +70,13 @@ final class JsonObjects {
         }
     }
 
-    /** What is wrong, without where a bracket was opened: Jackson says no more of that than that it does not know. */
+    /** What is wrong, without what is for the programmer: where a bracket was opened, and options of the parser. */
     private static String message(JacksonException unreadable) {
-        return unreadable.getOriginalMessage().replaceFirst(" \\(start marker at .*\\)", "") + at(unreadable);
+        return unreadable
+                        .getOriginalMessage()
+                        .replaceFirst(" \\(start marker at .*\\)", "")
+                        .replaceFirst(": enable `.*` to allow", "")
+                + at(unreadable);
     }
 
     private static String at(JacksonException unreadable) {
