@@ -64,13 +64,13 @@ public final class Corrections {
                     time.toString(),
                     "must not lie before 1900 or ahead of the clock, which says " + Instant.ofEpochMilli(plan.clock()));
         }
-        Plan.Entries entries = plan.units(first, last);
+        UnitBounds bounds = new UnitBounds(plan::unitEnd);
         String id = plan.freeId(CorrectionKind.PREFIX, identity);
         boolean follows = id.equals(Identities.shortId(CorrectionKind.PREFIX, identity, Identities.DIGITS));
         Header header = Header.of(
                         new Scope(Optional.empty(), scope.actor(), scope.session(), Optional.empty(), scope.spaces()))
                 .named(follows ? null : id);
-        CorrectionBody body = new CorrectionBody(header, entries.first(), entries.last(), written);
+        CorrectionBody body = new CorrectionBody(header, bounds.first(first), bounds.last(last), written);
         plan.take(
                 KIND,
                 identity,

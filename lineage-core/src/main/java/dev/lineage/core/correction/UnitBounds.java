@@ -1,16 +1,16 @@
-package dev.lineage.core.kernel;
+package dev.lineage.core.correction;
 
-import dev.lineage.spi.Snapshot;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Finds where the units of the ledger begin and end.
  *
- * @param everything the ledger
+ * @param end gives the last entry of the unit that has an entry
  */
-record UnitBounds(Snapshot everything) {
+record UnitBounds(LongUnaryOperator end) {
     /** The last entry of the unit that has an entry. */
     long last(long sequence) {
-        return everything.units(sequence - 1, 1).get(0).last();
+        return end.applyAsLong(sequence);
     }
 
     /** The first entry of the unit that has an entry: no entry before it belongs to a unit with the same end. */

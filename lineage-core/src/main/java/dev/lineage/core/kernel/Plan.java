@@ -66,7 +66,8 @@ public final class Plan {
     }
 
     /**
-     * The same plan, in which other work comes before the first record that is taken, once a unit. A plan that takes nothing has no beginning.
+     * The same plan, in which other work comes before the first record that is taken, once a unit. A plan that
+     * takes nothing has no beginning.
      *
      * @param work what comes first; equal work is one
      * @return a plan that takes into the same unit
@@ -85,7 +86,8 @@ public final class Plan {
     }
 
     /**
-     * The same plan for records that come from elsewhere: as the caller sees it whenever records are valid, and without a beginning.
+     * The same plan for records that come from elsewhere: as the caller sees it whenever records are valid, and
+     * without a beginning.
      *
      * @return a plan that takes into the same unit
      */
@@ -137,24 +139,14 @@ public final class Plan {
     }
 
     /**
-     * The units that have some entries, whole.
+     * Where the unit that has an entry ends.
      *
-     * @param first the first entry
-     * @param last the last entry, not before the first
-     * @return the first and the last entry of these units
+     * @param sequence the entry, which is in the ledger already
+     * @return the unit's last entry
      */
-    public Entries units(long first, long last) {
-        UnitBounds bounds = new UnitBounds(everything);
-        return new Entries(bounds.first(first), bounds.last(last));
+    public long unitEnd(long sequence) {
+        return everything.units(sequence - 1, 1).get(0).last();
     }
-
-    /**
-     * Entries that follow one another.
-     *
-     * @param first the sequence of the first
-     * @param last the sequence of the last
-     */
-    public record Entries(long first, long last) {}
 
     /**
      * Has everything derived again once the unit is written, because it corrects times.
@@ -316,7 +308,7 @@ public final class Plan {
      */
     public Stored take(
             Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
-        if (beginning != null && unit.begins(beginning)) {
+        if (beginning != null && unit.markBegun(beginning)) {
             beginning.accept(withoutBeginning());
         }
         return unit.take(kind, identity, before, key, body, what);

@@ -24,7 +24,10 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** The versions that a {@link Plan} has taken so far, in the order of their entries, until they are appended. For one thread. */
+/**
+ * The versions that a {@link Plan} has taken so far, in the order of their entries, until they are appended. For one
+ * thread.
+ */
 final class PlannedUnit {
     private static final int SALT_BYTES = 16;
 
@@ -95,7 +98,7 @@ final class PlannedUnit {
         return taken;
     }
 
-    /** The ids of the records of which versions were taken. */
+    /** The ids of the records that the unit has versions of. */
     Set<String> records() {
         return Collections.unmodifiableSet(pending.keySet());
     }
@@ -110,8 +113,8 @@ final class PlannedUnit {
         return edges.of(relation, target);
     }
 
-    /** Whether some work is yet to come before the records that are taken next; once. */
-    boolean begins(Consumer<Plan> beginning) {
+    /** Marks that the unit begins with some work; false if it was marked before. */
+    boolean markBegun(Consumer<Plan> beginning) {
         return begun.add(beginning);
     }
 
