@@ -95,8 +95,10 @@ public record Scope(
     }
 
     /**
-     * Says in which session. The first write to the common space opens a session that nobody has opened, in the same unit; writes to another
-     * space and imports open none. If another record has that id, it stays a name.
+     * Says in which session. The first write to the common space opens a session that nobody has opened, in the same
+     * unit and in this scope's project; without a project the session is in none. A write to another space opens no
+     * session, unless it is the session's handoff, which then lies in that space; an import opens none. No session is
+     * opened if another record has that id.
      *
      * @param id the session's id, a {@link RecordId}
      * @return a scope in this session

@@ -23,7 +23,8 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
     /**
      * Checks and copies.
      *
-     * @throws InvalidInput if the id has the form of another kind's ids, if the summary is blank or too long, a tag or the key is no name, or there are too many tags
+     * @throws InvalidInput if the id has the form of another kind's ids, if the summary is blank or too long, a tag
+     *     or the key is no name, or there are too many tags
      */
     public SessionDraft {
         id.ifPresent(name -> IdForm.SESSION.requireNoOther("id", name.text()));

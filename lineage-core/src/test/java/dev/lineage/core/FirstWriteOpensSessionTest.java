@@ -11,6 +11,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.Decision;
@@ -117,6 +118,41 @@ class FirstWriteOpensSessionTest {
             assertThat(common.transfer().show(ONE).space()).isEmpty();
             assertThat(common.transfer().handOff(HandoffDraft.of("Done")).state())
                     .isEqualTo(SessionState.HANDED_OFF);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aHandoffInASpaceKeepsTheSessionThere(Stores stores) {
+        try (CloseableLineage lineage = open(stores)) {
+            Lineage secret = lineage.in(SCOPE.writingTo("secret"));
+            secret.journal().record(DecisionDraft.of("One"));
+            Session session = secret.transfer().handOff(HandoffDraft.of("Done in secret"));
+            assertThat(session.space()).contains("secret");
+            assertThat(session.state()).isEqualTo(SessionState.HANDED_OFF);
+            assertThat(session.project()).contains("shop");
+
+            Lineage common = lineage.in(SCOPE);
+            common.journal().record(DecisionDraft.of("Two"));
+            assertThat(common.transfer().find(ONE)).isEmpty();
+            assertThat(lineage.transfer()
+                            .list(SessionFilter.all(), Paging.first(9))
+                            .items())
+                    .isEmpty();
+            assertThatThrownBy(() -> common.transfer().handOff(HandoffDraft.of("Done")))
+                    .isInstanceOf(NotFound.class)
+                    .hasMessage("id must exist, but there is no \"session-1a2b3c4d\"");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSessionThatAWriteOpensBelongsToTheProjectOfItsScope(Stores stores) {
+        try (CloseableLineage lineage = open(stores)) {
+            lineage.in(Scope.all().session(ONE.text())).journal().record(DecisionDraft.of("One"));
+            lineage.in(SCOPE).journal().record(DecisionDraft.of("Two"));
+            assertThat(lineage.transfer().show(ONE).project()).isEmpty();
+            assertThat(lineage.in(SCOPE).transfer().find(ONE)).isEmpty();
         }
     }
 

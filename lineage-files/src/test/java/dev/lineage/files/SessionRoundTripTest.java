@@ -114,6 +114,33 @@ class SessionRoundTripTest {
         assertThat(lineage.maintenance().verify().problems()).isEmpty();
     }
 
+    @Test
+    void aSessionThatAWriteOpensComesBackAsItWasDescribedAndHandedOff() {
+        Lineage me = lineage.in(Scope.project("shop").session(ID.text()));
+        me.journal().record(DecisionDraft.of("One"));
+        Session opened = me.transfer().show(ID);
+        for (int step = 0; step < 3; step++) {
+            Path exported = SessionFolders.write(lineage, folder);
+            Lineage other = Memory.empty();
+            ImportReport report = SessionFolders.take(other, exported);
+            assertThat(List.of(report.added(), report.refused())).containsExactly(1, 0);
+            Session back = other.transfer().show(ID);
+            Session now = me.transfer().show(ID);
+            assertThat(back.time()).isEqualTo(opened.time());
+            assertThat(back.project()).isEqualTo(now.project());
+            assertThat(back.summary()).isEqualTo(now.summary());
+            assertThat(back.tags()).isEqualTo(now.tags());
+            assertThat(back.state()).isEqualTo(now.state());
+            assertThat(SessionFolders.take(lineage, exported).unchanged()).isEqualTo(1);
+            if (step == 0) {
+                me.transfer().open(SessionDraft.named(ID).about("Plan the cart").tagged("cart"));
+            } else if (step == 1) {
+                me.transfer().handOff(HandoffDraft.of("Done"));
+            }
+        }
+        assertThat(lineage.query().history(ID)).hasSize(3);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -79,7 +79,7 @@ final class TransferPlans {
         return there.body().isBlank() ? described(plan, opening, there) : there;
     }
 
-    /** A session that a write has opened, or a call that said nothing of it, takes what the first call says that says something. */
+    /** A session that was opened without a summary, tags or a key takes those of the first call that has some. */
     private StoredSession described(Plan plan, Opening opening, StoredSession before) {
         SessionDraft draft = opening.draft();
         if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty()) {
@@ -92,10 +92,10 @@ final class TransferPlans {
     }
 
     /**
-     * Opens a session that this scope writes in and that nobody has opened. Its identity follows from its id, so that opening it needs no
-     * id from the host.
+     * Opens a session that this scope writes in and that nobody has opened. Its identity follows from its id, so
+     * that opening it needs no id from the host.
      */
-    StoredSession open(Plan plan, RecordId id) {
+    StoredSession openOwn(Plan plan, RecordId id) {
         Ulid identity = Identities.imported(SessionKind.NAME, id.text());
         return first(plan, Opening.of(SessionDraft.named(id), identity), Optional.empty(), Optional.empty());
     }
@@ -173,7 +173,7 @@ final class TransferPlans {
     /** A handoff may be the first write in the scope's own session. */
     private StoredSession handedOff(Plan plan, RecordId id) {
         boolean own = scope.session().equals(Optional.of(id.text()));
-        return own && plan.findAnywhere(id.text()).isEmpty() ? open(plan, id) : session(plan, "id", id);
+        return own && plan.findAnywhere(id.text()).isEmpty() ? openOwn(plan, id) : session(plan, "id", id);
     }
 
     private static void requireExpected(HandoffDraft draft, StoredSession before) {
