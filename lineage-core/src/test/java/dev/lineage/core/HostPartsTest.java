@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What a host gives in place of Lineage's own parts, and what it forgets to give. */
+/** A host's own clock, ids and executors in place of Lineage's, and arguments that it forgets. */
 @SuppressWarnings("NullAway") // hosts in which nobody checks for null
 class HostPartsTest {
     private static CloseableLineage open(InstantSource clock) {

@@ -51,7 +51,7 @@ class ProjectCountsTest {
         }
     }
 
-    /** Decisions of which one becomes valid in each second that follows. */
+    /** Decisions that become valid one by one, a second apart. */
     private void adoptOnePerSecond(Lineage lineage, int first) {
         for (int i = 0; i < DECISIONS; i++) {
             DecisionContent content = DecisionContent.of("decided " + i);

@@ -135,7 +135,7 @@ record SideFiles(Path file, Path target) {
         }
     }
 
-    /** What tells a log from the one before and the one after it. */
+    /** The salts of a log, which differ from those of the log before it and after it. */
     private String salts() throws IOException {
         try (InputStream bytes = Files.newInputStream(log())) {
             byte[] header = bytes.readNBytes(SALTS + SALTS_LENGTH);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a log notes of the file that it was begun with, where two processes begin it at once. */
+/** The note in a log that names the file it belongs to, where two processes begin the log at once. */
 class LogBaseTest {
     private static final SqliteOptions OPTIONS = SqliteOptions.defaults();
 

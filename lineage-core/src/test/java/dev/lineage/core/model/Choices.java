@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/** Random choices, and the small things of which inputs are made. */
+/** Random choices, and the small things that inputs are made of. */
 class Choices {
     static final String[] WORDS = {
         "token",
@@ -106,7 +106,7 @@ class Choices {
         return oneIn(5) ? scope.writingTo("secret") : oneIn(4) ? scope.reading("secret") : scope;
     }
 
-    /** What a scope may call its session: now and then a record of another kind, if its id is not of such a kind's form. */
+    /** An id that a scope may give as its session's: now and then that of another kind's record, if its form permits. */
     private String sessionName() {
         String id = session().text();
         return IdForm.of(id).filter(form -> form != IdForm.SESSION).isPresent() ? of(SESSIONS) : id;
