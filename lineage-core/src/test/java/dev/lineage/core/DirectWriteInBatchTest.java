@@ -15,7 +15,6 @@ import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPatternDraft;
@@ -30,9 +29,7 @@ import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -91,9 +88,7 @@ class DirectWriteInBatchTest {
     }
 
     private static ImportedDecision imported() {
-        ImportedVersion version = new ImportedVersion(
-                DecisionDraft.of("One").content(), Optional.empty(), Optional.empty(), Optional.empty());
-        return new ImportedDecision(RecordId.of("dec-0a0a0a0a"), List.of(version));
+        return Imports.decision(RecordId.of("dec-0a0a0a0a"), "One");
     }
 
     @Test

@@ -16,8 +16,6 @@ import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Recorder;
 import dev.lineage.journal.RecorderOptions;
 import dev.lineage.patterns.PatternDraft;
@@ -188,7 +186,7 @@ class FirstWriteOpensSessionTest {
         try (CloseableLineage lineage = open(stores)) {
             RecordId seen = RecordId.of("adr-0001");
             RecordId hidden = RecordId.of("planning-7");
-            lineage.journal().adopt(imported(seen, Optional.empty()));
+            lineage.journal().adopt(Imports.decision(seen, "One"));
             lineage.in(Scope.all().writingTo("secret")).transfer().open(SessionDraft.named(hidden));
             for (RecordId id : List.of(seen, hidden)) {
                 Lineage me = lineage.in(Scope.all().session(id.text()));
@@ -201,19 +199,12 @@ class FirstWriteOpensSessionTest {
         }
     }
 
-    private static ImportedDecision imported(RecordId id, Optional<String> session) {
-        return new ImportedDecision(
-                id,
-                List.of(new ImportedVersion(
-                        DecisionDraft.of("One").content(), Optional.empty(), session, Optional.empty())));
-    }
-
     @Test
     void importsOpenNothing() {
         try (CloseableLineage lineage = open(Stores.REFERENCE)) {
             Lineage me = lineage.in(SCOPE);
-            me.journal().adopt(imported(RecordId.of("adr-0001"), Optional.of(ONE.text())));
-            me.atomically(batch -> batch.journal().adopt(imported(RecordId.of("adr-0002"), Optional.empty())));
+            me.journal().adopt(Imports.inSession(ONE, RecordId.of("adr-0001"), "One"));
+            me.atomically(batch -> batch.journal().adopt(Imports.decision(RecordId.of("adr-0002"), "One")));
             assertThat(me.transfer().find(ONE)).isEmpty();
             assertThat(lineage.query().sequence()).isEqualTo(2);
         }

@@ -10,8 +10,6 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
@@ -184,14 +182,7 @@ class GoingOnFromImportsTest {
     void aThreadThatIsTheForksOwnDecisionIsListedOnce() {
         RecordId own = RecordId.of("adr-0001");
         OpenWork open = new OpenWork(new Mentions(List.of(Mention.of(own)), 0), List.of(), List.of(), List.of());
-        shop.journal()
-                .adopt(new ImportedDecision(
-                        own,
-                        List.of(new ImportedVersion(
-                                DecisionDraft.of("Use Redis").content(),
-                                Optional.empty(),
-                                Optional.of(CHILD.text()),
-                                Optional.empty()))));
+        shop.journal().adopt(Imports.inSession(CHILD, own, "Use Redis"));
         adopt(new ImportedHandoff(
                 Optional.empty(), "Done", NOWHERE, Mentions.NONE, Mentions.NONE, open, List.of(), Optional.empty()));
         shop.transfer().fork(ONE, SessionDraft.named(CHILD));

@@ -18,8 +18,6 @@ import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -28,7 +26,6 @@ import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.SessionDraft;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -82,14 +79,7 @@ class GraphFacetsTest {
     void aSessionThatIsARecordIsTheNodeOfThatRecord() {
         RecordId planning = RecordId.of("planning-7");
         RecordId before = RecordId.of("adr-0001");
-        lineage.journal()
-                .adopt(new ImportedDecision(
-                        before,
-                        List.of(new ImportedVersion(
-                                DecisionDraft.of("One").content(),
-                                Optional.empty(),
-                                Optional.of(planning.text()),
-                                Optional.empty()))));
+        lineage.journal().adopt(Imports.inSession(planning, before, "One"));
         Reference value = Reference.parse("session:planning-7");
         assertThat(lineage.graph().neighbours(before, SESSIONS).nodes())
                 .containsExactly(new Reached(before, 0), new Reached(value, 1));
@@ -110,9 +100,7 @@ class GraphFacetsTest {
     @Test
     void aRecordThatWasMadeInItselfHasOneEdgeToItself() {
         RecordId own = RecordId.of("adr-0003");
-        ImportedVersion version = new ImportedVersion(
-                DecisionDraft.of("One").content(), Optional.empty(), Optional.of(own.text()), Optional.empty());
-        lineage.journal().adopt(new ImportedDecision(own, List.of(version)));
+        lineage.journal().adopt(Imports.inSession(own, own, "One"));
         Subgraph around = lineage.graph().neighbours(own, SESSIONS);
         assertThat(around.nodes()).containsExactly(new Reached(own, 0));
         assertThat(around.edges()).extracting(Edge::from, Edge::to).containsExactly(tuple(own, own));

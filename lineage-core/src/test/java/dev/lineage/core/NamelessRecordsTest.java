@@ -18,8 +18,6 @@ import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionFilter;
 import dev.lineage.journal.DecisionLink;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Notice;
 import dev.lineage.journal.Result;
 import dev.lineage.precedent.Trace;
@@ -127,11 +125,7 @@ class NamelessRecordsTest {
                     .related(List.of(id))
                     .links(List.of(DecisionLink.of(Relation.CITES_PRECEDENT, id)))
                     .build();
-            shop.journal()
-                    .adopt(new ImportedDecision(
-                            imported,
-                            List.of(new ImportedVersion(
-                                    content, Optional.empty(), Optional.empty(), Optional.empty()))));
+            shop.journal().adopt(Imports.decision(imported, content));
 
             assertThat(shop.journal().links(imported))
                     .containsExactly(

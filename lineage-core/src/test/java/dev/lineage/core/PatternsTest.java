@@ -471,9 +471,7 @@ class PatternsTest {
         List<RecordId> ids = new ArrayList<>();
         try (CloseableLineage lineage = Lineages.open(ReferenceStore.create())) {
             lineage.in(Scope.project("shop")).atomically(batch -> {
-                ImportedVersion version = new ImportedVersion(
-                        DecisionContent.of("of another tool"), Optional.empty(), Optional.empty(), Optional.empty());
-                batch.journal().adopt(new ImportedDecision(taken, List.of(version)));
+                batch.journal().adopt(Imports.decision(taken, "of another tool"));
                 ids.add(batch.patterns().capture(PatternDraft.of("after it")));
             });
 

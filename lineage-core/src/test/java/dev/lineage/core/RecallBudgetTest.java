@@ -9,8 +9,6 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionDraft;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.recall.Budget;
 import dev.lineage.recall.LeftOut;
 import dev.lineage.recall.Recall;
@@ -27,7 +25,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -168,15 +165,7 @@ class RecallBudgetTest {
                 "🚀");
         try (CloseableLineage lineage = open()) {
             for (String id : ids) {
-                lineage.journal()
-                        .adopt(new ImportedDecision(
-                                RecordId.of(id),
-                                List.of(new ImportedVersion(
-                                        DecisionDraft.of("cache " + ids.indexOf(id))
-                                                .content(),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.empty()))));
+                lineage.journal().adopt(Imports.decision(RecordId.of(id), "cache " + ids.indexOf(id)));
             }
             Recall recall = lineage.query().recall("cache", Budget.tokens(9_000));
             assertThat(Recalled.parse(recall).stream().map(Recalled::id)).containsExactlyInAnyOrderElementsOf(ids);

@@ -15,8 +15,6 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Notice;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
@@ -255,8 +253,7 @@ class TraceTest {
     }
 
     private static RecordId adopt(Lineage lineage, RecordId id, DecisionContent content) {
-        ImportedVersion version = new ImportedVersion(content, Optional.empty(), Optional.empty(), Optional.empty());
-        lineage.journal().adopt(new ImportedDecision(id, List.of(version)));
+        lineage.journal().adopt(Imports.decision(id, content));
         return id;
     }
 }

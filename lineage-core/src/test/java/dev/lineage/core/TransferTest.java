@@ -14,8 +14,6 @@ import dev.lineage.error.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.Lesson;
@@ -158,14 +156,7 @@ class TransferTest {
                 .hasMessage(
                         "id must not have the form dec-... of another kind's ids, but was \"" + decision.id() + "\"");
         RecordId imported = RecordId.of("adr-0001");
-        shop.journal()
-                .adopt(new ImportedDecision(
-                        imported,
-                        List.of(new ImportedVersion(
-                                DecisionDraft.of("Use Redis").content(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty()))));
+        shop.journal().adopt(Imports.decision(imported, "Use Redis"));
         assertThatThrownBy(() -> shop.transfer().open(SessionDraft.named(imported)))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("id must be unused (adr-0001), but is used");
