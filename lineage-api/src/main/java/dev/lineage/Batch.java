@@ -5,7 +5,10 @@ import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.transfer.TransferBatch;
 
-/** What is noted inside {@link Lineage#atomically}. For the thread that runs the function, and until it returns. */
+/**
+ * What is noted inside {@link Lineage#atomically}. For the thread that runs the function, and until it returns or throws:
+ * any other call is an {@link IllegalStateException}.
+ */
 public interface Batch {
     /**
      * The journal of decisions.

@@ -116,8 +116,8 @@ public interface Lineage {
      * Writes several things as one: all of it or nothing.
      *
      * <p>The calls are noted and written as one unit after the function has returned; reads inside it see the state before.
-     * If it throws, nothing is written. On the same thread and through the same open memory, a call of {@code atomically} inside the function
-     * joins; a write that passes by the batch is refused with an {@link IllegalStateException}, since it would stay even if the
+     * If it throws, nothing is written. On the same thread and through the same open memory, a call of {@code atomically}
+     * inside the function joins; a write that passes by the batch is refused with an {@link IllegalStateException}, since it would stay even if the
      * batch failed. What is offered to a recorder is no part of the batch.
      *
      * @param work what to write

@@ -27,7 +27,7 @@ public interface Maintenance {
      * Corrects when some units were written, because the clock of who wrote them was wrong. From then on
      * {@link Lineage#asOf(java.time.Instant)} and every own time that they took from the clock say so; what an import or a draft said
      * stays. Ledger time is the latest of all clocks as corrected, so that units which a wrong clock has dragged along need no
-     * correction of their own. What is known as of a ledger sequence stays as it is.
+     * correction of their own. An answer as of a ledger sequence sees the same versions as before, with corrected times.
      *
      * <p>The correction is an entry of the ledger like any other. All that is derived is rebuilt with it, in one transaction, for which
      * other writers wait; a list that was begun before cannot be read on.

@@ -29,7 +29,8 @@ final class DefaultBatch {
     private final List<Note> notes = new ArrayList<>();
     private final Map<Views, Batch> batches = new HashMap<>();
     private final GivenIds ids;
-    private boolean ended;
+    private final Thread thread = Thread.currentThread();
+    private volatile boolean ended;
 
     DefaultBatch(Engine engine) {
         this.engine = engine;
@@ -73,11 +74,18 @@ final class DefaultBatch {
         if (ended) {
             throw new IllegalStateException("the batch has ended");
         }
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException("a batch is for the thread that runs its function");
+        }
         notes.add(new Note(views, step));
     }
 
-    void write(View view) {
+    /** Refuses what somebody notes who has kept the batch: it would not be written. */
+    void end() {
         ended = true;
+    }
+
+    void write(View view) {
         if (!notes.isEmpty()) {
             Ledger.Work<List<Runnable>> work =
                     plan -> notes.stream().map(note -> note.plan(plan)).toList();

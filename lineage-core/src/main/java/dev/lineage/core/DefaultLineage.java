@@ -140,6 +140,7 @@ class DefaultLineage implements Lineage {
             batch.join(views, work);
         } finally {
             engine.open().remove();
+            batch.end();
         }
         batch.write(views.view());
     }

@@ -4,6 +4,7 @@ import static dev.lineage.ref.Reference.concept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.Batch;
 import dev.lineage.CloseableLineage;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
@@ -28,7 +29,9 @@ import dev.lineage.testkit.ReferenceStore;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -114,6 +117,27 @@ class DirectWriteInBatchTest {
                 }))
                 .hasMessage("the host's own");
         assertThat(me.journal().record(DecisionDraft.of("Third")).text()).isEqualTo("Third");
+    }
+
+    @Test
+    void aBatchThatHasEndedOrThatAnotherThreadHasTakesNothing() {
+        List<Batch> kept = new ArrayList<>();
+        me.atomically(kept::add);
+        assertThatThrownBy(() -> me.atomically(batch -> {
+                    kept.add(batch);
+                    throw new IllegalArgumentException("the host's own");
+                }))
+                .isInstanceOf(IllegalArgumentException.class);
+        long before = lineage.query().sequence();
+        kept.forEach(batch -> assertThatThrownBy(() -> batch.journal().record(DecisionDraft.of("Late")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the batch has ended"));
+
+        me.atomically(batch -> assertThatThrownBy(
+                        () -> CompletableFuture.runAsync(() -> batch.journal().record(DecisionDraft.of("Beside")))
+                                .join())
+                .hasCause(new IllegalStateException("a batch is for the thread that runs its function")));
+        assertThat(lineage.query().sequence()).isEqualTo(before);
     }
 
     @Test

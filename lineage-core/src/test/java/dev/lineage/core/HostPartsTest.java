@@ -61,6 +61,21 @@ class HostPartsTest {
     }
 
     @Test
+    void aPartThatGivesNothingIsNamedAndNothingIsWritten() {
+        Map<String, LineageOptions> parts = new LinkedHashMap<>();
+        parts.put("ids", LineageOptions.defaults().ids(() -> null));
+        parts.put("extractor", LineageOptions.defaults().extractor(text -> null));
+        parts.forEach((name, options) -> {
+            try (CloseableLineage lineage = Lineages.open(ReferenceStore.create(), options)) {
+                assertThatThrownBy(() -> lineage.journal().record(DecisionDraft.of("Use Redis")))
+                        .isInstanceOf(InvalidInput.class)
+                        .hasMessage(name + " must be given, but was \"null\"");
+                assertThat(lineage.query().sequence()).isZero();
+            }
+        });
+    }
+
+    @Test
     void whatIsNotGivenIsNamed() {
         try (CloseableLineage lineage = open(ManualClock.create())) {
             Map<String, ThrowingCallable> calls = new LinkedHashMap<>();

@@ -1,5 +1,6 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.error.Rules;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.Entity;
@@ -28,7 +29,7 @@ public final class Extraction {
         DecisionContent content = draft.content();
         List<Entity> entities = new ArrayList<>(content.entities());
         Stream.concat(Stream.of(content.text()), content.rationale().stream())
-                .flatMap(text -> extractor.get().extract(text).stream())
+                .flatMap(text -> Rules.given("extractor", extractor.get().extract(text)).stream())
                 .map(found -> new Entity(found, true))
                 .filter(found ->
                         entities.stream().noneMatch(known -> known.thing().equals(found.thing())))

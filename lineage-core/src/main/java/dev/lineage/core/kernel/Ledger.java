@@ -1,6 +1,8 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.error.Denied;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Store;
@@ -50,9 +52,10 @@ public final class Ledger {
      * An identity that no record has.
      *
      * @return the next one
+     * @throws InvalidInput if the host's source of ids gives none
      */
     public Ulid nextId() {
-        return ids.get();
+        return Rules.given("ids", ids.get());
     }
 
     /**
@@ -79,7 +82,7 @@ public final class Ledger {
     public <T> List<Supplier<T>> writeEach(View view, List<? extends Work<? extends T>> works) {
         List<Waiting<? extends T>> units = new ArrayList<>();
         for (Work<? extends T> work : works) {
-            units.add(new Waiting<>(ids.get(), view, work));
+            units.add(new Waiting<>(nextId(), view, work));
         }
         if (!units.isEmpty()) {
             turns.enter(units, this::run);
