@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes lessons that Lineage can take over of those of a file. Binds one file, on one thread. */
 final class LibraryBinder {
+    private static final int LONGEST_SLUG = 64;
+    private static final Pattern SPACE_DIGEST = Pattern.compile("-[0-9a-f]{8}$");
     private static final Pattern OWN_ID = Pattern.compile("(pat-|anti-)[0-9]{6,}-(.+)", Pattern.DOTALL);
 
     private final String file;
@@ -88,7 +90,7 @@ final class LibraryBinder {
                 String detail = id + " stands first in line " + first.line();
                 report(lesson.line(LessonField.ID.key()), Rule.DUPLICATE_ID, detail);
             }
-            checkId(id, lesson);
+            checkId(id, lesson, space.isPresent());
             bind(id, lesson, place).ifPresent(versions::add);
         }
         return versions.isEmpty()
@@ -113,25 +115,35 @@ final class LibraryBinder {
         }
     }
 
-    /** An id ends in the origin; what has none may end in any. */
-    private void checkId(String id, ParsedLesson lesson) {
+    /** An id ends in the origin, in a space followed by a digest of its name; what has no origin may end in any. */
+    private void checkId(String id, ParsedLesson lesson, boolean inSpace) {
         LessonValues values = new LessonValues(lesson, this::report);
         Matcher form = OWN_ID.matcher(id);
         boolean own = form.matches()
                 && form.group(1).equals(lesson.kind().idForm().prefix())
-                && isOrigin(form.group(2), values.value(LessonField.ORIGIN));
+                && isOrigin(form.group(2), values.value(LessonField.ORIGIN), inSpace);
         if (!own) {
             values.report(LessonField.ID, Rule.ID_FORMAT, "id: " + Deviation.quoted(id));
         }
     }
 
-    private static boolean isOrigin(String slug, @Nullable Object stated) {
+    private static boolean isOrigin(String slug, @Nullable Object stated, boolean inSpace) {
         try {
             Origin origin = stated instanceof String name && !name.isBlank() ? Origin.of(name) : new Origin(slug);
-            return origin.slug().equals(slug);
+            return origin.slug().equals(slug) || (inSpace && isOfSpace(slug, origin.slug()));
         } catch (InvalidInput none) {
             return false;
         }
+    }
+
+    /** A long origin is cut, so that the digest has room behind it. */
+    private static boolean isOfSpace(String slug, String origin) {
+        Matcher digest = SPACE_DIGEST.matcher(slug);
+        if (!digest.find()) {
+            return false;
+        }
+        String before = slug.substring(0, digest.start());
+        return slug.length() == LONGEST_SLUG ? origin.startsWith(before) : origin.equals(before);
     }
 
     /** The project that the lesson's first version names, where it is a name. */

@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
@@ -105,8 +106,10 @@ class PrivateExportTest {
 
         Map<LayoutPart, ImportReport> reports = take(folder, second, ImportLimits.DEFAULT.writingTo("private:ann"));
 
-        assertThat(List.copyOf(reports.values()))
-                .allSatisfy(report -> assertThat(report.refused()).isZero());
+        assertThat(List.copyOf(reports.values())).allSatisfy(report -> {
+            assertThat(report.refused()).isZero();
+            assertThat(report.deviations()).isEmpty();
+        });
         assertThat(decisions(second)).isEmpty();
         assertThat(second.query().acrossTime().graph().all(99).nodes()).isEmpty();
         Lineage ann = second.in(Scope.all().reading("private:ann"));
@@ -121,6 +124,29 @@ class PrivateExportTest {
                     assertThat(said.space()).contains("private:ann");
                     assertThat(said.data()).isEqualTo(Map.of("next", "lab"));
                 });
+    }
+
+    private static ImportReport patterns(Path folder, Lineage lineage, ImportLimits limits) throws IOException {
+        return Objects.requireNonNull(take(folder, lineage, limits).get(LayoutPart.PATTERNS));
+    }
+
+    @Test
+    void idsOfLessonsOfASpaceHaveItsDigestBehindTheirOriginAndNothingElse() throws IOException {
+        String longest = "o".repeat(64);
+        Lineage ann = first.in(Scope.all().writingTo("private:ann"));
+        ann.patterns().capture(PatternDraft.of("One").origin("shop"));
+        ann.patterns().capture(PatternDraft.of("Two").origin(longest));
+        Path folder = home.resolve("out");
+        ContractLayout.exportTo(folder, ann.query().acrossTime());
+        Path library = folder.resolve(LayoutPart.PATTERNS.path());
+
+        ImportLimits limits = ImportLimits.DEFAULT.writingTo("private:ann");
+        assertThat(patterns(folder, second, limits).deviations()).isEmpty();
+        String text = Files.readString(library);
+        Files.writeString(library, text.replaceAll("(pat-000001-shop)-[0-9a-f]{8}", "$1-mine"));
+        assertThat(patterns(folder, open(3), limits).deviations())
+                .extracting(Deviation::rule)
+                .containsExactly(Rule.ID_FORMAT);
     }
 
     @Test
