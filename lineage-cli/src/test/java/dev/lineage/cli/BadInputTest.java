@@ -145,8 +145,8 @@ class BadInputTest {
                     """
                     LINEAGE_SESSION | dec-1a2b3c4d | must not have the form dec-... of another kind's ids
                     LINEAGE_SESSION | a b          | must hold no colon and no white space
-                    LINEAGE_SPACE   | a\u0085b    | must not hold control characters
-                    LINEAGE_DB      | a\u0000b    | must be a path: Nul character not allowed
+                    LINEAGE_SPACE   | a\\205b      | must not hold control characters
+                    LINEAGE_DB      | a\\0b        | must be a path: Nul character not allowed
                     """)
     void aVariableIsNamedUnlessAnOptionTakesItsPlace(String name, String value, String rule) {
         String text = value.translateEscapes();
