@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,8 @@ class CausePhraseTest {
         assertThat(of(new AccessDeniedException("a.json"))).isEqualTo("permission denied");
         assertThat(of(new NoSuchFileException("a.json.partial"))).isEqualTo("no such file or folder");
         assertThat(of(new NotDirectoryException("a.json"))).isEqualTo("not a folder");
-        assertThat(of(new FileAlreadyExistsException("a.json"))).isEqualTo("FileAlreadyExistsException");
+        assertThat(of(new FileAlreadyExistsException("a.json"))).isEqualTo("there is a file of this name");
+        assertThat(of(new FileSystemLoopException("a.json"))).isEqualTo("FileSystemLoopException");
         assertThat(of(new FileSystemException("a.json", null, "Is a directory")))
                 .isEqualTo("Is a directory");
         assertThat(of(new IOException("over 1000 nodes"))).isEqualTo("over 1000 nodes");
