@@ -169,8 +169,8 @@ final class Briefing {
     }
 
     private void tree(WorkingTree tree) {
-        text.heading("Working tree then");
         tree.git().ifPresent(git -> {
+            text.heading("Working tree then");
             text.quote(place(git));
             git.operation().ifPresent(operation -> text.quote("In the middle of: " + operation + "."));
             text.line("Uncommitted: " + (git.uncommitted().size() + (long) git.moreUncommitted()) + ". Stashed: "
