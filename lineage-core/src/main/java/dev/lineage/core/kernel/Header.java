@@ -7,6 +7,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -195,7 +196,19 @@ public record Header(
      * @throws dev.lineage.error.StoreFailure if it is malformed
      */
     public static Header read(BodyReader reader) {
-        return HeaderFields.read(reader);
+        return read(reader, unknown -> {});
+    }
+
+    /**
+     * Reads the header, which stands first.
+     *
+     * @param reader stands before the first field, then before the first that is the kind's own
+     * @param unknown takes the reader at each field that this release does not know
+     * @return the header
+     * @throws dev.lineage.error.StoreFailure if it is malformed
+     */
+    public static Header read(BodyReader reader, Consumer<BodyReader> unknown) {
+        return HeaderFields.read(reader, unknown);
     }
 
     /**

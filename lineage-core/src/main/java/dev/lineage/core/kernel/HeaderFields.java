@@ -1,5 +1,6 @@
 package dev.lineage.core.kernel;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Headers as fields: tags 1 to 15, which may be appended to, never changed. They stand before all that is the kind's own. */
@@ -28,19 +29,21 @@ final class HeaderFields {
 
     private HeaderFields() {}
 
-    static Header read(BodyReader reader) {
+    static Header read(BodyReader reader, Consumer<BodyReader> unknown) {
         HeaderFields fields = new HeaderFields();
         while (reader.next()) {
             if (reader.tag() >= BodyWriter.OWN) {
                 reader.back();
                 break;
             }
-            fields.take(reader);
+            if (!fields.take(reader)) {
+                unknown.accept(reader);
+            }
         }
         return fields.header();
     }
 
-    private void take(BodyReader reader) {
+    private boolean take(BodyReader reader) {
         switch (reader.tag()) {
             case ID -> id = reader.text();
             case TIME -> time = reader.number();
@@ -53,9 +56,10 @@ final class HeaderFields {
             case KEY -> key = reader.text();
             case REQUEST -> request = reader.text();
             default -> {
-                // a field of a later release
+                return false;
             }
         }
+        return true;
     }
 
     private Header header() {

@@ -1,0 +1,211 @@
+package dev.lineage.core.schema;
+
+import dev.lineage.core.kernel.BodyReader;
+import dev.lineage.core.kernel.BodyWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The forms of fields that many kinds have. */
+final class Forms {
+    private Forms() {}
+
+    /** A value that must be there. */
+    record Required<V>(int tag, Type<V> type) implements Form<V> {
+        @Override
+        public int[] tags() {
+            return new int[] {tag};
+        }
+
+        @Override
+        public void write(V value, BodyWriter writer) {
+            type.write(writer, tag, value);
+        }
+
+        @Override
+        public Reading<V> reading() {
+            return new Last<>(type);
+        }
+
+        @Override
+        public @Nullable V absent() {
+            return null;
+        }
+
+        @Override
+        public Object document(V value) {
+            return type.document(value);
+        }
+
+        @Override
+        public void search(V value, Consumer<String> to) {
+            type.search(value, to);
+        }
+
+        @Override
+        public void facets(V value, Consumer<String> to) {
+            to.accept(type.document(value).toString());
+        }
+    }
+
+    /** A value that need not be there. */
+    record Maybe<V>(int tag, Type<V> type) implements Form<Optional<V>> {
+        @Override
+        public int[] tags() {
+            return new int[] {tag};
+        }
+
+        @Override
+        public void write(Optional<V> value, BodyWriter writer) {
+            if (value.isPresent()) {
+                type.write(writer, tag, value.get());
+            }
+        }
+
+        @Override
+        public Reading<Optional<V>> reading() {
+            Last<V> last = new Last<>(type);
+            return new Reading<>() {
+                @Override
+                public boolean take(BodyReader reader) {
+                    return last.take(reader);
+                }
+
+                @Override
+                public Optional<V> value() {
+                    return Optional.ofNullable(last.value());
+                }
+            };
+        }
+
+        @Override
+        public Optional<V> absent() {
+            return Optional.empty();
+        }
+
+        @Override
+        public @Nullable Object document(Optional<V> value) {
+            return value.isPresent() ? type.document(value.get()) : null;
+        }
+
+        @Override
+        public void search(Optional<V> value, Consumer<String> to) {
+            if (value.isPresent()) {
+                type.search(value.get(), to);
+            }
+        }
+
+        @Override
+        public void facets(Optional<V> value, Consumer<String> to) {
+            if (value.isPresent()) {
+                to.accept(type.document(value.get()).toString());
+            }
+        }
+    }
+
+    /** A value that is not stored where it is the usual one, which can never change. */
+    record Usual<V>(int tag, Type<V> type, V usual, boolean mentioned) implements Form<V> {
+        @Override
+        public int[] tags() {
+            return new int[] {tag};
+        }
+
+        @Override
+        public void write(V value, BodyWriter writer) {
+            if (!value.equals(usual)) {
+                type.write(writer, tag, value);
+            }
+        }
+
+        @Override
+        public Reading<V> reading() {
+            return new Last<>(type);
+        }
+
+        @Override
+        public V absent() {
+            return usual;
+        }
+
+        @Override
+        public @Nullable Object document(V value) {
+            return mentioned || !value.equals(usual) ? type.document(value) : null;
+        }
+
+        @Override
+        public void search(V value, Consumer<String> to) {
+            type.search(value, to);
+        }
+    }
+
+    /** Values in their order, each a part. */
+    record Many<V>(int tag, Type<V> type) implements Form<List<V>> {
+        @Override
+        public int[] tags() {
+            return new int[] {tag};
+        }
+
+        @Override
+        public void write(List<V> values, BodyWriter writer) {
+            for (V value : values) {
+                type.write(writer, tag, value);
+            }
+        }
+
+        @Override
+        public Reading<List<V>> reading() {
+            List<V> values = new ArrayList<>();
+            return new Reading<>() {
+                @Override
+                public boolean take(BodyReader reader) {
+                    V value = type.read(reader);
+                    return value != null && values.add(value);
+                }
+
+                @Override
+                public List<V> value() {
+                    return List.copyOf(values);
+                }
+            };
+        }
+
+        @Override
+        public List<V> absent() {
+            return List.of();
+        }
+
+        @Override
+        public @Nullable Object document(List<V> values) {
+            return values.isEmpty() ? null : values.stream().map(type::document).toList();
+        }
+
+        @Override
+        public void search(List<V> values, Consumer<String> to) {
+            values.forEach(value -> type.search(value, to));
+        }
+    }
+
+    /** The last of the parts counts. */
+    private static final class Last<V> implements Form.Reading<V> {
+        private final Type<V> type;
+        private @Nullable V value;
+
+        Last(Type<V> type) {
+            this.type = type;
+        }
+
+        @Override
+        public boolean take(BodyReader reader) {
+            V next = type.read(reader);
+            value = next == null ? value : next;
+            return next != null;
+        }
+
+        @Override
+        public @Nullable V value() {
+            return value;
+        }
+    }
+}

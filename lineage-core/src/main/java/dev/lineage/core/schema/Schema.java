@@ -1,0 +1,206 @@
+package dev.lineage.core.schema;
+
+import dev.lineage.core.kernel.BodyReader;
+import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.EntryBody;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.spi.Edge;
+import dev.lineage.spi.Entry;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/**
+ * What one kind of record is made of. All that needs to know a field asks here: bytes, documents, search. Immutable, for any thread.
+ *
+ * <p>A body is a sequence of parts, each a tag, a length and a value: first the header's, with tags up to 15, then the kind's. Tags may be
+ * appended, never changed or used again. Equal bodies have equal bytes.
+ *
+ * @param <T> what a version says
+ */
+public abstract class Schema<T> {
+    private final String kind;
+    private final int limit;
+    private final FieldTable table;
+
+    /**
+     * A schema.
+     *
+     * @param kind what a record is called where it is refused
+     * @param limit how many bytes a body may have
+     * @param fields the fields, in the order of documents
+     */
+    protected Schema(String kind, int limit, List<Field<?>> fields) {
+        this.kind = kind;
+        this.limit = limit;
+        this.table = new FieldTable(fields);
+    }
+
+    /**
+     * Passes on the fields of a value, in the order of its bytes.
+     *
+     * @param value the value
+     * @param to takes each field
+     */
+    protected abstract void write(T value, FieldConsumer to);
+
+    /**
+     * Makes a value of its fields.
+     *
+     * @param from gives each field
+     * @return the value
+     * @throws InvalidInput if the fields break a rule of the value
+     */
+    protected abstract T make(FieldValues from);
+
+    /**
+     * Whether every body says its record's id, because that does not follow from its identity.
+     *
+     * @return false unless the schema says otherwise
+     */
+    protected boolean hasOwnIds() {
+        return false;
+    }
+
+    /**
+     * A body as bytes.
+     *
+     * @param body the body
+     * @return its bytes
+     * @throws InvalidInput if they are more than the limit
+     */
+    public final byte[] encode(Body<T> body) {
+        BodyWriter writer = new BodyWriter(kind, limit);
+        body.header().write(writer);
+        body.unknown().writeHeader(writer);
+        write(body.value(), new FieldConsumer() {
+            @Override
+            public <V> void put(Field<V> field, V value) {
+                field.form().write(value, writer);
+            }
+        });
+        body.unknown().writeOwn(writer);
+        return writer.body();
+    }
+
+    /**
+     * Reads the body of an entry.
+     *
+     * @param entry the entry
+     * @return its body
+     * @throws dev.lineage.error.StoreFailure if it is malformed, with the entry, the place and the rule
+     */
+    public final Body<T> decode(Entry entry) {
+        return EntryBody.decode(entry, this::decode);
+    }
+
+    /**
+     * Reads a body.
+     *
+     * @param body its bytes
+     * @return the body
+     * @throws dev.lineage.error.StoreFailure if it is malformed, with the place and the rule
+     */
+    public final Body<T> decode(byte[] body) {
+        BodyReader reader = new BodyReader(body);
+        try {
+            UnknownParts.Collector unknown = new UnknownParts.Collector();
+            Header header = Header.read(reader, unknown);
+            FieldValues values = new FieldValues(table, reader);
+            while (reader.next()) {
+                if (reader.tag() < BodyWriter.OWN) {
+                    throw reader.malformed("the header's fields must stand first");
+                }
+                if (!values.take()) {
+                    unknown.accept(reader);
+                }
+            }
+            if (header.id() == null && hasOwnIds()) {
+                throw reader.malformed("a record of the kind " + kind + " must have its id");
+            }
+            return new Body<>(header, make(values), unknown.parts());
+        } catch (InvalidInput e) {
+            throw reader.malformed(e.field() + " " + e.rule(), e);
+        }
+    }
+
+    /**
+     * A value as a document.
+     *
+     * @param value the value
+     * @return values of the JDK by the names of the fields, in their order; a field that says nothing is missing
+     */
+    public final Map<String, Object> document(T value) {
+        FieldSlots slots = new FieldSlots(table);
+        write(value, slots);
+        Map<String, Object> document = new LinkedHashMap<>();
+        for (Field<?> field : table.fields()) {
+            document(field, slots, document);
+        }
+        compute(value, document::put);
+        rest(value).forEach(document::putIfAbsent);
+        return document;
+    }
+
+    private static <V> void document(Field<V> field, FieldSlots slots, Map<String, Object> document) {
+        V value = slots.of(field);
+        Object said = value != null && field.isDocumented() ? field.form().document(value) : null;
+        if (said != null) {
+            document.put(field.name(), said);
+        }
+    }
+
+    /**
+     * Passes on what a document says beside the fields, because it follows from them.
+     *
+     * @param value the value
+     * @param to takes names and values of the JDK
+     */
+    protected void compute(T value, BiConsumer<String, Object> to) {}
+
+    /**
+     * Free data that a document says at its end, unless a field has the name.
+     *
+     * @param value the value
+     * @return values of the JDK by name
+     */
+    protected Map<String, Object> rest(T value) {
+        return Map.of();
+    }
+
+    /** The edges of a body whose kind belongs to a family. */
+    final List<Edge> edges(String family, Body<T> body) {
+        BodyEdges edges = new BodyEdges(family);
+        edges.kind(kind);
+        write(body.value(), new EdgeConsumer(edges));
+        edges.header(body.header());
+        return edges.list();
+    }
+
+    /**
+     * The searched text of a value.
+     *
+     * @param value the value
+     * @return the texts of its searched fields, in the order of documents, a line each
+     */
+    public final String searchedText(T value) {
+        FieldSlots slots = new FieldSlots(table);
+        write(value, slots);
+        StringJoiner text = new StringJoiner("\n");
+        for (Field<?> field : table.fields()) {
+            search(field, slots, text::add);
+        }
+        return text.toString();
+    }
+
+    private static <V> void search(Field<V> field, FieldSlots slots, Consumer<String> to) {
+        V value = slots.of(field);
+        if (value != null && field.isSearched()) {
+            field.form().search(value, to);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.lineage.core.schema;
+
+import dev.lineage.core.kernel.BodyReader;
+import dev.lineage.core.kernel.BodyWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parts of a body that a later release has written and this one does not know; they are kept from version to version.
+ * Immutable.
+ */
+public final class UnknownParts {
+    /** No parts. */
+    public static final UnknownParts NONE = new UnknownParts(List.of());
+
+    private final List<Part> parts;
+
+    private UnknownParts(List<Part> parts) {
+        this.parts = parts;
+    }
+
+    private static final class Part {
+        final int tag;
+        final byte[] bytes;
+
+        Part(int tag, byte[] bytes) {
+            this.tag = tag;
+            this.bytes = bytes.clone();
+        }
+
+        boolean isSame(Part other) {
+            return tag == other.tag && Arrays.equals(bytes, other.bytes);
+        }
+    }
+
+    /** Takes the parts of one body. */
+    static final class Collector implements Consumer<BodyReader> {
+        private @Nullable List<Part> parts;
+
+        /** Takes the part at which a reader is. */
+        @Override
+        public void accept(BodyReader reader) {
+            if (parts == null) {
+                parts = new ArrayList<>();
+            }
+            parts.add(new Part(reader.tag(), reader.bytes()));
+        }
+
+        UnknownParts parts() {
+            return parts == null ? NONE : new UnknownParts(List.copyOf(parts));
+        }
+    }
+
+    /** Appends the parts of the header. */
+    void writeHeader(BodyWriter writer) {
+        write(writer, true);
+    }
+
+    /** Appends the parts of the kind. */
+    void writeOwn(BodyWriter writer) {
+        write(writer, false);
+    }
+
+    private void write(BodyWriter writer, boolean header) {
+        for (Part part : parts) {
+            if ((part.tag < BodyWriter.OWN) == header) {
+                writer.bytes(part.tag, part.bytes);
+            }
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        if (!(other instanceof UnknownParts that) || parts.size() != that.parts.size()) {
+            return false;
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            if (!parts.get(i).isSame(that.parts.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public int hashCode() {
+        return parts.stream().mapToInt(part -> part.tag).sum();
+    }
+
+    @Override
+    public String toString() {
+        return parts.size() + " unknown parts";
+    }
+}

@@ -1,0 +1,225 @@
+package dev.lineage.core.schema;
+
+import static dev.lineage.core.schema.Field.flag;
+import static dev.lineage.core.schema.Field.json;
+import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Types.code;
+import static dev.lineage.core.schema.Types.decimal;
+import static dev.lineage.core.schema.Types.number;
+import static dev.lineage.core.schema.Types.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.StoreFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A kind that only this test declares. */
+class SchemaTest {
+    private static final Field<String> NAME = required(16, "name", text()).searched();
+    private static final Field<Optional<String>> NOTE =
+            optional(17, "note", text()).searched();
+    private static final Field<Optional<Size>> SIZE = optional(18, "size", code(Size::number, Size::of, Size::word));
+    private static final Field<Double> WEIGHT = usually(19, "weight", decimal(0, 10), 1.0);
+    private static final Field<List<String>> PARTS = list(20, "parts", text()).searched();
+    private static final Field<Boolean> GONE = flag(21, "gone");
+    private static final Field<Map<String, Object>> DATA = json(22, "data");
+    private static final Field<Long> SECRET =
+            usually(23, "secret", number(), 0L).undocumented();
+
+    private static final Box FULL = new Box(
+            "Chest",
+            Optional.of("of oak"),
+            Optional.of(Size.LARGE),
+            2.5,
+            List.of("lid", "lock"),
+            true,
+            Map.of("k", 1L),
+            7);
+    private static final Box BARE =
+            new Box("Chest", Optional.empty(), Optional.empty(), 1, List.of(), false, Map.of(), 0);
+    private static final Header HEADER = new Header("box-1", 5L, "shop", null, "ann", null, null, null, null, null);
+
+    private enum Size {
+        SMALL(1),
+        LARGE(2);
+
+        private final int number;
+
+        Size(int number) {
+            this.number = number;
+        }
+
+        int number() {
+            return number;
+        }
+
+        static @Nullable Size of(int number) {
+            return number == 1 ? SMALL : number == 2 ? LARGE : null;
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private record Box(
+            String name,
+            Optional<String> note,
+            Optional<Size> size,
+            double weight,
+            List<String> parts,
+            boolean gone,
+            Map<String, Object> data,
+            long secret) {}
+
+    /** Documents begin with the size; bytes do not. */
+    private static final class Boxes extends Schema<Box> {
+        Boxes(Field<?>... fields) {
+            super("box", 200, List.of(fields));
+        }
+
+        @Override
+        protected void write(Box value, FieldConsumer to) {
+            to.put(NAME, value.name());
+            to.put(NOTE, value.note());
+            to.put(SIZE, value.size());
+            to.put(WEIGHT, value.weight());
+            to.put(PARTS, value.parts());
+            to.put(GONE, value.gone());
+            to.put(DATA, value.data());
+            to.put(SECRET, value.secret());
+        }
+
+        @Override
+        protected Box make(FieldValues from) {
+            return new Box(
+                    from.of(NAME),
+                    from.of(NOTE),
+                    from.of(SIZE),
+                    from.of(WEIGHT),
+                    from.of(PARTS),
+                    from.of(GONE),
+                    from.of(DATA),
+                    from.of(SECRET));
+        }
+
+        @Override
+        protected void compute(Box value, BiConsumer<String, Object> to) {
+            to.accept("part_count", value.parts().size());
+        }
+
+        @Override
+        protected Map<String, Object> rest(Box value) {
+            return value.gone() ? Map.of("name", "other", "extra", true) : Map.of();
+        }
+    }
+
+    private static final Boxes BOXES = new Boxes(SIZE, NAME, PARTS, NOTE, WEIGHT, GONE, DATA, SECRET);
+
+    @Test
+    void whatIsWrittenIsReadAgainAndUsualValuesTakeNoBytes() {
+        for (Box box : List.of(FULL, BARE)) {
+            byte[] bytes = BOXES.encode(Body.of(HEADER, box));
+            assertThat(BOXES.decode(bytes)).isEqualTo(Body.of(HEADER, box));
+            assertThat(Header.read(bytes)).isEqualTo(HEADER);
+        }
+        BodyWriter bare = new BodyWriter("box", 200);
+        HEADER.write(bare);
+        bare.text(16, "Chest");
+        assertThat(BOXES.encode(Body.of(HEADER, BARE))).isEqualTo(bare.body());
+    }
+
+    @Test
+    void documentsHaveTheFieldsInTheirOrderThenWhatFollowsThenTheRest() {
+        assertThat(BOXES.document(FULL))
+                .containsExactly(
+                        entry("size", "large"),
+                        entry("name", "Chest"),
+                        entry("parts", List.of("lid", "lock")),
+                        entry("note", "of oak"),
+                        entry("weight", 2.5),
+                        entry("gone", true),
+                        entry("data", Map.of("k", 1L)),
+                        entry("part_count", 2),
+                        entry("extra", true));
+        assertThat(BOXES.document(BARE))
+                .containsExactly(entry("name", "Chest"), entry("weight", 1.0), entry("part_count", 0));
+    }
+
+    @Test
+    void searchedFieldsAreTheTextInTheOrderOfDocuments() {
+        assertThat(BOXES.searchedText(FULL)).isEqualTo("Chest\nlid\nlock\nof oak");
+        assertThat(BOXES.searchedText(BARE)).isEqualTo("Chest");
+    }
+
+    @Test
+    void fieldsAndWordsOfALaterReleaseSurviveAnUpdate() {
+        BodyWriter later = new BodyWriter("box", 200);
+        HEADER.write(later);
+        later.text(14, "later header");
+        later.text(16, "Chest");
+        later.code(18, 9);
+        later.text(90, "later");
+        later.text(90, "still later");
+        Body<Box> body = BOXES.decode(later.body());
+        assertThat(body.value()).isEqualTo(BARE);
+        assertThat(body.header()).isEqualTo(HEADER);
+        assertThat(BOXES.encode(body)).isEqualTo(later.body());
+
+        Body<Box> revised = body.revised(HEADER.named("box-2"), FULL);
+        Body<Box> again = BOXES.decode(BOXES.encode(revised));
+        assertThat(again.unknown()).isEqualTo(body.unknown()).hasToString("4 unknown parts");
+        assertThat(again.header().id()).isEqualTo("box-2");
+    }
+
+    @Test
+    void aMalformedBodyIsNamedByFieldPlaceAndRule() {
+        assertRefused(writer -> {}, "byte 15: the field \"name\" must be there");
+        assertRefused(
+                writer -> writer.number(19, Double.doubleToLongBits(11)), "byte 15: weight must be from 0.0 to 10.0");
+        assertRefused(writer -> writer.text(22, "[]"), "byte 15: data must be a JSON object");
+        assertRefused(writer -> writer.text(3, "shop"), "byte 15: the header's fields must stand first");
+    }
+
+    private static void assertRefused(Consumer<BodyWriter> wrong, String message) {
+        BodyWriter writer = new BodyWriter("box", 200);
+        new Header("box-1", null, "shop", null, null, null, null, null, null, null).write(writer);
+        writer.text(17, "");
+        wrong.accept(writer);
+        assertThatThrownBy(() -> BOXES.decode(writer.body()))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("a body of format 1 is malformed at " + message);
+    }
+
+    @Test
+    void aBodyThatIsTooLongIsRefused() {
+        Box box = new Box("x".repeat(300), Optional.empty(), Optional.empty(), 1, List.of(), false, Map.of(), 0);
+        assertThatThrownBy(() -> BOXES.encode(Body.of(HEADER, box)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageStartingWith("box must have at most 200 bytes when it is stored with all its fields");
+    }
+
+    @Test
+    void fieldsThatShareATagOrANameAreNoSchema() {
+        List<Field<?>> wrong = new ArrayList<>(
+                List.of(required(16, "other", text()), required(24, "name", text()), required(15, "header", text())));
+        for (Field<?> field : wrong) {
+            assertThatThrownBy(() -> new Boxes(NAME, field)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+}
