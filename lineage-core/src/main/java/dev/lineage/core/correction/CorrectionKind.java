@@ -1,51 +1,39 @@
 package dev.lineage.core.correction;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Identities;
-import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.TimeCorrection;
-import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * The kind {@code time-correction}: when some entries were written, in place of what the clocks of their writers said. It is not searched,
  * and is no node of the graph.
  */
-public final class CorrectionKind implements Kind {
+public final class CorrectionKind extends SchemaKind<CorrectedTime> {
     static final String NAME = "time-correction";
     static final String PREFIX = IdForm.CORRECTION.prefix();
 
     /** The one kind. */
-    public CorrectionKind() {}
-
-    @Override
-    public String name() {
-        return NAME;
+    public CorrectionKind() {
+        super(NAME, IdForm.CORRECTION);
     }
 
     @Override
-    public IdForm idForm() {
-        return IdForm.CORRECTION;
+    protected Schema<CorrectedTime> schema() {
+        return CorrectionSchema.INSTANCE;
     }
 
     @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        CorrectionBody body = CorrectionBody.decode(entry);
-        String own = body.header().id();
-        String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, written);
-    }
-
-    static Derived derive(CorrectionBody body, String id, long written) {
-        return body.header().derive(id, written, List.of(), List.of());
+    public List<Edge> edges(Body<CorrectedTime> body) {
+        return List.of();
     }
 
     @Override
@@ -55,8 +43,9 @@ public final class CorrectionKind implements Kind {
 
     @Override
     public TimeCorrection correction(Entry entry) {
-        CorrectionBody body = CorrectionBody.decode(entry);
-        return new TimeCorrection(entry.sequence(), body.first(), body.last(), body.time());
+        CorrectedTime said = schema().decode(entry).value();
+        return new TimeCorrection(
+                entry.sequence(), said.first(), said.last(), said.time().toEpochMilli());
     }
 
     @Override
@@ -81,18 +70,7 @@ public final class CorrectionKind implements Kind {
 
     @Override
     public String title(Stored stored) {
-        CorrectionBody body = CorrectionBody.decode(stored.entry());
-        return "entries " + body.first() + " to " + body.last() + " were written at "
-                + Instant.ofEpochMilli(body.time());
-    }
-
-    @Override
-    public Map<String, Object> document(Stored stored) {
-        CorrectionBody body = CorrectionBody.decode(stored.entry());
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("from", body.first());
-        document.put("to", body.last());
-        document.put("time", Instant.ofEpochMilli(body.time()).toString());
-        return document;
+        CorrectedTime said = value(stored);
+        return "entries " + said.first() + " to " + said.last() + " were written at " + said.time();
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
@@ -70,14 +71,15 @@ public final class Corrections {
         Header header = Header.of(
                         new Scope(Optional.empty(), scope.actor(), scope.session(), Optional.empty(), scope.spaces()))
                 .named(follows ? null : id);
-        CorrectionBody body = new CorrectionBody(header, bounds.first(first), bounds.last(last), written);
+        CorrectedTime said = new CorrectedTime(bounds.first(first), bounds.last(last), Instant.ofEpochMilli(written));
+        Body<CorrectedTime> body = Body.of(header, said);
         plan.take(
                 KIND,
                 identity,
                 Optional.empty(),
                 Optional.empty(),
-                body.encode(),
-                CorrectionKind.derive(body, id, plan.clock()));
+                KIND.encode(body),
+                KIND.derive(body, identity, plan.clock(), Optional.empty()));
         plan.rederive(kinds);
         return RecordId.of(id);
     }

@@ -55,10 +55,10 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
         Set<String> now = new LinkedHashSet<>(ids);
         for (Stored version : plan.since(through)) {
             if (version.entry().kind().equals(EdgeRecord.NAME) && isHere(version.place())) {
-                EdgeBody body = EdgeBody.decode(version.entry());
-                if (body.removed()) {
+                EdgeContent edge = EdgeRecord.KIND.value(version);
+                if (edge.removed()) {
                     now.remove(version.name());
-                } else if (isOf(body)) {
+                } else if (isOf(edge)) {
                     now.add(version.name());
                 }
             }
@@ -66,7 +66,7 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
         return new ArrayList<>(now);
     }
 
-    private boolean isOf(EdgeBody edge) {
+    private boolean isOf(EdgeContent edge) {
         return edge.from().reference().equals(node) || edge.to().reference().equals(node);
     }
 }

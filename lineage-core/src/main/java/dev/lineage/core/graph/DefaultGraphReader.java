@@ -198,7 +198,7 @@ public class DefaultGraphReader implements GraphReader {
 
     private static Reference node(Found found) {
         return found.stored().entry().kind().equals(NodeRecord.NAME)
-                ? NodeBody.decode(found.stored().entry()).node().reference()
+                ? NodeRecord.KIND.value(found.stored()).node().reference()
                 : RecordId.of(found.stored().name());
     }
 

@@ -1,50 +1,49 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
-import dev.lineage.spi.Entry;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Stored;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** The kind {@code edge}: what a project says of an edge. It is found by its ends, and neither listed nor searched. */
-public final class EdgeRecord implements Kind {
+/**
+ * The kind {@code edge}: statements of projects about edges. They are found by the ends of the edges, and neither listed
+ * nor searched.
+ */
+public final class EdgeRecord extends SchemaKind<EdgeContent> {
     static final String NAME = "edge";
     static final String PREFIX = IdForm.EDGE.prefix();
+    static final EdgeRecord KIND = new EdgeRecord();
 
     /** The one kind. */
-    public EdgeRecord() {}
-
-    @Override
-    public String name() {
-        return NAME;
+    public EdgeRecord() {
+        super(NAME, IdForm.EDGE);
     }
 
     @Override
-    public IdForm idForm() {
-        return IdForm.EDGE;
+    protected Schema<EdgeContent> schema() {
+        return EdgeSchema.INSTANCE;
     }
 
     @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        return derive(EdgeBody.decode(entry), written);
-    }
-
-    static Derived derive(EdgeBody body, long written) {
-        return body.header().derive(GraphRecords.id(body.header()), written, List.of(), List.of());
+    public List<Edge> edges(Body<EdgeContent> body) {
+        return List.of();
     }
 
     @Override
     public Graphed graphed(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry());
+        EdgeContent content = value(stored);
         Graphed.Link link = new Graphed.Link(
-                body.from().reference(), body.relation(), body.to().reference(), body.weight());
-        return new Graphed(Optional.empty(), body.removed() ? List.of() : List.of(link));
+                content.from().reference(),
+                content.relation().word(),
+                content.to().reference(),
+                content.weight());
+        return new Graphed(Optional.empty(), content.removed() ? List.of() : List.of(link));
     }
 
     @Override
@@ -64,27 +63,8 @@ public final class EdgeRecord implements Kind {
 
     @Override
     public String title(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry());
-        return body.from().text() + " " + body.relation() + " " + body.to().text();
-    }
-
-    @Override
-    public Map<String, Object> document(Stored stored) {
-        EdgeBody body = EdgeBody.decode(stored.entry());
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("from", body.from().text());
-        document.put("relation", body.relation());
-        document.put("to", body.to().text());
-        document.put("weight", body.weight());
-        if (body.reason() != null) {
-            document.put("reason", body.reason());
-        }
-        if (body.removed()) {
-            document.put("removed", true);
-        }
-        if (!body.additional().isEmpty()) {
-            document.put("additional", body.additional());
-        }
-        return document;
+        EdgeContent content = value(stored);
+        return content.from().text() + " " + content.relation().word() + " "
+                + content.to().text();
     }
 }

@@ -49,7 +49,7 @@ final class Edges {
             return edge;
         }
         Stored stored = stored(view, view.table().link().saidBy(link), snapshot);
-        return edge.explained(EdgeBody.decode(stored.entry()));
+        return edge.explained(EdgeRecord.KIND.value(stored));
     }
 
     private static SaidEdge of(LinkView view, int link) {

@@ -147,7 +147,7 @@ final class FacetSteps {
                 record,
                 new Relation(word(facet)),
                 value,
-                EdgeBody.USUAL,
+                EdgeContent.USUAL,
                 Optional.empty(),
                 Optional.of(record),
                 stored.place(),

@@ -4,6 +4,8 @@ import dev.lineage.Scope;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.ImportedNode;
@@ -31,56 +33,63 @@ final class GraphAdoptions {
     Adoption adopt(Plan unit, ImportedNode imported) {
         Plan plan = unit.importing();
         String id = GraphIds.node(scope, imported.draft().reference().text());
-        NodeBody brought = NodeBody.decode(body(plan, id, imported).encode());
+        Body<NodeContent> body = Body.of(header(id, imported.time()), content(plan, imported));
+        NodeContent brought = asStored(NodeSchema.INSTANCE, body);
         Optional<Stored> here = GraphPlans.before(plan, GraphPlans.NODE, id);
         if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, brought))) {
             return Adoption.UNCHANGED;
         }
-        GraphPlans.take(plan, here, here.map(stored -> joined(stored, brought)).orElse(brought));
+        Optional<Body<NodeContent>> said = here.map(GraphPlans.NODE::body);
+        Body<NodeContent> next = said.map(before -> before.revised(
+                        before.header().revisedBy(scope),
+                        joined(before.value(), here.get().written(), brought)))
+                .orElse(body);
+        GraphPlans.take(plan, GraphPlans.NODE, here, said, next);
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
 
-    private NodeBody body(Plan plan, String id, ImportedNode imported) {
+    private NodeContent content(Plan plan, ImportedNode imported) {
         NodeDraft draft = imported.draft();
-        return new NodeBody(
-                header(id, imported.time()),
+        return new NodeContent(
                 end(plan, draft.reference()),
                 draft.data(),
                 draft.aliases(),
                 false,
-                imported.changed().map(Instant::toEpochMilli).orElse(null),
+                imported.changed().map(Instant::toEpochMilli),
                 imported.additional());
     }
 
-    private static boolean says(Stored version, NodeBody brought) {
-        NodeBody said = NodeBody.decode(version.entry());
-        Long changed = brought.changed();
+    /** A value as it will be read: numbers of free data may have another form there. */
+    private static <T> T asStored(Schema<T> schema, Body<T> body) {
+        return schema.decode(schema.encode(body)).value();
+    }
+
+    private static boolean says(Stored version, NodeContent brought) {
+        NodeContent said = GraphPlans.NODE.value(version);
         return !said.removed()
                 && Merge.of(said.data(), brought.data()).equals(said.data())
                 && said.aliases().containsAll(brought.aliases())
                 && Merge.of(said.additional(), brought.additional()).equals(said.additional())
-                && (changed == null || changed <= said.changed(version.written()));
+                && (brought.changed().isEmpty() || brought.changed().get() <= said.changed(version.written()));
     }
 
-    private NodeBody joined(Stored stored, NodeBody brought) {
-        NodeBody here = NodeBody.decode(stored.entry());
+    private static NodeContent joined(NodeContent here, long written, NodeContent brought) {
         NodeDraft draft = new NodeDraft(
                 brought.draft().reference(),
                 Merge.of(here.data(), brought.data()),
                 GraphPlans.joined(here.aliases(), brought.aliases()));
-        return new NodeBody(
-                here.header().revisedBy(scope),
+        return new NodeContent(
                 brought.node(),
                 draft.data(),
                 draft.aliases(),
                 false,
-                later(here.changed(stored.written()), brought.changed()),
+                later(here.changed(written), brought.changed()),
                 with(here.additional(), brought.additional()));
     }
 
     /** An import of what was said earlier does not make older what is here; one that tells no time is the latest. */
-    private static @Nullable Long later(long here, @Nullable Long brought) {
-        return brought == null ? null : Long.valueOf(Math.max(here, brought));
+    private static Optional<Long> later(long here, Optional<Long> brought) {
+        return brought.map(time -> Math.max(here, time));
     }
 
     Adoption adopt(Plan unit, ImportedEdge imported) {
@@ -88,40 +97,40 @@ final class GraphAdoptions {
         EdgeDraft draft = imported.draft();
         String id = GraphIds.edge(
                 scope, draft.from().text(), draft.relation().word(), draft.to().text());
-        Map<String, Object> additional = EdgeBody.decode(
-                        body(plan, header(id, imported.time()), draft, imported.additional(), Optional.empty())
-                                .encode())
-                .additional();
+        Header first = header(id, imported.time());
+        EdgeContent brought = asStored(
+                EdgeSchema.INSTANCE, Body.of(first, content(plan, draft, imported.additional(), Optional.empty())));
         Optional<Stored> here = GraphPlans.before(plan, GraphPlans.EDGE, id);
-        if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, draft, additional))) {
+        if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, draft, brought.additional()))) {
             return Adoption.UNCHANGED;
         }
-        Optional<EdgeBody> said = here.map(stored -> EdgeBody.decode(stored.entry()));
-        Header header = said.map(body -> body.header().revisedBy(scope)).orElseGet(() -> header(id, imported.time()));
-        GraphPlans.take(plan, here, body(plan, header, draft, additional, said.filter(body -> !body.removed())));
+        Optional<Body<EdgeContent>> said = here.map(GraphPlans.EDGE::body);
+        EdgeContent content =
+                content(plan, draft, brought.additional(), said.map(Body::value).filter(before -> !before.removed()));
+        Body<EdgeContent> next = said.map(
+                        before -> before.revised(before.header().revisedBy(scope), content))
+                .orElseGet(() -> Body.of(first, content));
+        GraphPlans.take(plan, GraphPlans.EDGE, here, said, next);
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
     }
 
-    private EdgeBody body(
-            Plan plan, Header header, EdgeDraft draft, Map<String, Object> additional, Optional<EdgeBody> standing) {
-        @Nullable
-        String reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why)).orElse(null);
-        return new EdgeBody(
-                header,
+    private EdgeContent content(
+            Plan plan, EdgeDraft draft, Map<String, Object> additional, Optional<EdgeContent> standing) {
+        return new EdgeContent(
                 end(plan, draft.from()),
-                draft.relation().word(),
+                draft.relation(),
                 end(plan, draft.to()),
-                draft.weight().orElse(standing.map(EdgeBody::weight).orElse(EdgeBody.USUAL)),
-                reason,
+                draft.weight().orElse(standing.map(EdgeContent::weight).orElse(EdgeContent.USUAL)),
+                draft.reason().or(() -> standing.flatMap(EdgeContent::reason)),
                 false,
-                with(standing.map(EdgeBody::additional).orElse(Map.of()), additional));
+                with(standing.map(EdgeContent::additional).orElse(Map.of()), additional));
     }
 
     private static boolean says(Stored version, EdgeDraft draft, Map<String, Object> additional) {
-        EdgeBody said = EdgeBody.decode(version.entry());
+        EdgeContent said = GraphPlans.EDGE.value(version);
         return !said.removed()
                 && (draft.weight().isEmpty() || draft.weight().getAsDouble() == said.weight())
-                && (draft.reason().isEmpty() || draft.reason().equals(said.why()))
+                && (draft.reason().isEmpty() || draft.reason().equals(said.reason()))
                 && Merge.of(said.additional(), additional).equals(said.additional());
     }
 

@@ -5,6 +5,8 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
@@ -13,21 +15,22 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
+import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
-import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /** What the calls of the graph write: each a function of the plan, alike for a single call and for a batch. */
 final class GraphPlans {
-    static final Kind NODE = new NodeRecord();
-    static final Kind EDGE = new EdgeRecord();
+    static final NodeRecord NODE = NodeRecord.KIND;
+    static final EdgeRecord EDGE = EdgeRecord.KIND;
 
     private final Kinds kinds;
     private final Scope scope;
@@ -42,21 +45,18 @@ final class GraphPlans {
         End end = end(plan, "node", draft.reference());
         String id = GraphIds.node(scope, end.text());
         Optional<Stored> before = before(plan, NODE, id);
-        Optional<NodeBody> said = before.map(stored -> NodeBody.decode(stored.entry()));
-        boolean stands = said.isPresent() && !said.get().removed();
-        Map<String, Object> data = stands ? Merge.of(said.get().data(), draft.data()) : draft.data();
-        List<String> aliases = stands ? joined(said.get().aliases(), draft.aliases()) : draft.aliases();
-        if (stands
-                && said.get().data().equals(data)
-                && said.get().aliases().equals(aliases)
+        Optional<Body<NodeContent>> said = before.map(NODE::body);
+        Optional<NodeContent> standing = said.map(Body::value).filter(content -> !content.removed());
+        NodeDraft whole = standing.map(content -> joined(content, draft)).orElse(draft);
+        if (standing.isPresent()
+                && standing.get().data().equals(whole.data())
+                && standing.get().aliases().equals(whole.aliases())
                 && plan.sees(before.get().place())) {
             return;
         }
-        Header header = said.map(body -> again(plan, body.header()))
-                .orElseGet(() -> Header.of(scope).named(id));
-        NodeDraft whole = new NodeDraft(draft.reference(), data, aliases); // which holds to the limits of a draft
-        Map<String, Object> additional = stands ? said.get().additional() : Map.of();
-        take(plan, before, new NodeBody(header, end, whole.data(), whole.aliases(), false, null, additional));
+        Map<String, Object> additional = standing.map(NodeContent::additional).orElse(Map.of());
+        NodeContent content = new NodeContent(end, whole.data(), whole.aliases(), additional);
+        take(plan, NODE, before, said, next(plan, id, said, content));
     }
 
     /** What was said before; a record of another kind with the id is in the way. */
@@ -68,10 +68,19 @@ final class GraphPlans {
         return before;
     }
 
+    /** What was said and what is added, within the limits of a draft. */
+    private static NodeDraft joined(NodeContent said, NodeDraft added) {
+        return new NodeDraft(
+                added.reference(), Merge.of(said.data(), added.data()), joined(said.aliases(), added.aliases()));
+    }
+
     /** What is added holds from now on, even if it was imported with a time that is to come. */
-    private Header again(Plan plan, Header before) {
-        Header header = before.revisedBy(scope);
-        return plan.sees(header.place()) ? header : header.atAnyTime();
+    private <T> Body<T> next(Plan plan, String id, Optional<Body<T>> before, T value) {
+        if (before.isEmpty()) {
+            return Body.of(Header.of(scope).named(id), value);
+        }
+        Header header = before.get().header().revisedBy(scope);
+        return before.get().revised(plan.sees(header.place()) ? header : header.atAnyTime(), value);
     }
 
     static List<String> joined(List<String> some, List<String> more) {
@@ -87,35 +96,34 @@ final class GraphPlans {
         String relation = draft.relation().word();
         String id = GraphIds.edge(scope, from.text(), relation, to.text());
         Optional<Stored> before = before(plan, EDGE, id);
-        Optional<EdgeBody> said = before.map(stored -> EdgeBody.decode(stored.entry()));
-        Optional<EdgeBody> standing = said.filter(body -> !body.removed());
-        double weight = draft.weight().orElse(standing.map(EdgeBody::weight).orElse(EdgeBody.USUAL));
-        Optional<String> reason = draft.reason().or(() -> standing.flatMap(EdgeBody::why));
+        Optional<Body<EdgeContent>> said = before.map(EDGE::body);
+        Optional<EdgeContent> standing = said.map(Body::value).filter(content -> !content.removed());
+        double weight = draft.weight().orElse(standing.map(EdgeContent::weight).orElse(EdgeContent.USUAL));
+        Optional<String> reason = draft.reason().or(() -> standing.flatMap(EdgeContent::reason));
         if (standing.isPresent()
                 && standing.get().weight() == weight
-                && standing.get().why().equals(reason)
+                && standing.get().reason().equals(reason)
                 && plan.sees(before.get().place())) {
-            return edge(draft, standing.get(), before.get().time());
+            return edge(draft, said.get(), before.get().time());
         }
-        Header header = said.map(body -> again(plan, body.header()))
-                .orElseGet(() -> Header.of(scope).named(id));
-        Map<String, Object> additional = standing.map(EdgeBody::additional).orElse(Map.of());
-        EdgeBody body = new EdgeBody(header, from, relation, to, weight, reason.orElse(null), false, additional);
-        take(plan, before, body);
+        Map<String, Object> additional = standing.map(EdgeContent::additional).orElse(Map.of());
+        EdgeContent content = new EdgeContent(from, draft.relation(), to, weight, reason, false, additional);
+        Body<EdgeContent> body = next(plan, id, said, content);
+        take(plan, EDGE, before, said, body);
         return edge(draft, body, before.map(Stored::time).orElse(plan.clock()));
     }
 
-    private static SaidEdge edge(EdgeDraft draft, EdgeBody body, long time) {
+    private static SaidEdge edge(EdgeDraft draft, Body<EdgeContent> body, long time) {
         return new SaidEdge(
                 draft.from(),
                 draft.relation(),
                 draft.to(),
-                body.weight(),
-                body.why(),
+                body.value().weight(),
+                body.value().reason(),
                 Optional.empty(),
                 body.header().place(),
                 Instant.ofEpochMilli(time),
-                body.additional());
+                body.value().additional());
     }
 
     void removeEdge(Plan plan, Reference from, Relation relation, Reference to) {
@@ -141,30 +149,32 @@ final class GraphPlans {
         if (before.isEmpty()) {
             return false;
         }
-        Entry entry = before.get().entry();
-        return switch (entry.kind()) {
-            case NodeRecord.NAME -> removeNode(plan, before, NodeBody.decode(entry));
-            case EdgeRecord.NAME -> removeEdge(plan, before, EdgeBody.decode(entry));
+        Stored stored = before.get();
+        return switch (stored.entry().kind()) {
+            case NodeRecord.NAME -> removeNode(plan, stored);
+            case EdgeRecord.NAME -> removeEdge(plan, stored);
             default -> false;
         };
     }
 
-    private boolean removeNode(Plan plan, Optional<Stored> before, NodeBody body) {
-        if (!body.removed()) {
-            take(plan, before, new NodeBody(body.header().revisedBy(scope), body.node(), Map.of(), List.of(), true));
+    private boolean removeNode(Plan plan, Stored stored) {
+        Body<NodeContent> body = NODE.body(stored);
+        NodeContent said = body.value();
+        if (!said.removed()) {
+            Body<NodeContent> next = body.revised(body.header().revisedBy(scope), NodeContent.removing(said.node()));
+            take(plan, NODE, Optional.of(stored), Optional.of(body), next);
         }
-        return !body.removed();
+        return !said.removed();
     }
 
-    private boolean removeEdge(Plan plan, Optional<Stored> before, EdgeBody body) {
-        if (!body.removed()) {
-            Header header = body.header().revisedBy(scope);
-            take(
-                    plan,
-                    before,
-                    new EdgeBody(header, body.from(), body.relation(), body.to(), EdgeBody.USUAL, null, true));
+    private boolean removeEdge(Plan plan, Stored stored) {
+        Body<EdgeContent> body = EDGE.body(stored);
+        EdgeContent said = body.value();
+        if (!said.removed()) {
+            Body<EdgeContent> next = body.revised(body.header().revisedBy(scope), said.removing());
+            take(plan, EDGE, Optional.of(stored), Optional.of(body), next);
         }
-        return !body.removed();
+        return !said.removed();
     }
 
     /** An id of a form that Lineage gives must be one that may be named from this scope; any other names something outside. */
@@ -180,17 +190,10 @@ final class GraphPlans {
         return new End(id.text(), record.entry().identity());
     }
 
-    static void take(Plan plan, Optional<Stored> before, NodeBody body) {
-        take(plan, NODE, body.header(), before, body.encode(), NodeRecord.derive(body, plan.clock()));
-    }
-
-    static void take(Plan plan, Optional<Stored> before, EdgeBody body) {
-        take(plan, EDGE, body.header(), before, body.encode(), EdgeRecord.derive(body, plan.clock()));
-    }
-
-    private static void take(
-            Plan plan, Kind kind, Header header, Optional<Stored> before, byte[] body, Derived derived) {
-        plan.take(
-                kind, GraphIds.identity(kind.name(), GraphRecords.id(header)), before, Optional.empty(), body, derived);
+    static <T> void take(Plan plan, SchemaKind<T> kind, Optional<Stored> before, Optional<Body<T>> said, Body<T> next) {
+        Ulid identity = GraphIds.identity(
+                kind.name(), Objects.requireNonNull(next.header().id()));
+        Derived derived = kind.derive(next, identity, plan.clock(), said);
+        plan.take(kind, identity, before, Optional.empty(), kind.encode(next), derived);
     }
 }

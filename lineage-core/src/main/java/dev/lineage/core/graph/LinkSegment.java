@@ -70,11 +70,11 @@ final class LinkSegment {
 
     /** The usual weight takes one byte; any other, its bits plus one. */
     private static long packed(double weight) {
-        return weight == EdgeBody.USUAL ? 0 : Double.doubleToLongBits(weight) + 1;
+        return weight == EdgeContent.USUAL ? 0 : Double.doubleToLongBits(weight) + 1;
     }
 
     private static double unpacked(long weight) {
-        return weight == 0 ? EdgeBody.USUAL : Double.longBitsToDouble(weight - 1);
+        return weight == 0 ? EdgeContent.USUAL : Double.longBitsToDouble(weight - 1);
     }
 
     private static void packWords(

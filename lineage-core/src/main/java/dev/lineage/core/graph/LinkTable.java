@@ -64,7 +64,7 @@ final class LinkTable {
         int added = link.add(from, to, relationNumber, said, newestOut[from], newestIn[to]);
         newestOut[from] = added;
         newestIn[to] = added;
-        if (weight != EdgeBody.USUAL) {
+        if (weight != EdgeContent.USUAL) {
             weights.put(added, weight);
         }
     }
@@ -171,6 +171,6 @@ final class LinkTable {
     }
 
     double weight(int number) {
-        return weights.isEmpty() ? EdgeBody.USUAL : weights.getOrDefault(number, EdgeBody.USUAL);
+        return weights.isEmpty() ? EdgeContent.USUAL : weights.getOrDefault(number, EdgeContent.USUAL);
     }
 }

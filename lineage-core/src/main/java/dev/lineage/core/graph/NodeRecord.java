@@ -1,49 +1,45 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
-import dev.lineage.spi.Entry;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Stored;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** The kind {@code node}: what a project says of a node. Nobody lists it, so that it derives to no edge of its own. */
-public final class NodeRecord implements Kind {
+/** The kind {@code node}: statements of projects about nodes. Nobody lists them, so that they have no edges of their own. */
+public final class NodeRecord extends SchemaKind<NodeContent> {
     static final String NAME = "node";
     static final String PREFIX = IdForm.NODE.prefix();
+    static final NodeRecord KIND = new NodeRecord();
 
     /** The one kind. */
-    public NodeRecord() {}
-
-    @Override
-    public String name() {
-        return NAME;
+    public NodeRecord() {
+        super(NAME, IdForm.NODE);
     }
 
     @Override
-    public IdForm idForm() {
-        return IdForm.NODE;
+    protected Schema<NodeContent> schema() {
+        return NodeSchema.INSTANCE;
     }
 
     @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        return derive(NodeBody.decode(entry), written);
-    }
-
-    static Derived derive(NodeBody body, long written) {
-        return body.header().derive(GraphRecords.id(body.header()), written, List.of(), List.of());
+    public List<Edge> edges(Body<NodeContent> body) {
+        return List.of();
     }
 
     @Override
     public Graphed graphed(Stored stored) {
-        NodeBody body = NodeBody.decode(stored.entry());
+        NodeContent content = value(stored);
         return new Graphed(
-                body.removed() ? Optional.empty() : Optional.of(body.node().reference()), List.of());
+                content.removed()
+                        ? Optional.empty()
+                        : Optional.of(content.node().reference()),
+                List.of());
     }
 
     @Override
@@ -53,26 +49,6 @@ public final class NodeRecord implements Kind {
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableNode(NodeBody.decode(stored.entry()));
-    }
-
-    @Override
-    public Map<String, Object> document(Stored stored) {
-        NodeBody body = NodeBody.decode(stored.entry());
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("node", body.node().text());
-        if (!body.data().isEmpty()) {
-            document.put("data", body.data());
-        }
-        if (!body.aliases().isEmpty()) {
-            document.put("aliases", body.aliases());
-        }
-        if (body.removed()) {
-            document.put("removed", true);
-        }
-        if (!body.additional().isEmpty()) {
-            document.put("additional", body.additional());
-        }
-        return document;
+        return new SearchableNode(body(stored));
     }
 }

@@ -45,10 +45,10 @@ final class Nodes {
         Map<String, Object> additional = Map.of();
         Deque<Stored> told = said(node);
         for (Stored said : told) {
-            NodeBody body = NodeBody.decode(said.entry());
-            data = Merge.of(data, body.data());
-            aliases.addAll(body.aliases());
-            additional = Merge.of(additional, body.additional());
+            NodeContent content = NodeRecord.KIND.value(said);
+            data = Merge.of(data, content.data());
+            aliases.addAll(content.aliases());
+            additional = Merge.of(additional, content.additional());
         }
         return new KnownNode(
                 reference,
@@ -74,14 +74,14 @@ final class Nodes {
     }
 
     private static NodeStatement statement(Stored stored) {
-        NodeBody body = NodeBody.decode(stored.entry());
+        NodeContent content = NodeRecord.KIND.value(stored);
         return new NodeStatement(
                 stored.place().space(),
-                body.data(),
-                body.aliases(),
+                content.data(),
+                content.aliases(),
                 Instant.ofEpochMilli(stored.time()),
-                Instant.ofEpochMilli(body.changed(stored.at())),
-                body.additional());
+                Instant.ofEpochMilli(content.changed(stored.at())),
+                content.additional());
     }
 
     private static NodeStatement joined(NodeStatement earlier, NodeStatement later) {
@@ -104,7 +104,7 @@ final class Nodes {
 
     private static Optional<Instant> changed(Deque<Stored> told) {
         return told.stream()
-                .map(stored -> NodeBody.decode(stored.entry()).changed(stored.written()))
+                .map(stored -> NodeRecord.KIND.value(stored).changed(stored.written()))
                 .max(Comparator.naturalOrder())
                 .map(Instant::ofEpochMilli);
     }

@@ -51,7 +51,7 @@ record SaidEdge(
         return new Scope(place.project(), Optional.empty(), Optional.empty(), place.space(), Set.of());
     }
 
-    SaidEdge explained(EdgeBody body) {
-        return new SaidEdge(from, relation, to, weight, body.why(), by, place, time, body.additional());
+    SaidEdge explained(EdgeContent content) {
+        return new SaidEdge(from, relation, to, weight, content.reason(), by, place, time, content.additional());
     }
 }

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.EdgeDraft;
-import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
+import dev.lineage.ref.Ulid;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -20,6 +21,9 @@ import org.junit.jupiter.api.Test;
 
 /** Bodies that are written are read again; any other bytes are a node or an edge, or a store failure. */
 class GraphBodiesTest {
+    private static final NodeSchema NODES = NodeSchema.INSTANCE;
+    private static final EdgeSchema EDGES = EdgeSchema.INSTANCE;
+    private static final Ulid IDENTITY = new Ulid(1, 2);
     private static final int BODIES = 500;
     private static final String ID = "010161";
     private static final int FLIPS = 100;
@@ -28,12 +32,12 @@ class GraphBodiesTest {
     void whatIsWrittenIsReadAgain() {
         RandomGraphBodies bodies = new RandomGraphBodies(21);
         for (int i = 0; i < BODIES; i++) {
-            NodeBody node = bodies.node();
-            assertThat(NodeBody.decode(node.encode())).isEqualTo(node);
-            assertThat(Header.read(node.encode())).isEqualTo(node.header());
-            EdgeBody edge = bodies.edge();
-            assertThat(EdgeBody.decode(edge.encode())).isEqualTo(edge);
-            assertThat(Header.read(edge.encode())).isEqualTo(edge.header());
+            Body<NodeContent> node = bodies.node();
+            assertThat(NODES.decode(NODES.encode(node))).isEqualTo(node);
+            assertThat(Header.read(NODES.encode(node))).isEqualTo(node.header());
+            Body<EdgeContent> edge = bodies.edge();
+            assertThat(EDGES.decode(EDGES.encode(edge))).isEqualTo(edge);
+            assertThat(Header.read(EDGES.encode(edge))).isEqualTo(edge.header());
         }
     }
 
@@ -41,8 +45,7 @@ class GraphBodiesTest {
     void aBodyThatIsCutIsReadOrAStoreFailure() {
         RandomGraphBodies bodies = new RandomGraphBodies(22);
         for (int i = 0; i < 20; i++) {
-            for (byte[] bytes :
-                    new byte[][] {bodies.node().encode(), bodies.edge().encode()}) {
+            for (byte[] bytes : new byte[][] {NODES.encode(bodies.node()), EDGES.encode(bodies.edge())}) {
                 for (int length = 0; length < bytes.length; length++) {
                     readOrRefuse(Arrays.copyOf(bytes, length));
                 }
@@ -55,8 +58,7 @@ class GraphBodiesTest {
         RandomGraphBodies bodies = new RandomGraphBodies(23);
         Random random = new Random(24);
         for (int i = 0; i < FLIPS; i++) {
-            for (byte[] bytes :
-                    new byte[][] {bodies.node().encode(), bodies.edge().encode()}) {
+            for (byte[] bytes : new byte[][] {NODES.encode(bodies.node()), EDGES.encode(bodies.edge())}) {
                 for (int place = 0; place < bytes.length; place++) {
                     byte[] wrong = bytes.clone();
                     wrong[place] ^= (byte) (1 << random.nextInt(Byte.SIZE));
@@ -93,24 +95,26 @@ class GraphBodiesTest {
 
     /** Whatever can be read can be written, derived and shown, and its header is read alike. */
     private static void useNode(byte[] bytes) {
-        NodeBody body = NodeBody.decode(bytes);
-        assertThat(NodeBody.decode(body.encode())).isEqualTo(body);
+        Body<NodeContent> body = NODES.decode(bytes);
+        assertThat(NODES.decode(NODES.encode(body))).isEqualTo(body);
         assertThat(Header.read(bytes)).isEqualTo(body.header());
-        assertThat(NodeRecord.derive(body, 1).name()).isEqualTo(body.header().id());
-        assertThat(Reference.parse(body.node().text()).text())
-                .isEqualTo(body.node().text());
+        assertThat(NodeRecord.KIND.derive(body, IDENTITY, 1, Optional.empty()).name())
+                .isEqualTo(body.header().id());
+        assertThat(Reference.parse(body.value().node().text()).text())
+                .isEqualTo(body.value().node().text());
     }
 
     private static void useEdge(byte[] bytes) {
-        EdgeBody body = EdgeBody.decode(bytes);
-        assertThat(EdgeBody.decode(body.encode())).isEqualTo(body);
+        Body<EdgeContent> body = EDGES.decode(bytes);
+        assertThat(EDGES.decode(EDGES.encode(body))).isEqualTo(body);
         assertThat(Header.read(bytes)).isEqualTo(body.header());
-        assertThat(EdgeRecord.derive(body, 1).name()).isEqualTo(body.header().id());
+        assertThat(EdgeRecord.KIND.derive(body, IDENTITY, 1, Optional.empty()).name())
+                .isEqualTo(body.header().id());
         new EdgeDraft(
-                Reference.parse(body.from().text()),
-                new Relation(body.relation()),
-                Reference.parse(body.to().text()),
-                OptionalDouble.of(body.weight()),
+                Reference.parse(body.value().from().text()),
+                body.value().relation(),
+                Reference.parse(body.value().to().text()),
+                OptionalDouble.of(body.value().weight()),
                 Optional.empty());
     }
 
@@ -128,9 +132,9 @@ class GraphBodiesTest {
                         node(ID + "110161" + "12025b5d"),
                         node(ID + "110161" + ID)))
                 .containsExactly(
-                        "0: a record of the graph must have its id",
-                        "0: a record of the graph must have its id",
-                        "3: a node must have its name",
+                        "0: a record of the kind node must have its id",
+                        "3: a record of the kind node must have its id",
+                        "3: the field \"node\" must be there",
                         "3: a reference must not be blank",
                         "3: a reference must hold no colon and no white space",
                         "3: a reference must have its normal form",
@@ -146,20 +150,20 @@ class GraphBodiesTest {
                         edge(ID + "150161" + "160162" + "180163" + "1908bff0000000000000"),
                         edge(ID + "150161" + "160162" + "180163" + "19087ff8000000000000")))
                 .containsExactly(
-                        "0: a record of the graph must have its id",
-                        "9: an edge must have its ends and its relation",
+                        "0: a record of the kind edge must have its id",
+                        "9: the field \"to\" must be there",
                         "6: relation must not be blank",
                         "12: the field 25 must have 8 bytes, but has 1",
-                        "12: weight must be from 0 to 1.0E9",
-                        "12: weight must be from 0 to 1.0E9");
+                        "12: weight must be from 0.0 to 1.0E9",
+                        "12: weight must be from 0.0 to 1.0E9");
     }
 
     private static String node(String hex) {
-        return refusal(() -> NodeBody.decode(HexFormat.of().parseHex(hex)));
+        return refusal(() -> NODES.decode(HexFormat.of().parseHex(hex)));
     }
 
     private static String edge(String hex) {
-        return refusal(() -> EdgeBody.decode(HexFormat.of().parseHex(hex)));
+        return refusal(() -> EDGES.decode(HexFormat.of().parseHex(hex)));
     }
 
     private static String refusal(ThrowingCallable decoding) {

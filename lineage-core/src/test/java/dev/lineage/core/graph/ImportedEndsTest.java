@@ -48,6 +48,6 @@ class ImportedEndsTest {
         lineage.graph().adopt(new ImportedEdge(draft, Optional.empty(), Map.of()));
         List<Unit> units = store.read(View.EVERYTHING, snapshot -> snapshot.units(0, Integer.MAX_VALUE));
         Entry newest = units.get(units.size() - 1).entries().get(0);
-        return EdgeBody.decode(newest.body()).to();
+        return EdgeSchema.INSTANCE.decode(newest.body()).value().to();
     }
 }

@@ -1,6 +1,8 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.Ulid;
 import java.math.BigDecimal;
 import java.util.List;
@@ -20,30 +22,27 @@ final class RandomGraphBodies {
         random = new Random(seed);
     }
 
-    NodeBody node() {
+    Body<NodeContent> node() {
         List<String> aliases = random.nextBoolean() ? List.of() : List.of(text(), "node-1");
         Map<String, Object> data =
                 random.nextBoolean() ? Map.of() : Map.of("owner", Map.of("team", text()), "k", new BigDecimal("1.50"));
-        return new NodeBody(
-                header(NodeRecord.PREFIX),
-                end(),
-                data,
-                aliases,
-                random.nextInt(4) == 0,
-                perhaps(random::nextLong).orElse(null),
-                additional());
+        Header header = header(NodeRecord.PREFIX);
+        return Body.of(
+                header,
+                new NodeContent(end(), data, aliases, random.nextInt(4) == 0, perhaps(random::nextLong), additional()));
     }
 
-    EdgeBody edge() {
-        return new EdgeBody(
+    Body<EdgeContent> edge() {
+        return Body.of(
                 header(EdgeRecord.PREFIX),
-                end(),
-                random.nextBoolean() ? "depends_on" : "own word",
-                end(),
-                random.nextBoolean() ? 1 : random.nextDouble() * 1e9,
-                perhaps(this::text).orElse(null),
-                random.nextInt(4) == 0,
-                additional());
+                new EdgeContent(
+                        end(),
+                        new Relation(random.nextBoolean() ? "depends_on" : "own word"),
+                        end(),
+                        random.nextBoolean() ? 1 : random.nextDouble() * 1e9,
+                        perhaps(this::text),
+                        random.nextInt(4) == 0,
+                        additional()));
     }
 
     private Map<String, Object> additional() {

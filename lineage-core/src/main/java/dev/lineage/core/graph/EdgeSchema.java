@@ -1,0 +1,65 @@
+package dev.lineage.core.graph;
+
+import static dev.lineage.core.schema.Field.flag;
+import static dev.lineage.core.schema.Field.json;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Types.decimal;
+import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.word;
+
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.graph.Limits;
+import dev.lineage.query.Relation;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The fields of a statement about an edge. */
+final class EdgeSchema extends Schema<EdgeContent> {
+    private static final Field<End> FROM = Field.of("from", new EndForm(20));
+    private static final Field<Relation> RELATION = required(22, "relation", word(Relation::new, Relation::word));
+    private static final Field<End> TO = Field.of("to", new EndForm(23));
+    private static final Field<Double> WEIGHT = usually(25, "weight", decimal(0, Limits.WEIGHT), EdgeContent.USUAL);
+    private static final Field<Optional<String>> REASON = optional(26, "reason", text());
+    private static final Field<Boolean> REMOVED = flag(27, "removed");
+    private static final Field<Map<String, Object>> ADDITIONAL = json(28, "additional");
+
+    static final EdgeSchema INSTANCE = new EdgeSchema();
+
+    private EdgeSchema() {
+        super(EdgeRecord.NAME, Limits.BODY, List.of(FROM, RELATION, TO, WEIGHT, REASON, REMOVED, ADDITIONAL));
+    }
+
+    @Override
+    protected boolean hasOwnIds() {
+        return true;
+    }
+
+    @Override
+    protected void write(EdgeContent value, FieldConsumer to) {
+        to.put(FROM, value.from());
+        to.put(RELATION, value.relation());
+        to.put(TO, value.to());
+        to.put(WEIGHT, value.weight());
+        to.put(REASON, value.reason());
+        to.put(REMOVED, value.removed());
+        to.put(ADDITIONAL, value.additional());
+    }
+
+    @Override
+    protected EdgeContent make(FieldValues from) {
+        return new EdgeContent(
+                from.of(FROM),
+                from.of(RELATION),
+                from.of(TO),
+                from.of(WEIGHT),
+                from.of(REASON),
+                from.of(REMOVED),
+                from.of(ADDITIONAL));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.graph.NodeDraft;
+import dev.lineage.ref.Reference;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The statement of a project about a node.
+ *
+ * @param node the node
+ * @param data the data of the node
+ * @param aliases its other names
+ * @param removed whether all of that was taken back
+ * @param changed when an imported node was last changed, in milliseconds since 1970, where it is not ledger time
+ * @param additional what an import said of it beside its data
+ */
+record NodeContent(
+        End node,
+        Map<String, Object> data,
+        List<String> aliases,
+        boolean removed,
+        Optional<Long> changed,
+        Map<String, Object> additional) {
+    /** A statement that was made here, and not imported. */
+    NodeContent(End node, Map<String, Object> data, List<String> aliases, Map<String, Object> additional) {
+        this(node, data, aliases, false, Optional.empty(), additional);
+    }
+
+    /** The statement that takes back all that was said of a node. */
+    static NodeContent removing(End node) {
+        return new NodeContent(node, Map.of(), List.of(), true, Optional.empty(), Map.of());
+    }
+
+    /** When it was last changed, by the time at which this version was written where an import said nothing else. */
+    long changed(long written) {
+        return changed.orElse(written);
+    }
+
+    NodeDraft draft() {
+        return new NodeDraft(Reference.parse(node.text()), data, aliases);
+    }
+}
