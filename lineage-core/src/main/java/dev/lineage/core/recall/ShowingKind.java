@@ -1,20 +1,15 @@
 package dev.lineage.core.recall;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Header;
-import dev.lineage.core.kernel.Identities;
-import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
-import dev.lineage.spi.Entry;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Stored;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,39 +17,30 @@ import java.util.Set;
  * The kind {@code showing}: what was shown to whom in one project and space, many showings in one record. It is found by what was shown, is
  * not searched, and is no node of the graph.
  */
-public final class ShowingKind implements Kind {
+public final class ShowingKind extends SchemaKind<ShowingContent> {
     static final String NAME = "showing";
     static final String PREFIX = IdForm.SHOWING.prefix();
+    static final ShowingKind KIND = new ShowingKind();
 
     /** The relation to what was shown. */
     static final String SHOWN = "shown";
 
     /** The one kind. */
-    public ShowingKind() {}
-
-    @Override
-    public String name() {
-        return NAME;
+    public ShowingKind() {
+        super(NAME, IdForm.SHOWING);
     }
 
     @Override
-    public IdForm idForm() {
-        return IdForm.SHOWING;
+    protected Schema<ShowingContent> schema() {
+        return ShowingSchema.INSTANCE;
     }
 
+    /** The record is found by each record that was shown. */
     @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        ShowingBody body = ShowingDecoder.decode(entry);
-        return derive(body, id(body.header(), entry), written);
-    }
-
-    private static String id(Header header, Entry entry) {
-        String own = header.id();
-        return own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-    }
-
-    static Derived derive(ShowingBody body, String id, long written) {
-        return body.header().derive(id, written, List.of(), body.edges());
+    public List<Edge> edges(Body<ShowingContent> body) {
+        return body.value().records().stream()
+                .map(id -> Edge.attribute(SHOWN, id.text()))
+                .toList();
     }
 
     @Override
@@ -79,28 +65,10 @@ public final class ShowingKind implements Kind {
 
     @Override
     public String title(Stored stored) {
-        ShowingBody body = ShowingDecoder.decode(stored.entry());
-        int count = body.records().size();
+        ShowingContent content = value(stored);
+        int count = content.records().size();
         Set<String> actors = new LinkedHashSet<>();
-        body.showings().forEach(shown -> actors.add(shown.actor().orElse("somebody")));
+        content.showings().forEach(shown -> actors.add(shown.actor().orElse("somebody")));
         return count + (count == 1 ? " record" : " records") + " shown to " + String.join(", ", actors);
-    }
-
-    @Override
-    public Map<String, Object> document(Stored stored) {
-        List<Map<String, Object>> showings = new ArrayList<>();
-        ShowingDecoder.decode(stored.entry()).showings().forEach(shown -> showings.add(document(shown)));
-        return Map.of("showings", showings);
-    }
-
-    private static Map<String, Object> document(Shown shown) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("at", Instant.ofEpochMilli(shown.at()).toString());
-        shown.actor().ifPresent(name -> document.put("actor", name));
-        shown.session().ifPresent(name -> document.put("session", name));
-        document.put(
-                "records",
-                shown.records().stream().map(told -> told.id().text()).toList());
-        return document;
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.core.recall;
 
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Cursor;
@@ -79,8 +80,8 @@ final class ShowingPages {
     }
 
     private static void add(Stored record, RecordId id, List<Showing> found) {
-        ShowingBody body = ShowingDecoder.decode(record.entry());
-        List<Shown> latestFirst = new ArrayList<>(body.showings());
+        Body<ShowingContent> body = ShowingKind.KIND.body(record);
+        List<Shown> latestFirst = new ArrayList<>(body.value().showings());
         Collections.reverse(latestFirst);
         for (Shown shown : latestFirst) {
             if (shown.records().stream().anyMatch(told -> told.id().equals(id))) {

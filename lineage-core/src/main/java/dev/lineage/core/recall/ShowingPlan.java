@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.schema.Body;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.View;
@@ -15,7 +16,7 @@ import java.util.Optional;
 
 /** Showings as records: those of one project and space in one, or in several where they are many. */
 final class ShowingPlan {
-    private static final ShowingKind KIND = new ShowingKind();
+    private static final ShowingKind KIND = ShowingKind.KIND;
 
     /** So many references of the longest kind are far from the greatest body. */
     private static final int MOST_REFERENCES = 20_000;
@@ -65,14 +66,15 @@ final class ShowingPlan {
     private static RecordId take(Plan plan, Part part) {
         String id = plan.freeId(ShowingKind.PREFIX, part.identity());
         boolean follows = id.equals(Identities.shortId(ShowingKind.PREFIX, part.identity(), Identities.DIGITS));
-        ShowingBody body = new ShowingBody(part.header().named(follows ? null : id), part.showings());
+        Body<ShowingContent> body =
+                Body.of(part.header().named(follows ? null : id), new ShowingContent(part.showings()));
         plan.take(
                 KIND,
                 part.identity(),
                 Optional.empty(),
                 Optional.empty(),
-                body.encode(),
-                ShowingKind.derive(body, id, plan.clock()));
+                KIND.encode(body),
+                KIND.derive(body, part.identity(), plan.clock(), Optional.empty()));
         return RecordId.of(id);
     }
 }

@@ -1,17 +1,11 @@
 package dev.lineage.core.recall;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Golden;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +25,7 @@ class GoldenShowingsTest {
         Header header = new Header(null, null, "shop", "private", null, null, "ann", "session-1", null, null);
         assertWritten(
                 "showing-full",
-                new ShowingBody(
+                body(
                         header,
                         List.of(
                                 new Shown(
@@ -48,33 +42,21 @@ class GoldenShowingsTest {
     }
 
     @Test
-    void fieldsOfALaterReleaseAreSkipped() {
-        assertThat(ShowingDecoder.decode(golden("showing-unknown-fields"))).isEqualTo(minimal());
+    void fieldsOfALaterReleaseAreKept() {
+        Golden.assertKept(GoldenShowingsTest.class, "showing-unknown-fields", ShowingSchema.INSTANCE, minimal());
     }
 
-    private static ShowingBody minimal() {
-        return new ShowingBody(
+    private static Body<ShowingContent> minimal() {
+        return body(
                 new Header(null, null, null, null, null, null, null, null, null, null),
                 List.of(new Shown(0, Optional.empty(), Optional.empty(), List.of(DECISION))));
     }
 
-    private static void assertWritten(String name, ShowingBody body) {
-        byte[] golden = golden(name);
-
-        assertThat(HexFormat.of().formatHex(body.encode()))
-                .isEqualTo(HexFormat.of().formatHex(golden));
-        assertThat(ShowingDecoder.decode(golden)).isEqualTo(body);
+    private static Body<ShowingContent> body(Header header, List<Shown> showings) {
+        return Body.of(header, new ShowingContent(showings));
     }
 
-    /** A field a line; what follows {@code #} says what it is. */
-    private static byte[] golden(String name) {
-        try (InputStream file = Objects.requireNonNull(GoldenShowingsTest.class.getResourceAsStream(name + ".hex"))) {
-            String digits = new String(file.readAllBytes(), StandardCharsets.UTF_8)
-                    .replaceAll("#[^\n]*", "")
-                    .replaceAll("\\s", "");
-            return HexFormat.of().parseHex(digits);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static void assertWritten(String name, Body<ShowingContent> body) {
+        Golden.assertWritten(GoldenShowingsTest.class, name, ShowingSchema.INSTANCE, body);
     }
 }

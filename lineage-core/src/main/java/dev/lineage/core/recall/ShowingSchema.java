@@ -1,0 +1,30 @@
+package dev.lineage.core.recall;
+
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Schema;
+import java.util.List;
+
+/** The fields of a record of showings. */
+final class ShowingSchema extends Schema<ShowingContent> {
+    private static final int LIMIT = 16 << 20;
+
+    private static final Field<List<Shown>> SHOWINGS = Field.of("showings", new ShowingsForm(16, 17, 18));
+
+    static final ShowingSchema INSTANCE = new ShowingSchema();
+
+    private ShowingSchema() {
+        super(ShowingKind.NAME, LIMIT, List.of(SHOWINGS));
+    }
+
+    @Override
+    protected void write(ShowingContent value, FieldConsumer to) {
+        to.put(SHOWINGS, value.showings());
+    }
+
+    @Override
+    protected ShowingContent make(FieldValues from) {
+        return new ShowingContent(from.of(SHOWINGS));
+    }
+}
