@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.ImportedLesson;
@@ -52,13 +53,14 @@ final class LessonAdoptions {
         Adoption adoption = here.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         Optional<Stored> head = here;
         for (ImportedLessonVersion version : imported.versions()) {
-            LessonBody body = body(plan, imported.id(), head, version);
+            Optional<Body<JudgedContent>> said = head.map(LessonRecord.of(kind)::body);
+            Body<JudgedContent> body = body(plan, imported.id(), said, version);
             if (known.pass(same(body, version))) {
                 continue;
             }
             adoption = adoption == Adoption.UNCHANGED ? Adoption.EXTENDED : adoption;
             head.ifPresent(stored -> WriteAccess.require(scope, stored));
-            head = Optional.of(LessonPlans.take(plan, identity, head, body));
+            head = Optional.of(LessonPlans.take(plan, identity, head, said, body));
         }
         return adoption;
     }
@@ -75,9 +77,9 @@ final class LessonAdoptions {
     }
 
     /** A version that is here, with the time at which its lesson was learned where it has none of its own. */
-    private record Known(LessonBody body, long time) {
+    private record Known(Body<JudgedContent> body, long time) {
         static Known of(LessonKind kind, Stored stored) {
-            return new Known(LessonCodec.decode(kind, stored.entry()), stored.time());
+            return new Known(LessonRecord.of(kind).body(stored), stored.time());
         }
     }
 
@@ -85,7 +87,7 @@ final class LessonAdoptions {
      * An imported version without a time can only say the same as one that was not given one either; one that names no origin may
      * have any.
      */
-    private static Predicate<Known> same(LessonBody imported, ImportedLessonVersion version) {
+    private static Predicate<Known> same(Body<JudgedContent> imported, ImportedLessonVersion version) {
         Long own = imported.header().time();
         boolean counts = version.content().origin().isPresent();
         String said = said(imported, own, counts);
@@ -96,16 +98,15 @@ final class LessonAdoptions {
         };
     }
 
-    private static String said(LessonBody body, @Nullable Long time, boolean originCounts) {
-        Optional<Origin> origin = originCounts ? body.content().origin() : Optional.empty();
+    private static String said(Body<JudgedContent> body, @Nullable Long time, boolean originCounts) {
+        Optional<Origin> origin = originCounts ? body.value().content().origin() : Optional.empty();
         return LessonRequests.said(body, time, origin);
     }
 
     /** A record that is here stays where it is: in its project and its space, and in its origin unless another is named. */
-    private LessonBody body(Plan plan, RecordId id, Optional<Stored> head, ImportedLessonVersion version) {
-        Optional<LessonBody> before =
-                head.map(stored -> LessonCodec.decode(version.content().kind(), stored.entry()));
-        Header here = before.map(LessonBody::header).orElseGet(() -> Header.of(scope));
+    private Body<JudgedContent> body(
+            Plan plan, RecordId id, Optional<Body<JudgedContent>> before, ImportedLessonVersion version) {
+        Header here = before.map(Body::header).orElseGet(() -> Header.of(scope));
         Long time = version.time().map(Instant::toEpochMilli).orElse(null);
         Header header = new Header(
                 id.text(),
@@ -120,9 +121,10 @@ final class LessonAdoptions {
                 null);
         LessonContent content = version.content();
         Origin origin = content.origin()
-                .or(() -> before.flatMap(body -> body.content().origin()))
+                .or(() -> before.flatMap(body -> body.value().content().origin()))
                 .orElseGet(() -> plans.origin(content, time == null ? plan.clock() : time));
-        return new LessonBody(header, content.discoveredIn(origin), judgements(plan, version));
+        JudgedContent judged = new JudgedContent(content.discoveredIn(origin), judgements(plan, version));
+        return before.map(body -> body.revised(header, judged)).orElseGet(() -> Body.of(header, judged));
     }
 
     private Judgements judgements(Plan plan, ImportedLessonVersion version) {

@@ -42,16 +42,16 @@ final class LessonFilters {
     static List<Set<String>> attributes(LessonFilter filter) {
         return clauses(filter, filter.projects()).stream()
                 .map(clause ->
-                        clause.targets().stream().map(LessonEdges::searched).collect(Collectors.toUnmodifiableSet()))
+                        clause.targets().stream().map(LessonFacets::searched).collect(Collectors.toUnmodifiableSet()))
                 .toList();
     }
 
     private static List<Selection.Clause> clauses(LessonFilter filter, Set<String> projects) {
         List<Selection.Clause> clauses = new ArrayList<>();
         any(clauses, Facets.SESSION, filter.sessions(), word -> word);
-        any(clauses, LessonEdges.CATEGORY, filter.categories(), category -> category.word());
-        any(clauses, LessonEdges.ORIGIN, filter.origins(), origin -> origin.slug());
-        any(clauses, LessonEdges.SEVERITY, filter.severities(), severity -> severity.word());
+        any(clauses, LessonFacets.CATEGORY, filter.categories(), category -> category.word());
+        any(clauses, LessonFacets.ORIGIN, filter.origins(), origin -> origin.slug());
+        any(clauses, LessonFacets.SEVERITY, filter.severities(), severity -> severity.word());
         any(clauses, Facets.ACTOR, filter.actors(), word -> word);
         any(clauses, Facets.PROJECT, projects, word -> word);
         return clauses;
@@ -59,13 +59,13 @@ final class LessonFilters {
 
     private static <T> void any(List<Selection.Clause> clauses, String facet, Set<T> values, Function<T, String> word) {
         if (!values.isEmpty()) {
-            clauses.add(new Selection.Clause(LessonEdges.relation(facet), targets(facet, values, word)));
+            clauses.add(new Selection.Clause(LessonFacets.relation(facet), targets(facet, values, word)));
         }
     }
 
     private static <T> Set<String> targets(String facet, Collection<T> values, Function<T, String> word) {
         return values.stream()
-                .map(value -> LessonEdges.target(facet, word.apply(value)))
+                .map(value -> LessonFacets.target(facet, word.apply(value)))
                 .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.patterns.AntiPatternContent;
@@ -87,8 +88,8 @@ final class LessonPlans {
             header = header.keyed(capture.key().get(), capture.request());
         }
         LessonContent content = capture.content().discoveredIn(origin);
-        LessonBody body = new LessonBody(header, content, Judgements.NONE);
-        return Taught.then(take(plan, capture.identity(), Optional.empty(), body));
+        Body<JudgedContent> body = Body.of(header, new JudgedContent(content, Judgements.NONE));
+        return Taught.then(take(plan, capture.identity(), Optional.empty(), Optional.empty(), body));
     }
 
     private void requireDiscovery(Plan plan, Discovery discovery) {
@@ -135,8 +136,9 @@ final class LessonPlans {
                 .map(decision -> new Judgement(
                         Verdict.POSITIVE, 1, Optional.of(decision(plan, "decision", decision)), Optional.empty()))
                 .toList();
-        LessonBody body = new LessonBody(header.named(id), content, new Judgements(0, evidence));
-        return Taught.then(take(plan, confirmation.identity(), Optional.empty(), body));
+        JudgedContent judged = new JudgedContent(content, new Judgements(0, evidence));
+        Body<JudgedContent> body = Body.of(header.named(id), judged);
+        return Taught.then(take(plan, confirmation.identity(), Optional.empty(), Optional.empty(), body));
     }
 
     private Header pattern(Plan plan, RecordId id) {
@@ -152,23 +154,24 @@ final class LessonPlans {
         Stored before = plan.require("id", id);
         LessonKind kind = LessonRecord.kind(before).orElseThrow(() -> new NotFound("id", id.text()));
         WriteAccess.require(scope, before);
-        LessonBody body = LessonCodec.decode(kind, before.entry());
+        Body<JudgedContent> body = LessonRecord.of(kind).body(before);
+        JudgedContent judged = body.value();
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
         if (earlier.isPresent()) {
             return Taught.then(earlier.get());
         }
         Validation said = draft.validation();
         Optional<Cited> decision = said.decision().map(named -> decision(plan, "decision", named));
-        if (draft.key().isEmpty() && body.judgements().endsWith(said)) {
+        if (draft.key().isEmpty() && judged.judgements().endsWith(said)) {
             return new Taught(before, plan.sequence());
         }
         Header header = body.header().revisedBy(scope);
         if (draft.key().isPresent()) {
             header = header.keyed(draft.key().get(), request);
         }
-        Judgements judgements = body.judgements().plus(Judgement.of(said, decision));
-        LessonBody after = new LessonBody(header, body.content(), judgements);
-        return Taught.then(take(plan, before.entry().identity(), Optional.of(before), after));
+        Judgements judgements = judged.judgements().plus(Judgement.of(said, decision));
+        Body<JudgedContent> after = body.revised(header, new JudgedContent(judged.content(), judgements));
+        return Taught.then(take(plan, before.entry().identity(), Optional.of(before), Optional.of(body), after));
     }
 
     private Cited decision(Plan plan, String field, RecordId id) {
@@ -180,15 +183,19 @@ final class LessonPlans {
     }
 
     /** Takes a version of the lesson that has an identity. */
-    static Stored take(Plan plan, Ulid identity, Optional<Stored> before, LessonBody body) {
-        LessonRecord kind = new LessonRecord(body.content().kind());
-        Optional<LessonBody> then = before.map(stored -> LessonCodec.decode(kind.kind(), stored.entry()));
+    static Stored take(
+            Plan plan,
+            Ulid identity,
+            Optional<Stored> before,
+            Optional<Body<JudgedContent>> said,
+            Body<JudgedContent> next) {
+        LessonRecord kind = LessonRecord.of(next.value().content().kind());
         return plan.take(
                 kind,
                 identity,
                 before,
-                body.header().keyName(),
-                LessonCodec.encode(body),
-                LessonRecord.derive(body, plan.clock(), then));
+                next.header().keyName(),
+                kind.encode(next),
+                kind.derive(next, identity, plan.clock(), said));
     }
 }

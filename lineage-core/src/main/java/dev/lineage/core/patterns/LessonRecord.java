@@ -1,31 +1,44 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Facets;
-import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.kernel.Searchable;
-import dev.lineage.error.StoreFailure;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
-import dev.lineage.spi.Entry;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Stored;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/**
- * The kinds {@code pattern} and {@code anti-pattern}.
- *
- * @param kind which of the two
- */
-public record LessonRecord(LessonKind kind) implements Kind {
+/** The kinds {@code pattern} and {@code anti-pattern}. */
+public final class LessonRecord extends SchemaKind<JudgedContent> {
     /** What the ids of decisions begin with. */
     static final String DECISION = IdForm.DECISION.prefix();
+
+    private static final LessonRecord PATTERN = new LessonRecord(LessonKind.PATTERN);
+    private static final LessonRecord ANTI_PATTERN = new LessonRecord(LessonKind.ANTI_PATTERN);
+
+    private final LessonKind kind;
+
+    /**
+     * One of the two.
+     *
+     * @param kind which
+     */
+    public LessonRecord(LessonKind kind) {
+        super(kind.word(), kind.idForm());
+        this.kind = kind;
+    }
+
+    static LessonRecord of(LessonKind kind) {
+        return kind == LessonKind.PATTERN ? PATTERN : ANTI_PATTERN;
+    }
 
     static Optional<LessonKind> kind(Stored stored) {
         String name = stored.entry().kind();
@@ -55,55 +68,35 @@ public record LessonRecord(LessonKind kind) implements Kind {
      */
     public static Selection.Clause inSession(String session) {
         return new Selection.Clause(
-                LessonEdges.relation(Facets.SESSION), Set.of(LessonEdges.target(Facets.SESSION, session)));
+                LessonFacets.relation(Facets.SESSION), Set.of(LessonFacets.target(Facets.SESSION, session)));
     }
 
     @Override
-    public String name() {
-        return kind.word();
+    protected Schema<JudgedContent> schema() {
+        return kind == LessonKind.PATTERN ? PatternSchema.INSTANCE : AntiPatternSchema.INSTANCE;
     }
 
     @Override
-    public IdForm idForm() {
-        return kind.idForm();
-    }
-
-    @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        LessonBody body = LessonCodec.decode(kind, entry);
-        return derive(body, written, before.map(previous -> LessonCodec.decode(kind, previous)));
-    }
-
-    /** What a body derives to. */
-    static Derived derive(LessonBody body, long written, Optional<LessonBody> before) {
-        String id = body.header().id();
-        if (id == null) {
-            throw new StoreFailure("a lesson must have its id");
-        }
-        List<Edge> then = before.map(LessonEdges::of).orElse(List.of());
-        return body.header().derive(id, written, then, LessonEdges.of(body));
+    public List<Edge> edges(Body<JudgedContent> body) {
+        return edges(LessonFacets.FAMILY, body);
     }
 
     @Override
     public String facet(String facet) {
-        return LessonEdges.relation(facet);
+        return LessonFacets.relation(facet);
     }
 
     @Override
     public Proofs proofs(Stored stored) {
-        LessonBody body = LessonCodec.decode(kind, stored.entry());
+        JudgedContent value = value(stored);
         return new Proofs(
-                OptionalDouble.of(body.content().initialConfidence()),
-                body.judgements().proofs(stored.name()));
+                OptionalDouble.of(value.content().initialConfidence()),
+                value.judgements().proofs(stored.name()));
     }
 
     @Override
     public Searchable searchable(Stored stored) {
-        return new SearchableLesson(LessonCodec.decode(kind, stored.entry()));
-    }
-
-    @Override
-    public Map<String, Object> document(Stored stored) {
-        return LessonDocument.of(LessonCodec.decode(kind, stored.entry()));
+        Body<JudgedContent> body = body(stored);
+        return new SearchableLesson(schema(), body, edges(body));
     }
 }

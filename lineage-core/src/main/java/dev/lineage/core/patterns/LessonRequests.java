@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
+import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
@@ -31,7 +32,7 @@ final class LessonRequests {
             return "";
         }
         byte[] kind = content.kind().word().getBytes(StandardCharsets.UTF_8);
-        byte[] body = LessonCodec.encode(new LessonBody(NOBODY, content, Judgements.NONE));
+        byte[] body = encode(NOBODY, new JudgedContent(content, Judgements.NONE));
         byte[] both = Arrays.copyOf(kind, kind.length + body.length);
         System.arraycopy(body, 0, both, kind.length, body.length);
         return Digests.shortly(both);
@@ -42,17 +43,22 @@ final class LessonRequests {
      *
      * @param origin where it says that it was discovered, if that counts
      */
-    static String said(LessonBody body, @Nullable Long time, Optional<Origin> origin) {
+    static String said(Body<JudgedContent> body, @Nullable Long time, Optional<Origin> origin) {
         Header own = body.header();
         Header header = new Header(null, time, null, null, own.actor(), own.session(), null, null, null, null);
-        List<Judgement> judgements = body.judgements().list().stream()
+        List<Judgement> judgements = body.value().judgements().list().stream()
                 .map(each ->
                         new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))
                 .toList();
-        return Digests.shortly(LessonCodec.encode(new LessonBody(
+        return Digests.shortly(encode(
                 header,
-                body.content().discoveredIn(origin.orElse(ANYWHERE)),
-                new Judgements(body.judgements().initial(), judgements))));
+                new JudgedContent(
+                        body.value().content().discoveredIn(origin.orElse(ANYWHERE)),
+                        new Judgements(body.value().judgements().initial(), judgements))));
+    }
+
+    private static byte[] encode(Header header, JudgedContent value) {
+        return LessonRecord.of(value.content().kind()).encode(Body.of(header, value));
     }
 
     /** Of what is asked for by confirming a pattern, whatever the evidence. */

@@ -105,7 +105,7 @@ final class Proposals {
     /** What to avoid is what the pattern says to do. */
     private static AntiPatternContent content(Stored stored, Judged judged) {
         PatternContent pattern = (PatternContent)
-                LessonCodec.decode(LessonKind.PATTERN, stored.entry()).content();
+                LessonRecord.of(LessonKind.PATTERN).value(stored).content();
         return new AntiPatternContent(
                 Rules.cut(AntiPatternProposal.AVOID + pattern.name(), Limits.NAME),
                 pattern.solution().or(pattern::context),

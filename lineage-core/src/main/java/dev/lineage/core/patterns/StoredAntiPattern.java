@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.Judged;
+import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Severity;
@@ -11,9 +12,9 @@ import java.util.Optional;
 final class StoredAntiPattern extends StoredLesson implements AntiPattern {
     private final AntiPatternContent content;
 
-    StoredAntiPattern(Stored stored, LessonBody body, Judged judged, long usedIn) {
+    StoredAntiPattern(Stored stored, Body<JudgedContent> body, Judged judged, long usedIn) {
         super(stored, body, judged, usedIn);
-        this.content = (AntiPatternContent) body.content();
+        this.content = (AntiPatternContent) body.value().content();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.Judged;
 import dev.lineage.core.kernel.StoredRecord;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Feedback;
@@ -17,11 +18,11 @@ import java.util.Optional;
 
 /** A lesson as it was stored. */
 abstract class StoredLesson extends StoredRecord {
-    private final LessonBody body;
+    private final Body<JudgedContent> body;
     private final Judged judged;
     private final long usedIn;
 
-    StoredLesson(Stored stored, LessonBody body, Judged judged, long usedIn) {
+    StoredLesson(Stored stored, Body<JudgedContent> body, Judged judged, long usedIn) {
         super(stored, body.header());
         this.body = body;
         this.judged = judged;
@@ -37,22 +38,22 @@ abstract class StoredLesson extends StoredRecord {
     static Lesson of(Stored stored, Judged judged, long usedIn) {
         LessonKind kind = LessonRecord.kind(stored)
                 .orElseThrow(() -> new StoreFailure("\"" + stored.name() + "\" must be a lesson"));
-        LessonBody body = LessonCodec.decode(kind, stored.entry());
+        Body<JudgedContent> body = LessonRecord.of(kind).body(stored);
         return kind == LessonKind.PATTERN
                 ? new StoredPattern(stored, body, judged, usedIn)
                 : new StoredAntiPattern(stored, body, judged, usedIn);
     }
 
     public final String name() {
-        return body.content().name();
+        return body.value().content().name();
     }
 
     public final Optional<Category> category() {
-        return body.content().category();
+        return body.value().content().category();
     }
 
     public final Origin origin() {
-        return body.content().origin().orElseThrow();
+        return body.value().content().origin().orElseThrow();
     }
 
     public final double confidence() {
@@ -60,11 +61,11 @@ abstract class StoredLesson extends StoredRecord {
     }
 
     public final double initialConfidence() {
-        return body.content().initialConfidence();
+        return body.value().content().initialConfidence();
     }
 
     public final int initialValidations() {
-        return body.judgements().initial();
+        return body.value().judgements().initial();
     }
 
     public final Feedback feedback() {
@@ -76,11 +77,11 @@ abstract class StoredLesson extends StoredRecord {
     }
 
     public final List<Validation> validations() {
-        return body.judgements().named();
+        return body.value().judgements().named();
     }
 
     public final List<ValidationRun> validationRuns() {
-        return body.judgements().list().stream().map(Judgement::run).toList();
+        return body.value().judgements().list().stream().map(Judgement::run).toList();
     }
 
     public final Optional<String> session() {
@@ -88,7 +89,7 @@ abstract class StoredLesson extends StoredRecord {
     }
 
     public final Map<String, Object> additional() {
-        return body.content().additional();
+        return body.value().content().additional();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.feedback.Judged;
+import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
@@ -13,9 +14,9 @@ import java.util.Optional;
 final class StoredPattern extends StoredLesson implements Pattern {
     private final PatternContent content;
 
-    StoredPattern(Stored stored, LessonBody body, Judged judged, long usedIn) {
+    StoredPattern(Stored stored, Body<JudgedContent> body, Judged judged, long usedIn) {
         super(stored, body, judged, usedIn);
-        this.content = (PatternContent) body.content();
+        this.content = (PatternContent) body.value().content();
     }
 
     @Override

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.StoreFailure;
+import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonKind;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -16,17 +18,29 @@ class LessonCodecTest {
     private static final int BODIES = 1_000;
     private static final int FLIPS = 100;
 
+    private static LessonKind kind(Body<JudgedContent> body) {
+        return body.value().content().kind();
+    }
+
+    private static byte[] encode(Body<JudgedContent> body) {
+        return LessonRecord.of(kind(body)).encode(body);
+    }
+
+    private static Body<JudgedContent> decode(LessonKind kind, byte[] bytes) {
+        return LessonRecord.of(kind).schema().decode(bytes);
+    }
+
     @Test
     void whatIsWrittenIsReadAgain() {
         RandomLessons lessons = new RandomLessons(21);
         for (int i = 0; i < BODIES; i++) {
-            LessonBody body = lessons.next();
-            byte[] bytes = LessonCodec.encode(body);
+            Body<JudgedContent> body = lessons.next();
+            byte[] bytes = encode(body);
 
-            LessonBody read = LessonCodec.decode(body.content().kind(), bytes);
+            Body<JudgedContent> read = decode(kind(body), bytes);
 
             assertThat(LessonForm.of(read)).isEqualTo(LessonForm.of(body));
-            assertThat(LessonCodec.encode(read)).isEqualTo(bytes);
+            assertThat(encode(read)).isEqualTo(bytes);
             assertThat(Header.read(bytes)).isEqualTo(body.header());
         }
     }
@@ -35,10 +49,10 @@ class LessonCodecTest {
     void aBodyThatIsCutIsALessonOrAStoreFailure() {
         RandomLessons lessons = new RandomLessons(22);
         for (int i = 0; i < 20; i++) {
-            LessonBody body = lessons.next();
-            byte[] bytes = LessonCodec.encode(body);
+            Body<JudgedContent> body = lessons.next();
+            byte[] bytes = encode(body);
             for (int length = 0; length < bytes.length; length++) {
-                readOrRefuse(body.content().kind(), Arrays.copyOf(bytes, length));
+                readOrRefuse(kind(body), Arrays.copyOf(bytes, length));
             }
         }
     }
@@ -48,14 +62,14 @@ class LessonCodecTest {
         RandomLessons lessons = new RandomLessons(23);
         Random random = new Random(24);
         for (int i = 0; i < FLIPS; i++) {
-            LessonBody body = lessons.next();
-            byte[] bytes = LessonCodec.encode(body);
+            Body<JudgedContent> body = lessons.next();
+            byte[] bytes = encode(body);
             for (int place = 0; place < bytes.length; place++) {
                 byte[] wrong = bytes.clone();
                 wrong[place] ^= (byte) (1 << random.nextInt(Byte.SIZE));
-                readOrRefuse(body.content().kind(), wrong);
+                readOrRefuse(kind(body), wrong);
                 wrong[place] = (byte) random.nextInt();
-                readOrRefuse(body.content().kind(), wrong);
+                readOrRefuse(kind(body), wrong);
             }
         }
     }
@@ -72,32 +86,42 @@ class LessonCodecTest {
 
     /** Whatever can be read can be written, searched and derived, and its header is read alike. */
     private static void readOrRefuse(LessonKind kind, byte[] bytes) {
-        LessonBody body;
+        Body<JudgedContent> body;
         try {
-            body = LessonCodec.decode(kind, bytes);
+            body = decode(kind, bytes);
         } catch (StoreFailure failure) {
             assertThat(failure).hasMessageMatching("(?s)a body of format 1 is malformed at byte [0-9]+: .+");
             return;
         }
         assertThat(Header.read(bytes)).isEqualTo(body.header());
-        assertThat(LessonForm.of(LessonCodec.decode(kind, LessonCodec.encode(body))))
-                .isEqualTo(LessonForm.of(body));
-        assertThat(body.confidence()).isBetween(0.0, 1.0);
-        assertThat(LessonEdges.of(body)).isNotEmpty();
+        assertThat(LessonForm.of(decode(kind, encode(body)))).isEqualTo(LessonForm.of(body));
+        assertThat(body.value().confidence()).isBetween(0.0, 1.0);
+        assertThat(LessonRecord.of(kind).edges(body)).isNotEmpty();
+    }
+
+    @Test
+    void aSeverityOfALaterReleaseIsAbsentAndKept() {
+        byte[] bytes = HexFormat.of().parseHex("010170" + "100161" + "120173" + "1d0105");
+        Body<JudgedContent> body = decode(LessonKind.ANTI_PATTERN, bytes);
+        assertThat(((AntiPatternContent) body.value().content()).severity()).isEmpty();
+        assertThat(encode(body)).isEqualTo(bytes);
     }
 
     @Test
     void everyRuleIsNamedWithItsPlace() {
-        assertRefused("", 0, "a lesson must have its name");
-        assertRefused("100161", 3, "a lesson must have its id and its origin");
-        assertRefused("010170100161", 6, "a lesson must have its id and its origin");
+        assertRefused("", 0, "a record of the kind anti-pattern must have its id");
+        assertRefused("100161", 3, "a record of the kind anti-pattern must have its id");
+        assertRefused("010170", 3, "the field \"name\" must be there");
+        assertRefused("010170100161", 6, "origin must be there");
         assertRefused(
                 "100161120141",
-                6,
+                3,
                 "origin must be 1 to 64 lower-case letters, digits and hyphens, with no hyphen" + " at its ends");
-        assertRefused("13080000000000000000" + "1308fff8000000000000" + "100161", 23, "confidence must be from 0 to 1");
+        assertRefused(
+                "13080000000000000000" + "1308fff8000000000000" + "100161",
+                10,
+                "initial_confidence must be from 0.0 to 1.0");
         assertRefused("13020000", 0, "the field 19 must have 8 bytes, but has 2");
-        assertRefused("1d0105", 0, "the number of its severity must be known to this release");
         assertRefused("1e0180", 0, "validations must be varints of runs from 1 to 2^31 - 1");
         assertRefused("1e0100", 0, "validations must be varints of runs from 1 to 2^31 - 1");
         assertRefused("1e05ffffffff7f", 0, "validations must be varints of runs from 1 to 2^31 - 1");
@@ -106,13 +130,12 @@ class LessonCodecTest {
         assertRefused("1f0161", 0, "an identity must have 16 bytes");
         assertRefused("230161", 0, "a note must follow the validation of a decision");
         assertRefused("240161" + "230161", 3, "a note must follow the validation of a decision");
-        assertRefused("14025b5d", 0, "additional data must be a JSON object");
+        assertRefused("14025b5d", 0, "additional must be a JSON object");
         assertRefused("1001610301" + "61", 3, "the header's fields must stand first");
     }
 
     private static void assertRefused(String hex, int place, String rule) {
-        assertThatThrownBy(() -> LessonCodec.decode(
-                        LessonKind.ANTI_PATTERN, HexFormat.of().parseHex(hex)))
+        assertThatThrownBy(() -> decode(LessonKind.ANTI_PATTERN, HexFormat.of().parseHex(hex)))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessage("a body of format 1 is malformed at byte " + place + ": " + rule);
     }

@@ -2,14 +2,15 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
+import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.PatternContent;
 import java.util.List;
 
 /** All that a body says, as a value that can be compared: what a citation says is its id and its identity. */
 record LessonForm(Header header, Object content, String additional, int initial, List<String> judgements) {
-    static LessonForm of(LessonBody body) {
-        LessonContent content = body.content();
+    static LessonForm of(Body<JudgedContent> body) {
+        LessonContent content = body.value().content();
         return new LessonForm(
                 body.header(),
                 content instanceof PatternContent pattern
@@ -24,8 +25,8 @@ record LessonForm(Header header, Object content, String additional, int initial,
                                 pattern.initialConfidence())
                         : content,
                 Json.text(content.additional()),
-                body.judgements().initial(),
-                body.judgements().list().stream().map(LessonForm::of).toList());
+                body.value().judgements().initial(),
+                body.value().judgements().list().stream().map(LessonForm::of).toList());
     }
 
     private static String of(Judgement judgement) {

@@ -2,6 +2,7 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Discovery;
@@ -32,7 +33,7 @@ final class RandomLessons {
         random = new Random(seed);
     }
 
-    LessonBody next() {
+    Body<JudgedContent> next() {
         Header header = new Header(
                 "pat-" + random.nextInt(1_000_000) + "-shop",
                 perhaps(random::nextLong).orElse(null),
@@ -44,7 +45,7 @@ final class RandomLessons {
                 perhaps(() -> "session-2").orElse(null),
                 perhaps(() -> "key").orElse(null),
                 perhaps(() -> "AAECAwQFBgcICQoL").orElse(null));
-        return new LessonBody(header, content(), judgements());
+        return Body.of(header, new JudgedContent(content(), judgements()));
     }
 
     private Discovery discovery() {

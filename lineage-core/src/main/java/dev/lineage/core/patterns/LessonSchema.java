@@ -1,0 +1,120 @@
+package dev.lineage.core.patterns;
+
+import static dev.lineage.core.schema.Field.json;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Types.decimal;
+import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.word;
+
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.patterns.Category;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
+import dev.lineage.patterns.Origin;
+import dev.lineage.patterns.Validation;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/**
+ * The fields that patterns and anti-patterns share.
+ *
+ * @param <C> which of the two
+ */
+abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedContent> {
+    static final Field<String> NAME = required(16, "name", text()).searched();
+    static final Field<Optional<Category>> CATEGORY = optional(17, "category", word(Category::new, Category::word))
+            .searched()
+            .facet();
+    static final Field<Optional<Origin>> ORIGIN =
+            optional(18, "origin", word(Origin::new, Origin::slug)).facet();
+    static final Field<Double> CONFIDENCE = usually(19, "initial_confidence", decimal(0, 1), LessonContent.UNPROVED)
+            .undocumented();
+    static final Field<Map<String, Object>> ADDITIONAL = json(20, "additional").undocumented();
+    static final Field<Judgements> JUDGEMENTS =
+            Field.of("validations", new JudgementsForm()).undocumented().linking(LessonSchema::link);
+
+    private final Class<C> type;
+
+    LessonSchema(LessonKind kind, Class<C> type, List<Field<?>> fields) {
+        super(kind.word(), Limits.BODY, fields);
+        this.type = type;
+    }
+
+    @Override
+    protected final boolean hasOwnIds() {
+        return true;
+    }
+
+    @Override
+    protected final void write(JudgedContent value, FieldConsumer to) {
+        LessonContent content = value.content();
+        to.put(NAME, content.name());
+        to.put(CATEGORY, content.category());
+        to.put(ORIGIN, content.origin());
+        to.put(CONFIDENCE, content.initialConfidence());
+        to.put(ADDITIONAL, content.additional());
+        writeOwn(type.cast(content), to);
+        to.put(JUDGEMENTS, value.judgements());
+    }
+
+    /** Passes on the fields that the other kind of lesson does not have. */
+    abstract void writeOwn(C content, FieldConsumer to);
+
+    @Override
+    protected final JudgedContent make(FieldValues from) {
+        C content = makeContent(from);
+        if (content.origin().isEmpty()) {
+            throw new InvalidInput("origin", "none", "must be there");
+        }
+        return new JudgedContent(content, from.of(JUDGEMENTS));
+    }
+
+    abstract C makeContent(FieldValues from);
+
+    private static void link(Judgements judgements, BiConsumer<Relation, Reference> to) {
+        for (Judgement each : judgements.list()) {
+            each.by()
+                    .ifPresent(decision ->
+                            to.accept(each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decision));
+        }
+    }
+
+    /** The contract's {@code validations} is a number, the sum of two that are here. */
+    @Override
+    protected final void compute(JudgedContent value, BiConsumer<String, Object> to) {
+        Judgements judgements = value.judgements();
+        to.accept("confidence", value.confidence());
+        to.accept("positive_validations", judgements.positive());
+        to.accept("negative_validations", judgements.negative());
+        if (!judgements.named().isEmpty()) {
+            to.accept(
+                    "validated_by",
+                    judgements.named().stream().map(LessonSchema::document).toList());
+        }
+    }
+
+    private static Map<String, Object> document(Validation validation) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("verdict", validation.verdict().word());
+        validation.decision().ifPresent(id -> document.put("decision", id.text()));
+        validation.note().ifPresent(note -> document.put("note", note));
+        return document;
+    }
+
+    @Override
+    protected final Map<String, Object> rest(JudgedContent value) {
+        return value.content().additional();
+    }
+}
