@@ -37,6 +37,15 @@ public final class BodyWriter {
     }
 
     /**
+     * The length of the body so far.
+     *
+     * @return the number of bytes
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
      * Appends text, as UTF-8.
      *
      * @param tag the field, from 1

@@ -19,6 +19,15 @@ public interface Form<V> {
     int[] tags();
 
     /**
+     * Whether a body has one value of the field, so that a part that is written takes the place of one that was not known.
+     *
+     * @return false unless the form says otherwise
+     */
+    default boolean isSingle() {
+        return false;
+    }
+
+    /**
      * Appends the parts of a value; none for a value that is not stored.
      *
      * @param value the value

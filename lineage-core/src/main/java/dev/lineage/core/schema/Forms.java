@@ -20,6 +20,11 @@ final class Forms {
         }
 
         @Override
+        public boolean isSingle() {
+            return true;
+        }
+
+        @Override
         public void write(V value, BodyWriter writer) {
             type.write(writer, tag, value);
         }
@@ -55,6 +60,11 @@ final class Forms {
         @Override
         public int[] tags() {
             return new int[] {tag};
+        }
+
+        @Override
+        public boolean isSingle() {
+            return true;
         }
 
         @Override
@@ -110,6 +120,11 @@ final class Forms {
         @Override
         public int[] tags() {
             return new int[] {tag};
+        }
+
+        @Override
+        public boolean isSingle() {
+            return true;
         }
 
         @Override

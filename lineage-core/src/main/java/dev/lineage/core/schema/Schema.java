@@ -77,13 +77,9 @@ public abstract class Schema<T> {
         BodyWriter writer = new BodyWriter(kind, limit);
         body.header().write(writer);
         body.unknown().writeHeader(writer);
-        write(body.value(), new FieldConsumer() {
-            @Override
-            public <V> void put(Field<V> field, V value) {
-                field.form().write(value, writer);
-            }
-        });
-        body.unknown().writeOwn(writer);
+        BodyEncoder encoder = new BodyEncoder(writer);
+        write(body.value(), encoder);
+        encoder.unknown(body.unknown());
         return writer.body();
     }
 

@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -56,17 +57,17 @@ public final class UnknownParts {
 
     /** Appends the parts of the header. */
     void writeHeader(BodyWriter writer) {
-        write(writer, true);
-    }
-
-    /** Appends the parts of the kind. */
-    void writeOwn(BodyWriter writer) {
-        write(writer, false);
-    }
-
-    private void write(BodyWriter writer, boolean header) {
         for (Part part : parts) {
-            if ((part.tag < BodyWriter.OWN) == header) {
+            if (part.tag < BodyWriter.OWN) {
+                writer.bytes(part.tag, part.bytes);
+            }
+        }
+    }
+
+    /** Appends the parts of the kind, but for some tags. */
+    void writeOwn(BodyWriter writer, BitSet without) {
+        for (Part part : parts) {
+            if (part.tag >= BodyWriter.OWN && !without.get(part.tag)) {
                 writer.bytes(part.tag, part.bytes);
             }
         }
@@ -92,6 +93,6 @@ public final class UnknownParts {
 
     @Override
     public String toString() {
-        return parts.size() + " unknown parts";
+        return "unknown parts " + parts.stream().map(part -> part.tag).toList();
     }
 }
