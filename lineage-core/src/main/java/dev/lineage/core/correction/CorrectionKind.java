@@ -1,7 +1,6 @@
 package dev.lineage.core.correction;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
@@ -64,13 +63,8 @@ public final class CorrectionKind extends SchemaKind<CorrectedTime> {
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        throw new IllegalArgumentException("corrections are not searched");
-    }
-
-    @Override
-    public String title(Stored stored) {
-        CorrectedTime said = value(stored);
+    protected String title(Body<CorrectedTime> body, String id) {
+        CorrectedTime said = body.value();
         return "entries " + said.first() + " to " + said.last() + " were written at " + said.time();
     }
 }

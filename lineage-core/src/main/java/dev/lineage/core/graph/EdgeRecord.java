@@ -1,7 +1,6 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
@@ -57,13 +56,8 @@ public final class EdgeRecord extends SchemaKind<EdgeContent> {
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        throw new IllegalArgumentException("edges are not searched");
-    }
-
-    @Override
-    public String title(Stored stored) {
-        EdgeContent content = value(stored);
+    protected String title(Body<EdgeContent> body, String id) {
+        EdgeContent content = body.value();
         return content.from().text() + " " + content.relation().word() + " "
                 + content.to().text();
     }

@@ -16,7 +16,6 @@ import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
-import dev.lineage.spi.Derived;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -193,7 +192,6 @@ final class GraphPlans {
     static <T> void take(Plan plan, SchemaKind<T> kind, Optional<Stored> before, Optional<Body<T>> said, Body<T> next) {
         Ulid identity = GraphIds.identity(
                 kind.name(), Objects.requireNonNull(next.header().id()));
-        Derived derived = kind.derive(next, identity, plan.clock(), said);
-        plan.take(kind, identity, before, Optional.empty(), kind.encode(next), derived);
+        kind.take(plan, identity, before, said, next);
     }
 }

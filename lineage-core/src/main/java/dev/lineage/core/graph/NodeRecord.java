@@ -1,7 +1,6 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
@@ -10,6 +9,7 @@ import dev.lineage.spi.Edge;
 import dev.lineage.spi.Stored;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The kind {@code node}: statements of projects about nodes. Nobody lists them, so that they have no edges of their own. */
 public final class NodeRecord extends SchemaKind<NodeContent> {
@@ -48,7 +48,17 @@ public final class NodeRecord extends SchemaKind<NodeContent> {
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        return new SearchableNode(body(stored));
+    protected String title(Body<NodeContent> body, String id) {
+        return body.value().node().text();
+    }
+
+    @Override
+    protected String searchedText(NodeContent value) {
+        return value.removed() ? "" : super.searchedText(value);
+    }
+
+    @Override
+    protected List<Edge> searchedEdges(Body<NodeContent> body) {
+        return edges(UnaryOperator.identity(), body);
     }
 }

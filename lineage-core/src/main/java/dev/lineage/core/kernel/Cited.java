@@ -4,6 +4,7 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,6 +100,22 @@ public final class Cited {
             throw new IllegalStateException("a record that is not here has an id");
         }
         return Identities.shortId(prefix, identity, Identities.DIGITS);
+    }
+
+    /** Whether both name the same record by the same id. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Cited that && Objects.equals(identity, that.identity) && id().equals(that.id());
+    }
+
+    @Override
+    public int hashCode() {
+        return id().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return id().text();
     }
 
     /**

@@ -5,6 +5,8 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -137,6 +139,22 @@ public record Header(
     public Derived derive(String record, long written, List<Edge> then, List<Edge> now) {
         EdgeChanges changes = EdgeChanges.between(then, now);
         return new Derived(record, time != null ? time : written, place(), changes.begun(), changes.ended());
+    }
+
+    /**
+     * The tags of a version: the project's name is always among them, first unless it was named elsewhere.
+     *
+     * @param own the tags that were named
+     * @return all tags
+     */
+    public List<String> tags(List<String> own) {
+        if (project == null || own.contains(project)) {
+            return own;
+        }
+        List<String> tags = new ArrayList<>(own.size() + 1);
+        tags.add(project);
+        tags.addAll(own);
+        return Collections.unmodifiableList(tags);
     }
 
     /**

@@ -41,8 +41,7 @@ final class LessonFilters {
     /** The conditions as attributes of hits: each set is one of which a hit must have a member. */
     static List<Set<String>> attributes(LessonFilter filter) {
         return clauses(filter, filter.projects()).stream()
-                .map(clause ->
-                        clause.targets().stream().map(LessonFacets::searched).collect(Collectors.toUnmodifiableSet()))
+                .map(clause -> clause.targets().stream().map(Facets::searched).collect(Collectors.toUnmodifiableSet()))
                 .toList();
     }
 
@@ -65,7 +64,7 @@ final class LessonFilters {
 
     private static <T> Set<String> targets(String facet, Collection<T> values, Function<T, String> word) {
         return values.stream()
-                .map(value -> LessonFacets.target(facet, word.apply(value)))
+                .map(value -> Facets.target(facet, word.apply(value)))
                 .collect(Collectors.toUnmodifiableSet());
     }
 }

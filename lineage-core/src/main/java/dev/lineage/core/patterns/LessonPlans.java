@@ -189,13 +189,6 @@ final class LessonPlans {
             Optional<Stored> before,
             Optional<Body<JudgedContent>> said,
             Body<JudgedContent> next) {
-        LessonRecord kind = LessonRecord.of(next.value().content().kind());
-        return plan.take(
-                kind,
-                identity,
-                before,
-                next.header().keyName(),
-                kind.encode(next),
-                kind.derive(next, identity, plan.clock(), said));
+        return LessonRecord.of(next.value().content().kind()).take(plan, identity, before, said, next);
     }
 }

@@ -2,7 +2,6 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Proofs;
-import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
@@ -68,7 +67,7 @@ public final class LessonRecord extends SchemaKind<JudgedContent> {
      */
     public static Selection.Clause inSession(String session) {
         return new Selection.Clause(
-                LessonFacets.relation(Facets.SESSION), Set.of(LessonFacets.target(Facets.SESSION, session)));
+                LessonFacets.relation(Facets.SESSION), Set.of(Facets.target(Facets.SESSION, session)));
     }
 
     @Override
@@ -78,7 +77,7 @@ public final class LessonRecord extends SchemaKind<JudgedContent> {
 
     @Override
     public List<Edge> edges(Body<JudgedContent> body) {
-        return edges(LessonFacets.FAMILY, body);
+        return edges(LessonFacets::relation, body);
     }
 
     @Override
@@ -95,8 +94,7 @@ public final class LessonRecord extends SchemaKind<JudgedContent> {
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        Body<JudgedContent> body = body(stored);
-        return new SearchableLesson(schema(), body, edges(body));
+    protected String title(Body<JudgedContent> body, String id) {
+        return body.value().content().name();
     }
 }

@@ -8,9 +8,11 @@ import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.word;
 
+import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Linking;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.patterns.Category;
@@ -20,7 +22,6 @@ import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.Reference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,19 +84,19 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
 
     abstract C makeContent(FieldValues from);
 
-    private static void link(Judgements judgements, BiConsumer<Relation, Reference> to) {
+    private static void link(Judgements judgements, Linking to) {
         for (Judgement each : judgements.list()) {
             each.by()
                     .ifPresent(decision ->
-                            to.accept(each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decision));
+                            to.link(each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decision));
         }
     }
 
     /** The contract's {@code validations} is a number, the sum of two that are here. */
     @Override
-    protected final void compute(JudgedContent value, BiConsumer<String, Object> to) {
-        Judgements judgements = value.judgements();
-        to.accept("confidence", value.confidence());
+    protected final void compute(Body<JudgedContent> body, BiConsumer<String, Object> to) {
+        Judgements judgements = body.value().judgements();
+        to.accept("confidence", body.value().confidence());
         to.accept("positive_validations", judgements.positive());
         to.accept("negative_validations", judgements.negative());
         if (!judgements.named().isEmpty()) {

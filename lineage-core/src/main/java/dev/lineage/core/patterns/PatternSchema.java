@@ -7,6 +7,7 @@ import static dev.lineage.core.schema.Types.word;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Linking;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonKind;
@@ -64,8 +65,8 @@ final class PatternSchema extends LessonSchema<PatternContent> {
     }
 
     /** Links a pattern to the work in which it was discovered. */
-    private static <V> BiConsumer<Optional<V>, BiConsumer<Relation, Reference>> from(Function<V, Reference> source) {
-        return (value, to) -> value.map(source).ifPresent(target -> to.accept(Relation.LEARNED_FROM, target));
+    private static <V> BiConsumer<Optional<V>, Linking> from(Function<V, Reference> source) {
+        return (value, to) -> value.map(source).ifPresent(target -> to.link(Relation.LEARNED_FROM, target));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.lineage.core.recall;
 
 import dev.lineage.core.kernel.Graphed;
-import dev.lineage.core.kernel.Searchable;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
@@ -59,13 +58,8 @@ public final class ShowingKind extends SchemaKind<ShowingContent> {
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        throw new IllegalArgumentException("showings are not searched");
-    }
-
-    @Override
-    public String title(Stored stored) {
-        ShowingContent content = value(stored);
+    protected String title(Body<ShowingContent> body, String id) {
+        ShowingContent content = body.value();
         int count = content.records().size();
         Set<String> actors = new LinkedHashSet<>();
         content.showings().forEach(shown -> actors.add(shown.actor().orElse("somebody")));

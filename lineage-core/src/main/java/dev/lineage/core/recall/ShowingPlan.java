@@ -68,13 +68,7 @@ final class ShowingPlan {
         boolean follows = id.equals(Identities.shortId(ShowingKind.PREFIX, part.identity(), Identities.DIGITS));
         Body<ShowingContent> body =
                 Body.of(part.header().named(follows ? null : id), new ShowingContent(part.showings()));
-        plan.take(
-                KIND,
-                part.identity(),
-                Optional.empty(),
-                Optional.empty(),
-                KIND.encode(body),
-                KIND.derive(body, part.identity(), plan.clock(), Optional.empty()));
+        KIND.take(plan, part.identity(), Optional.empty(), body);
         return RecordId.of(id);
     }
 }

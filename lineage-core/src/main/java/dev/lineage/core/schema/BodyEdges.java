@@ -6,22 +6,28 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The edges of one body: first the attributes by which it is listed, then its links, numbered in their order. For one thread. */
-final class BodyEdges {
-    private final String family;
+/** The edges of one body: first the attributes by which it is listed, then its links. Links are numbered as they are said, repetitions
+ * counted. For one thread. */
+final class BodyEdges implements Linking {
+    private final UnaryOperator<String> names;
     private final List<Edge> attributes = new ArrayList<>();
     private final List<Edge> links = new ArrayList<>();
+    private final Set<List<String>> known = new HashSet<>();
+    private int said;
 
     /**
      * No edges yet.
      *
-     * @param family stands before the attributes' names, so that a list by one walks past no record of another family
+     * @param names gives the relation of an attribute
      */
-    BodyEdges(String family) {
-        this.family = family;
+    BodyEdges(UnaryOperator<String> names) {
+        this.names = names;
     }
 
     void kind(String name) {
@@ -30,8 +36,10 @@ final class BodyEdges {
 
     void attribute(String facet, @Nullable String value) {
         if (value != null) {
-            String target = Edge.attribute(facet, value).target();
-            attributes.add(new Edge(Facets.of(family, facet), target, false, 1, 0));
+            Edge edge = new Edge(names.apply(facet), Facets.target(facet, value), false, 1, 0);
+            if (known.add(List.of(edge.relation(), edge.target()))) {
+                attributes.add(edge);
+            }
         }
     }
 
@@ -44,8 +52,12 @@ final class BodyEdges {
         header.keyName().ifPresent(key -> attributes.add(new Edge(Header.KEY, key, false, 1, 0)));
     }
 
-    void link(Relation relation, Reference target) {
-        links.add(Edge.link(relation.word(), target.text(), links.size()));
+    @Override
+    public void link(Relation relation, Reference target, double strength) {
+        if (known.add(List.of(relation.word(), target.text()))) {
+            links.add(new Edge(relation.word(), target.text(), true, strength, said));
+        }
+        said++;
     }
 
     List<Edge> list() {

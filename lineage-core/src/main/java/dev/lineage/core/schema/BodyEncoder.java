@@ -1,12 +1,10 @@
 package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyWriter;
-import java.util.BitSet;
 
-/** Writes the fields of one body, and then the parts that this release does not know. For one thread. */
+/** Writes the fields of one body. For one thread. */
 final class BodyEncoder implements FieldConsumer {
     private final BodyWriter writer;
-    private final BitSet replaced = new BitSet();
 
     BodyEncoder(BodyWriter writer) {
         this.writer = writer;
@@ -14,15 +12,6 @@ final class BodyEncoder implements FieldConsumer {
 
     @Override
     public <V> void put(Field<V> field, V value) {
-        int before = writer.size();
         field.form().write(value, writer);
-        if (writer.size() > before && field.form().isSingle()) {
-            replaced.set(field.form().tags()[0]);
-        }
-    }
-
-    /** A value that is known now takes the place of one that was not. */
-    void unknown(UnknownParts parts) {
-        parts.writeOwn(writer, replaced);
     }
 }

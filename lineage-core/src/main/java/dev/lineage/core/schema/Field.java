@@ -1,10 +1,11 @@
 package dev.lineage.core.schema;
 
-import dev.lineage.query.Relation;
-import dev.lineage.ref.Reference;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,26 +17,31 @@ import org.jspecify.annotations.Nullable;
 public final class Field<V> {
     private static final Type<Map<String, Object>> JSON = new JsonType();
 
+    private enum Use {
+        SEARCHED,
+        UNDOCUMENTED,
+        FLAT,
+        EVEN_EMPTY
+    }
+
     private final String name;
     private final Form<V> form;
-    private final boolean searched;
+    private final Set<Use> uses;
     private final @Nullable String facet;
-    private final BiConsumer<V, BiConsumer<Relation, Reference>> links;
-    private final boolean documented;
+    private final BiConsumer<V, Linking> links;
 
-    private Field(
-            String name,
-            Form<V> form,
-            boolean searched,
-            @Nullable String facet,
-            BiConsumer<V, BiConsumer<Relation, Reference>> links,
-            boolean documented) {
+    private Field(String name, Form<V> form, Set<Use> uses, @Nullable String facet, BiConsumer<V, Linking> links) {
         this.name = name;
         this.form = form;
-        this.searched = searched;
+        this.uses = uses;
         this.facet = facet;
         this.links = links;
-        this.documented = documented;
+    }
+
+    private Field<V> with(Use use) {
+        Set<Use> more = EnumSet.of(use);
+        more.addAll(uses);
+        return new Field<>(name, form, Collections.unmodifiableSet(more), facet, links);
     }
 
     /**
@@ -47,7 +53,7 @@ public final class Field<V> {
      * @return the field
      */
     public static <V> Field<V> of(String name, Form<V> form) {
-        return new Field<>(name, form, false, null, (value, to) -> {}, true);
+        return new Field<>(name, form, Set.of(), null, (value, to) -> {});
     }
 
     /**
@@ -91,6 +97,20 @@ public final class Field<V> {
     }
 
     /**
+     * A value that is stored and mentioned only where it is not the usual one.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @param usual the usual value, which can never change
+     * @return the field
+     */
+    public static <V> Field<V> unlessUsual(int tag, String name, Type<V> type, V usual) {
+        return of(name, new Forms.Usual<>(tag, type, usual, false));
+    }
+
+    /**
      * A sign that is stored and mentioned only where it is set.
      *
      * @param tag the tag of its part, from 16
@@ -98,7 +118,7 @@ public final class Field<V> {
      * @return the field
      */
     public static Field<Boolean> flag(int tag, String name) {
-        return of(name, new Forms.Usual<>(tag, Types.flag(), false, false));
+        return unlessUsual(tag, name, Types.truth(), false);
     }
 
     /**
@@ -109,7 +129,7 @@ public final class Field<V> {
      * @return the field
      */
     public static Field<Map<String, Object>> json(int tag, String name) {
-        return of(name, new Forms.Usual<>(tag, JSON, Map.of(), false));
+        return unlessUsual(tag, name, JSON, Map.of());
     }
 
     /**
@@ -126,12 +146,66 @@ public final class Field<V> {
     }
 
     /**
+     * A value that follows from others: it is passed on like a field, and not stored.
+     *
+     * @param <V> the value
+     * @param name its name in documents
+     * @param type its type
+     * @return the field
+     */
+    public static <V> Field<V> computed(String name, Type<V> type) {
+        return of(name, new Forms.Computed<>(type));
+    }
+
+    /**
+     * A group of fields that a record may have. It has one if it has a part of it.
+     *
+     * @param <V> what they say
+     * @param name the group's name in documents
+     * @param group the group
+     * @return the field
+     */
+    public static <V> Field<Optional<V>> group(String name, FieldGroup<V> group) {
+        return of(name, new GroupForm<>(group));
+    }
+
+    /**
+     * A group of fields that says nothing where none of them is there.
+     *
+     * @param <V> what they say
+     * @param name the group's name in documents
+     * @param group the group
+     * @param nothing the value that says nothing
+     * @return the field
+     */
+    public static <V> Field<V> group(String name, FieldGroup<V> group, V nothing) {
+        return of(
+                name,
+                new GroupForm<>(group)
+                        .as(
+                                said -> said.orElse(nothing),
+                                value -> value.equals(nothing) ? Optional.empty() : Optional.of(value)));
+    }
+
+    /**
+     * Groups one after another; each begins with the group's first field, which all of them have.
+     *
+     * @param <V> what one says
+     * @param name the name of the list in documents
+     * @param group the group
+     * @return the field
+     */
+    public static <V> Field<List<V>> groups(String name, FieldGroup<V> group) {
+        return of(name, new GroupsForm<>(group));
+    }
+
+    /**
      * The same field, searched.
      *
      * @return a field
      */
     public Field<V> searched() {
-        return new Field<>(name, form, true, facet, links, documented);
+        return with(Use.SEARCHED);
     }
 
     /**
@@ -140,17 +214,27 @@ public final class Field<V> {
      * @return a field
      */
     public Field<V> facet() {
-        return new Field<>(name, form, searched, name, links, documented);
+        return facet(name);
+    }
+
+    /**
+     * The same field, by whose words records are listed and searches filtered.
+     *
+     * @param attribute what the attribute is called
+     * @return a field
+     */
+    public Field<V> facet(String attribute) {
+        return new Field<>(name, form, uses, attribute, links);
     }
 
     /**
      * The same field, which links its record to others.
      *
-     * @param linking passes on relations and targets of a value, in their order
+     * @param linking passes on the links of a value, in their order
      * @return a field
      */
-    public Field<V> linking(BiConsumer<V, BiConsumer<Relation, Reference>> linking) {
-        return new Field<>(name, form, searched, facet, linking, documented);
+    public Field<V> linking(BiConsumer<V, Linking> linking) {
+        return new Field<>(name, form, uses, facet, linking);
     }
 
     /**
@@ -159,10 +243,33 @@ public final class Field<V> {
      * @return a field
      */
     public Field<V> undocumented() {
-        return new Field<>(name, form, searched, facet, links, false);
+        return with(Use.UNDOCUMENTED);
     }
 
-    String name() {
+    /**
+     * The same group of fields, which documents say beside the record's other fields and not as a part.
+     *
+     * @return a field
+     */
+    public Field<V> flat() {
+        return with(Use.FLAT);
+    }
+
+    /**
+     * The same list, which documents mention even where it is empty.
+     *
+     * @return a field
+     */
+    public Field<V> evenEmpty() {
+        return with(Use.EVEN_EMPTY);
+    }
+
+    /**
+     * Its name in documents.
+     *
+     * @return the name
+     */
+    public String name() {
         return name;
     }
 
@@ -171,11 +278,11 @@ public final class Field<V> {
     }
 
     boolean isSearched() {
-        return searched;
+        return uses.contains(Use.SEARCHED);
     }
 
     boolean isDocumented() {
-        return documented;
+        return !uses.contains(Use.UNDOCUMENTED);
     }
 
     /** The attribute whose values its words are; null if nothing is listed by it. */
@@ -184,7 +291,15 @@ public final class Field<V> {
         return facet;
     }
 
-    void link(V value, BiConsumer<Relation, Reference> to) {
+    boolean isEvenEmpty() {
+        return uses.contains(Use.EVEN_EMPTY);
+    }
+
+    boolean isFlat() {
+        return uses.contains(Use.FLAT);
+    }
+
+    void link(V value, Linking to) {
         links.accept(value, to);
     }
 }

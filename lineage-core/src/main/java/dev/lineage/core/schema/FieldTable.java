@@ -2,6 +2,7 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /** The fields of a schema by the tags of their parts. Immutable. */
@@ -12,13 +13,7 @@ final class FieldTable {
     /** @throws IllegalArgumentException if two fields share a tag or a name, or a tag is the header's */
     FieldTable(List<Field<?>> fields) {
         this.fields = List.copyOf(fields);
-        this.indexes = new int
-                [1
-                        + this.fields.stream()
-                                .flatMapToInt(
-                                        field -> Arrays.stream(field.form().tags()))
-                                .max()
-                                .orElse(0)];
+        this.indexes = new int[1 + Arrays.stream(tags()).max().orElse(0)];
         Arrays.fill(indexes, -1);
         for (int index = 0; index < this.fields.size(); index++) {
             for (int tag : this.fields.get(index).form().tags()) {
@@ -51,8 +46,22 @@ final class FieldTable {
         return tag < indexes.length ? indexes[tag] : -1;
     }
 
+    /** Whether a value was written that takes the place of a part that was not known, see {@link Form#isReplaced}. */
+    boolean isReplaced(int tag, BitSet written) {
+        int index = index(tag);
+        return index >= 0 && fields.get(index).form().isReplaced(tag, written);
+    }
+
+    /** The tags of all fields. */
+    int[] tags() {
+        return fields.stream()
+                .flatMapToInt(field -> Arrays.stream(field.form().tags()))
+                .toArray();
+    }
+
     /** The place of a field. */
     int index(Field<?> field) {
-        return index(field.form().tags()[0]);
+        int[] tags = field.form().tags();
+        return tags.length == 0 ? fields.indexOf(field) : index(tags[0]);
     }
 }

@@ -2,7 +2,9 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import java.util.BitSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,16 +16,18 @@ public interface Form<V> {
     /**
      * The tags of the parts.
      *
-     * @return the tags, each from 16; at least one
+     * @return the tags, each from 16; none of a value that is not stored
      */
     int[] tags();
 
     /**
-     * Whether a body has one value of the field, so that a part that is written takes the place of one that was not known.
+     * Whether a part that was not known has no meaning any more, because a value was written that takes its place.
      *
+     * @param tag the part's tag, one of {@link #tags}
+     * @param written the tags of all parts that were written
      * @return false unless the form says otherwise
      */
-    default boolean isSingle() {
+    default boolean isReplaced(int tag, BitSet written) {
         return false;
     }
 
@@ -73,7 +77,29 @@ public interface Form<V> {
      * @param value the value
      * @param to takes each word
      */
-    default void facets(V value, Consumer<String> to) {}
+    default void facets(V value, Consumer<String> to) {
+        throw new UnsupportedOperationException("records are not listed by fields of this form");
+    }
+
+    /**
+     * Passes on the fields that a value is made of, for their edges.
+     *
+     * @param value the value
+     * @param edges takes each field
+     */
+    default void derive(V value, EdgeConsumer edges) {}
+
+    /**
+     * The same parts for another value.
+     *
+     * @param <W> the other value
+     * @param to makes it of this one
+     * @param from makes this one of it
+     * @return a form
+     */
+    default <W> Form<W> as(Function<V, W> to, Function<W, V> from) {
+        return new FormOf<>(this, to, from);
+    }
 
     /**
      * The parts of one field of one body. For one thread.

@@ -3,25 +3,36 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The forms of fields that many kinds have. */
 final class Forms {
     private Forms() {}
 
+    private static boolean isWritten(int[] tags, BitSet written) {
+        return Arrays.stream(tags).anyMatch(written::get);
+    }
+
+    private static int[] range(int tag, int width) {
+        return IntStream.range(tag, tag + width).toArray();
+    }
+
     /** A value that must be there. */
     record Required<V>(int tag, Type<V> type) implements Form<V> {
         @Override
         public int[] tags() {
-            return new int[] {tag};
+            return range(tag, type.width());
         }
 
         @Override
-        public boolean isSingle() {
-            return true;
+        public boolean isReplaced(int part, BitSet written) {
+            return isWritten(tags(), written);
         }
 
         @Override
@@ -31,7 +42,7 @@ final class Forms {
 
         @Override
         public Reading<V> reading() {
-            return new Last<>(type);
+            return new Last<>(tag, type);
         }
 
         @Override
@@ -59,12 +70,12 @@ final class Forms {
     record Maybe<V>(int tag, Type<V> type) implements Form<Optional<V>> {
         @Override
         public int[] tags() {
-            return new int[] {tag};
+            return range(tag, type.width());
         }
 
         @Override
-        public boolean isSingle() {
-            return true;
+        public boolean isReplaced(int part, BitSet written) {
+            return isWritten(tags(), written);
         }
 
         @Override
@@ -76,7 +87,7 @@ final class Forms {
 
         @Override
         public Reading<Optional<V>> reading() {
-            Last<V> last = new Last<>(type);
+            Last<V> last = new Last<>(tag, type);
             return new Reading<>() {
                 @Override
                 public boolean take(BodyReader reader) {
@@ -119,12 +130,12 @@ final class Forms {
     record Usual<V>(int tag, Type<V> type, V usual, boolean mentioned) implements Form<V> {
         @Override
         public int[] tags() {
-            return new int[] {tag};
+            return range(tag, type.width());
         }
 
         @Override
-        public boolean isSingle() {
-            return true;
+        public boolean isReplaced(int part, BitSet written) {
+            return isWritten(tags(), written);
         }
 
         @Override
@@ -136,7 +147,7 @@ final class Forms {
 
         @Override
         public Reading<V> reading() {
-            return new Last<>(type);
+            return new Last<>(tag, type);
         }
 
         @Override
@@ -153,13 +164,18 @@ final class Forms {
         public void search(V value, Consumer<String> to) {
             type.search(value, to);
         }
+
+        @Override
+        public void facets(V value, Consumer<String> to) {
+            to.accept(type.document(value).toString());
+        }
     }
 
     /** Values in their order, each a part. */
     record Many<V>(int tag, Type<V> type) implements Form<List<V>> {
         @Override
         public int[] tags() {
-            return new int[] {tag};
+            return range(tag, type.width());
         }
 
         @Override
@@ -175,7 +191,7 @@ final class Forms {
             return new Reading<>() {
                 @Override
                 public boolean take(BodyReader reader) {
-                    V value = type.read(reader);
+                    V value = type.read(reader, reader.tag() - tag);
                     return value != null && values.add(value);
                 }
 
@@ -200,20 +216,63 @@ final class Forms {
         public void search(List<V> values, Consumer<String> to) {
             values.forEach(value -> type.search(value, to));
         }
+
+        @Override
+        public void facets(List<V> values, Consumer<String> to) {
+            values.forEach(value -> to.accept(type.document(value).toString()));
+        }
+    }
+
+    /** A value that follows from others and is not stored. */
+    record Computed<V>(Type<V> type) implements Form<V> {
+        @Override
+        public int[] tags() {
+            return new int[0];
+        }
+
+        @Override
+        public void write(V value, BodyWriter writer) {}
+
+        @Override
+        public Reading<V> reading() {
+            throw new UnsupportedOperationException("what is computed has no parts");
+        }
+
+        @Override
+        public @Nullable V absent() {
+            return null;
+        }
+
+        @Override
+        public Object document(V value) {
+            return type.document(value);
+        }
+
+        @Override
+        public void search(V value, Consumer<String> to) {
+            type.search(value, to);
+        }
+
+        @Override
+        public void facets(V value, Consumer<String> to) {
+            to.accept(type.document(value).toString());
+        }
     }
 
     /** The last of the parts counts. */
     private static final class Last<V> implements Form.Reading<V> {
+        private final int tag;
         private final Type<V> type;
         private @Nullable V value;
 
-        Last(Type<V> type) {
+        Last(int tag, Type<V> type) {
+            this.tag = tag;
             this.type = type;
         }
 
         @Override
         public boolean take(BodyReader reader) {
-            V next = type.read(reader);
+            V next = type.read(reader, reader.tag() - tag);
             value = next == null ? value : next;
             return next != null;
         }

@@ -7,12 +7,11 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * What one kind of record is made of. All that needs to know a field asks here: bytes, documents, search. Immutable, for any thread.
@@ -22,10 +21,9 @@ import java.util.function.Consumer;
  *
  * @param <T> what a version says
  */
-public abstract class Schema<T> {
+public abstract class Schema<T> extends FieldGroup<T> {
     private final String kind;
     private final int limit;
-    private final FieldTable table;
 
     /**
      * A schema.
@@ -35,27 +33,10 @@ public abstract class Schema<T> {
      * @param fields the fields, in the order of documents
      */
     protected Schema(String kind, int limit, List<Field<?>> fields) {
+        super(fields);
         this.kind = kind;
         this.limit = limit;
-        this.table = new FieldTable(fields);
     }
-
-    /**
-     * Passes on the fields of a value, in the order of its bytes.
-     *
-     * @param value the value
-     * @param to takes each field
-     */
-    protected abstract void write(T value, FieldConsumer to);
-
-    /**
-     * Makes a value of its fields.
-     *
-     * @param from gives each field
-     * @return the value
-     * @throws InvalidInput if the fields break a rule of the value
-     */
-    protected abstract T make(FieldValues from);
 
     /**
      * Whether every body says its record's id, because that does not follow from its identity.
@@ -77,9 +58,8 @@ public abstract class Schema<T> {
         BodyWriter writer = new BodyWriter(kind, limit);
         body.header().write(writer);
         body.unknown().writeHeader(writer);
-        BodyEncoder encoder = new BodyEncoder(writer);
-        write(body.value(), encoder);
-        encoder.unknown(body.unknown());
+        write(body.value(), new BodyEncoder(writer));
+        body.unknown().writeOwn(writer, table());
         return writer.body();
     }
 
@@ -106,7 +86,7 @@ public abstract class Schema<T> {
         try {
             UnknownParts.Collector unknown = new UnknownParts.Collector();
             Header header = Header.read(reader, unknown);
-            FieldValues values = new FieldValues(table, reader);
+            FieldValues values = new FieldValues(table(), reader);
             while (reader.next()) {
                 if (reader.tag() < BodyWriter.OWN) {
                     throw reader.malformed("the header's fields must stand first");
@@ -125,38 +105,25 @@ public abstract class Schema<T> {
     }
 
     /**
-     * A value as a document.
+     * A body as a document.
      *
-     * @param value the value
+     * @param body the body
      * @return values of the JDK by the names of the fields, in their order; a field that says nothing is missing
      */
-    public final Map<String, Object> document(T value) {
-        FieldSlots slots = new FieldSlots(table);
-        write(value, slots);
-        Map<String, Object> document = new LinkedHashMap<>();
-        for (Field<?> field : table.fields()) {
-            document(field, slots, document);
-        }
-        compute(value, document::put);
-        rest(value).forEach(document::putIfAbsent);
+    public final Map<String, Object> document(Body<T> body) {
+        Map<String, Object> document = documented(body.value());
+        compute(body, document::put);
+        rest(body.value()).forEach(document::putIfAbsent);
         return document;
-    }
-
-    private static <V> void document(Field<V> field, FieldSlots slots, Map<String, Object> document) {
-        V value = slots.of(field);
-        Object said = value != null && field.isDocumented() ? field.form().document(value) : null;
-        if (said != null) {
-            document.put(field.name(), said);
-        }
     }
 
     /**
      * Passes on what a document says beside the fields, because it follows from them.
      *
-     * @param value the value
+     * @param body the body
      * @param to takes names and values of the JDK
      */
-    protected void compute(T value, BiConsumer<String, Object> to) {}
+    protected void compute(Body<T> body, BiConsumer<String, Object> to) {}
 
     /**
      * Free data that a document says at its end, unless a field has the name.
@@ -168,11 +135,11 @@ public abstract class Schema<T> {
         return Map.of();
     }
 
-    /** The edges of a body whose kind belongs to a family. */
-    final List<Edge> edges(String family, Body<T> body) {
-        BodyEdges edges = new BodyEdges(family);
+    /** The edges of a body whose attributes have names of their own. */
+    final List<Edge> edges(UnaryOperator<String> names, Body<T> body) {
+        BodyEdges edges = new BodyEdges(names);
         edges.kind(kind);
-        write(body.value(), new EdgeConsumer(edges));
+        write(body.value(), new EdgeConsumer(edges, body.header()));
         edges.header(body.header());
         return edges.list();
     }
@@ -184,19 +151,8 @@ public abstract class Schema<T> {
      * @return the texts of its searched fields, in the order of documents, a line each
      */
     public final String searchedText(T value) {
-        FieldSlots slots = new FieldSlots(table);
-        write(value, slots);
         StringJoiner text = new StringJoiner("\n");
-        for (Field<?> field : table.fields()) {
-            search(field, slots, text::add);
-        }
+        search(value, text::add);
         return text.toString();
-    }
-
-    private static <V> void search(Field<V> field, FieldSlots slots, Consumer<String> to) {
-        V value = slots.of(field);
-        if (value != null && field.isSearched()) {
-            field.form().search(value, to);
-        }
     }
 }

@@ -2,6 +2,8 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.kernel.Searchable;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
@@ -11,6 +13,7 @@ import dev.lineage.spi.Stored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A kind of record that a schema describes.
@@ -50,12 +53,12 @@ public abstract class SchemaKind<T> implements Kind {
     /**
      * The edges of a version by its schema: the attributes by which it is listed, then its links.
      *
-     * @param family stands before the attributes' names
+     * @param names gives the relation of an attribute
      * @param body its body
      * @return the edges
      */
-    protected final List<Edge> edges(String family, Body<T> body) {
-        return schema().edges(family, body);
+    protected final List<Edge> edges(UnaryOperator<String> names, Body<T> body) {
+        return schema().edges(names, body);
     }
 
     @Override
@@ -106,6 +109,39 @@ public abstract class SchemaKind<T> implements Kind {
     }
 
     /**
+     * Takes a version of a record.
+     *
+     * @param plan takes it
+     * @param identity the record's identity
+     * @param before the version before, if there is one
+     * @param next its body
+     * @return the version as it is planned
+     */
+    public final Stored take(Plan plan, Ulid identity, Optional<Stored> before, Body<T> next) {
+        return take(plan, identity, before, before.map(this::body), next);
+    }
+
+    /**
+     * Takes a version of a record whose body before is known.
+     *
+     * @param plan takes it
+     * @param identity the record's identity
+     * @param before the version before, if there is one
+     * @param said the body of that
+     * @param next its body
+     * @return the version as it is planned
+     */
+    public final Stored take(Plan plan, Ulid identity, Optional<Stored> before, Optional<Body<T>> said, Body<T> next) {
+        return plan.take(
+                this,
+                identity,
+                before,
+                next.header().keyName(),
+                encode(next),
+                derive(next, identity, plan.clock(), said));
+    }
+
+    /**
      * The derived rows of a version.
      *
      * @param body its body
@@ -120,8 +156,60 @@ public abstract class SchemaKind<T> implements Kind {
         return body.header().derive(id, written, before.map(this::edges).orElse(List.of()), edges(body));
     }
 
+    /**
+     * What a record is called where many are told of.
+     *
+     * @param body the body of a version
+     * @param id its id
+     * @return a title
+     */
+    protected abstract String title(Body<T> body, String id);
+
+    /**
+     * What is searched of a version.
+     *
+     * @param value what it says
+     * @return the texts of its searched fields, unless the kind says otherwise
+     */
+    protected String searchedText(T value) {
+        return schema().searchedText(value);
+    }
+
+    /**
+     * The edges by which searches are filtered.
+     *
+     * @param body the body of a version
+     * @return its attributes, unless the kind says otherwise
+     */
+    protected List<Edge> searchedEdges(Body<T> body) {
+        return edges(body).stream().filter(edge -> !edge.link()).toList();
+    }
+
+    /**
+     * Whether another record has taken its place.
+     *
+     * @param value what a version says
+     * @return false unless the kind says otherwise
+     */
+    protected boolean isSuperseded(T value) {
+        return false;
+    }
+
+    @Override
+    public final Searchable searchable(Stored stored) {
+        if (!isSearched()) {
+            throw new IllegalArgumentException("records of the kind " + name + " are not searched");
+        }
+        return new SearchableBody<>(this, stored.name(), body(stored));
+    }
+
+    @Override
+    public final String title(Stored stored) {
+        return title(body(stored), stored.name());
+    }
+
     @Override
     public Map<String, Object> document(Stored stored) {
-        return schema().document(value(stored));
+        return schema().document(body(stored));
     }
 }

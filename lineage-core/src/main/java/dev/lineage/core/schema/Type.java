@@ -3,6 +3,7 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,26 @@ public interface Type<V> {
     V read(BodyReader reader);
 
     /**
+     * How many tags in a row its parts may have.
+     *
+     * @return 1 unless the type says otherwise
+     */
+    default int width() {
+        return 1;
+    }
+
+    /**
+     * Reads the part at which a reader is.
+     *
+     * @param reader the body
+     * @param choice which of the tags the part has, from 0
+     * @return as {@link #read(BodyReader)}
+     */
+    default @Nullable V read(BodyReader reader, int choice) {
+        return read(reader);
+    }
+
+    /**
      * The value in a document.
      *
      * @param value the value
@@ -46,4 +67,16 @@ public interface Type<V> {
      * @param to takes each text
      */
     default void search(V value, Consumer<String> to) {}
+
+    /**
+     * The same part for another value.
+     *
+     * @param <W> the other value
+     * @param to makes it of this one
+     * @param from makes this one of it
+     * @return a type
+     */
+    default <W> Type<W> as(Function<V, W> to, Function<W, V> from) {
+        return new TypeOf<>(this, to, from);
+    }
 }

@@ -2,11 +2,13 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.error.InvalidInput;
 import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,8 @@ public final class Types {
     private static final Type<Long> NUMBER = new NumberType();
     private static final Type<Instant> TIME = new TimeType();
     private static final Type<Boolean> FLAG = new FlagType();
+    private static final Type<Integer> COUNT = NUMBER.as(Types::checkedCount, Integer::longValue);
+    private static final Type<String> HEX = new HexType();
 
     private Types() {}
 
@@ -82,9 +86,79 @@ public final class Types {
         return new CodeType<>(number, value, word);
     }
 
-    /** A sign: the code 1 where it is set. */
-    static Type<Boolean> flag() {
+    /**
+     * How many there are of something, from 0 to 2^31 - 1, stored in 8 bytes.
+     *
+     * @return the type
+     */
+    public static Type<Integer> count() {
+        return COUNT;
+    }
+
+    /**
+     * Lower-case hex digits, stored two a byte.
+     *
+     * @return the type
+     */
+    public static Type<String> hex() {
+        return HEX;
+    }
+
+    /**
+     * A sign that is either set or not, which is stored in both cases.
+     *
+     * @return the type
+     */
+    public static Type<Boolean> truth() {
         return FLAG;
+    }
+
+    /**
+     * A record that is named: by its identity, or, under the next tag, by its id if it was not here.
+     *
+     * @param prefix what short ids of its kind begin with
+     * @return the type, with two tags
+     */
+    public static Type<Cited> cited(String prefix) {
+        return new CitedType(prefix);
+    }
+
+    /**
+     * A value that is stored in one of two ways. The second has the tags after those of the first.
+     *
+     * @param <V> the value
+     * @param first one way
+     * @param second the other
+     * @param isFirst which of them a value is stored in
+     * @return the type, with the tags of both
+     */
+    public static <V> Type<V> either(Type<V> first, Type<V> second, Predicate<V> isFirst) {
+        return new EitherType<>(first, second, isFirst);
+    }
+
+    /**
+     * A word of an open vocabulary: as one byte if it is well known, under the next tag as text else.
+     *
+     * @param <V> the word
+     * @param number gives its number, from 1 to 255, which can never change; 0 if it is not well known
+     * @param value gives the word of a number, or null
+     * @param make makes it from its text
+     * @param word gives its text
+     * @return the type, with two tags
+     */
+    public static <V> Type<V> coded(
+            ToIntFunction<V> number,
+            IntFunction<@Nullable V> value,
+            Function<String, V> make,
+            Function<V, String> word) {
+        return either(code(number, value, word), word(make, word), said -> number.applyAsInt(said) != 0);
+    }
+
+    private static int checkedCount(long number) {
+        if (number < 0 || number > Integer.MAX_VALUE) {
+            throw new InvalidInput("count", Long.toString(number), "must be from 0 to 2^31 - 1");
+        }
+        return (int) number;
     }
 
     private record WordType<V>(Function<String, V> make, Function<V, String> word) implements Type<V> {
@@ -145,6 +219,23 @@ public final class Types {
 
         @Override
         public Object document(Long value) {
+            return value;
+        }
+    }
+
+    private static final class HexType implements Type<String> {
+        @Override
+        public void write(BodyWriter writer, int tag, String value) {
+            writer.hex(tag, value);
+        }
+
+        @Override
+        public String read(BodyReader reader) {
+            return reader.hex();
+        }
+
+        @Override
+        public Object document(String value) {
             return value;
         }
     }

@@ -64,10 +64,17 @@ public final class UnknownParts {
         }
     }
 
-    /** Appends the parts of the kind, but for some tags. */
-    void writeOwn(BodyWriter writer, BitSet without) {
+    /** Appends the parts of the kind. A value that is known now has taken the place of one that was not. */
+    void writeOwn(BodyWriter writer, FieldTable table) {
+        if (parts.isEmpty()) {
+            return;
+        }
+        BitSet written = new BitSet();
+        for (BodyReader reader = new BodyReader(writer.body()); reader.next(); ) {
+            written.set(reader.tag());
+        }
         for (Part part : parts) {
-            if (part.tag >= BodyWriter.OWN && !without.get(part.tag)) {
+            if (part.tag >= BodyWriter.OWN && !table.isReplaced(part.tag, written)) {
                 writer.bytes(part.tag, part.bytes);
             }
         }

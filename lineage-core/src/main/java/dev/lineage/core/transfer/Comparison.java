@@ -25,8 +25,8 @@ record Comparison(
         Optional<Moved> head)
         implements SessionDiff {
     static Comparison of(Lookup lookup, StoredSession first, StoredSession second) {
-        Standing one = Standing.of(first.id(), first.body(), lookup);
-        Standing other = Standing.of(second.id(), second.body(), lookup);
+        Standing one = Standing.of(first.id(), first.content(), lookup);
+        Standing other = Standing.of(second.id(), second.content(), lookup);
         return new Comparison(
                 first,
                 second,

@@ -19,7 +19,7 @@ import java.util.Optional;
 record Resumed(StoredResumption rest, List<Stored> lessons, long sequence) {
     static Resumed of(Snapshot snapshot, StoredSession session, Optional<WorkingTree> now) {
         Lookup lookup = Lookup.in(snapshot);
-        Standing standing = Standing.of(session.id(), session.body(), lookup);
+        Standing standing = Standing.of(session.id(), session.content(), lookup);
         List<Stored> lessons = standing.lessons().ids().stream()
                 .flatMap(id -> lookup.find().apply(id).stream())
                 .filter(LessonRecord::isLesson)

@@ -8,6 +8,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.LessonKind;
@@ -44,12 +45,12 @@ final class SessionAdoptions {
         Optional<StoredSession> head = here(plan, id);
         Ulid identity = head.map(session -> session.stored().entry().identity())
                 .orElseGet(() -> Identities.imported(SessionKind.NAME, id.text()));
-        KnownVersions<SessionBody> known = new KnownVersions<>(plan.versionsAnywhere(id.text()).stream()
+        KnownVersions<Body<SessionContent>> known = new KnownVersions<>(plan.versionsAnywhere(id.text()).stream()
                 .map(stored -> new StoredSession(stored).body())
                 .toList());
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         for (ImportedSessionVersion version : imported.versions()) {
-            SessionBody body = body(nameable, id, identity, head, version);
+            Body<SessionContent> body = body(nameable, id, identity, head, version);
             boolean isTimed = version.handoff().flatMap(ImportedHandoff::at).isPresent();
             String said = SessionRequests.said(id, body, isTimed);
             if (known.pass(there -> said.equals(SessionRequests.said(id, there, isTimed)))) {
@@ -57,10 +58,10 @@ final class SessionAdoptions {
             }
             adoption = adoption == Adoption.UNCHANGED ? Adoption.EXTENDED : adoption;
             head.ifPresent(session -> WriteAccess.require(scope, session.stored()));
-            if (head.isEmpty() && body.handedOff().isPresent()) {
-                head = Optional.of(TransferPlans.take(plan, identity, id.text(), head, opened(body, version)));
+            if (head.isEmpty() && body.value().handedOff().isPresent()) {
+                head = Optional.of(TransferPlans.take(plan, identity, head, opened(body, version)));
             }
-            head = Optional.of(TransferPlans.take(plan, identity, id.text(), head, body));
+            head = Optional.of(TransferPlans.take(plan, identity, head, body));
         }
         return adoption;
     }
@@ -74,12 +75,13 @@ final class SessionAdoptions {
         return here.map(StoredSession::new);
     }
 
-    private static SessionBody opened(SessionBody body, ImportedSessionVersion version) {
-        return body.opened(timed(body.header(), milliseconds(version.time())));
+    private static Body<SessionContent> opened(Body<SessionContent> body, ImportedSessionVersion version) {
+        return Body.of(
+                timed(body.header(), milliseconds(version.time())), body.value().opened());
     }
 
     /** A record that is here stays where it is: in its project and its space. */
-    private SessionBody body(
+    private Body<SessionContent> body(
             Plan plan, RecordId id, Ulid identity, Optional<StoredSession> head, ImportedSessionVersion version) {
         Header here = head.map(session -> session.body().header()).orElseGet(() -> Header.of(scope));
         boolean plain = id.text().equals(Identities.shortId(SessionKind.PREFIX, identity, Identities.DIGITS));
@@ -95,8 +97,7 @@ final class SessionAdoptions {
                 scope.session().orElse(null),
                 null,
                 null);
-        SessionBody body = new SessionBody(
-                header,
+        SessionContent said = new SessionContent(
                 version.summary(),
                 version.tags(),
                 version.parent().map(parent -> cited(plan, SessionKind.PREFIX, parent)),
@@ -104,7 +105,8 @@ final class SessionAdoptions {
                 version.handoff().map(handoff -> handoff(plan, handoff)),
                 version.additional());
         Optional<String> altered = version.handoff().flatMap(ImportedHandoff::alteredHash);
-        return body.handedOff().isPresent() && altered.isEmpty() ? body.hashed(id) : body;
+        boolean isHashed = said.handedOff().isPresent() && altered.isEmpty();
+        return Body.of(header, isHashed ? said.hashed(id, header) : said);
     }
 
     private static Header timed(Header header, @Nullable Long time) {
@@ -125,8 +127,8 @@ final class SessionAdoptions {
         return time.map(Instant::toEpochMilli).orElse(null);
     }
 
-    private static HandoffBody handoff(Plan plan, ImportedHandoff handoff) {
-        return new HandoffBody(
+    private static HandoffContent handoff(Plan plan, ImportedHandoff handoff) {
+        return new HandoffContent(
                 handoff.at().map(Instant::toEpochMilli).orElse(plan.clock()),
                 handoff.message(),
                 handoff.workingTree(),

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /** A filter of sessions as conditions on their edges, those first that few sessions are likely to meet. */
 final class SessionFilters {
     private static final Selection.Clause ALL =
-            new Selection.Clause(Facets.KIND, Set.of(SessionEdges.target(Facets.KIND, SessionKind.NAME)));
+            new Selection.Clause(Facets.KIND, Set.of(Facets.target(Facets.KIND, SessionKind.NAME)));
 
     private SessionFilters() {}
 
@@ -27,7 +27,7 @@ final class SessionFilters {
         }
         any(clauses, Facets.ACTOR, filter.actors());
         any(clauses, Facets.PROJECT, narrow ? Set.of(project.get()) : filter.projects());
-        any(clauses, SessionEdges.STATE, words(filter.states()));
+        any(clauses, SessionSchema.STATE.name(), words(filter.states()));
         if (clauses.isEmpty()) {
             clauses.add(ALL);
         }
@@ -41,10 +41,9 @@ final class SessionFilters {
 
     private static void any(List<Selection.Clause> clauses, String facet, Set<String> values) {
         if (!values.isEmpty()) {
-            Set<String> targets = values.stream()
-                    .map(value -> SessionEdges.target(facet, value))
-                    .collect(Collectors.toUnmodifiableSet());
-            clauses.add(new Selection.Clause(SessionEdges.relation(facet), targets));
+            Set<String> targets =
+                    values.stream().map(value -> Facets.target(facet, value)).collect(Collectors.toUnmodifiableSet());
+            clauses.add(new Selection.Clause(SessionKind.KIND.facet(facet), targets));
         }
     }
 

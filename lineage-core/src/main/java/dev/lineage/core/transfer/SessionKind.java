@@ -1,25 +1,26 @@
 package dev.lineage.core.transfer;
 
-import dev.lineage.core.kernel.Identities;
-import dev.lineage.core.kernel.Kind;
-import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
-import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
 import dev.lineage.transfer.Session;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The kind {@code session}. */
-public final class SessionKind implements Kind {
+public final class SessionKind extends SchemaKind<SessionContent> {
     static final String NAME = "session";
     static final String PREFIX = IdForm.SESSION.prefix();
+    static final SessionKind KIND = new SessionKind();
 
     /** The one kind. */
-    public SessionKind() {}
+    public SessionKind() {
+        super(NAME, IdForm.SESSION);
+    }
 
     static boolean isSession(Stored stored) {
         return stored.entry().kind().equals(NAME);
@@ -36,41 +37,27 @@ public final class SessionKind implements Kind {
     }
 
     @Override
-    public String name() {
-        return NAME;
+    protected Schema<SessionContent> schema() {
+        return SessionSchema.INSTANCE;
     }
 
+    /** A session is not listed among what was recorded in a session. */
     @Override
-    public IdForm idForm() {
-        return IdForm.SESSION;
-    }
-
-    @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        SessionBody body = SessionCodec.decode(entry);
-        String own = body.header().id();
-        String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, written, before.map(previous -> SessionCodec.decode(previous)));
-    }
-
-    /** What the body of the record with an id derives to. */
-    static Derived derive(SessionBody body, String id, long written, Optional<SessionBody> before) {
-        List<Edge> then = before.map(SessionEdges::of).orElse(List.of());
-        return body.header().derive(id, written, then, SessionEdges.of(body));
+    public List<Edge> edges(Body<SessionContent> body) {
+        String inSession = facet(Facets.SESSION);
+        return edges(this::facet, body).stream()
+                .filter(edge -> !edge.relation().equals(inSession))
+                .toList();
     }
 
     @Override
     public String facet(String facet) {
-        return SessionEdges.relation(facet);
+        return Facets.of(NAME, facet);
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        return new SearchableSession(stored.name(), SessionCodec.decode(stored.entry()));
-    }
-
-    @Override
-    public Map<String, Object> document(Stored stored) {
-        return SessionDocument.of(new StoredSession(stored));
+    protected String title(Body<SessionContent> body, String id) {
+        SessionContent said = body.value();
+        return said.handedOff().map(HandoffContent::message).or(said::summary).orElse(id);
     }
 }

@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
+import dev.lineage.core.schema.Body;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.HandoffDraft;
@@ -52,25 +53,27 @@ final class SessionRequests {
      *
      * @param isTimed whether the time of the handoff counts
      */
-    static String said(RecordId id, SessionBody body, boolean isTimed) {
-        Header said = new Header(null, null, null, null, body.header().actor(), null, null, null, null, null);
-        return Digests.shortly(SessionCodec.encode(new SessionBody(
-                said,
-                body.summary(),
-                body.tags(),
-                body.parent().map(parent -> Cited.missing(parent.id())),
-                missing(body.inherited()),
-                body.handedOff().map(handoff -> said(handoff, isAltered(id, body), isTimed)),
-                body.additional())));
+    static String said(RecordId id, Body<SessionContent> body, boolean isTimed) {
+        Header header = new Header(null, null, null, null, body.header().actor(), null, null, null, null, null);
+        SessionContent content = body.value();
+        SessionContent said = new SessionContent(
+                content.summary(),
+                body.header().tags(content.ownTags()),
+                content.parent().map(parent -> Cited.missing(parent.id())),
+                missing(content.inherited()),
+                content.handedOff().map(handoff -> said(handoff, isAltered(id, body), isTimed)),
+                content.additional());
+        return Digests.shortly(SessionKind.KIND.encode(Body.of(header, said)));
     }
 
-    private static boolean isAltered(RecordId id, SessionBody body) {
-        Optional<String> hash = body.handedOff().map(HandoffBody::hash);
-        return !body.handoff(id).map(Handoff::contentHash).equals(hash);
+    private static boolean isAltered(RecordId id, Body<SessionContent> body) {
+        SessionContent said = body.value();
+        Optional<String> hash = said.handedOff().map(HandoffContent::hash);
+        return !said.handoff(id, body.header()).map(Handoff::contentHash).equals(hash);
     }
 
-    private static HandoffBody said(HandoffBody handoff, boolean isAltered, boolean isTimed) {
-        return new HandoffBody(
+    private static HandoffContent said(HandoffContent handoff, boolean isAltered, boolean isTimed) {
+        return new HandoffContent(
                 isTimed ? handoff.at() : 0,
                 handoff.message(),
                 handoff.tree(),

@@ -15,21 +15,21 @@ import java.util.Optional;
 record Standing(Items decisions, Items lessons, OpenItems open, List<String> failed, Optional<WorkingTree> tree) {
     private static final int MOST_THREADS = Limits.RECORDS + Limits.COUNT;
 
-    static Standing of(RecordId id, SessionBody body, Lookup lookup) {
-        Optional<HandoffBody> handoff = body.handedOff();
-        return handoff.isPresent() ? handedOff(handoff.get()) : goingOn(id, body, lookup);
+    static Standing of(RecordId id, SessionContent content, Lookup lookup) {
+        Optional<HandoffContent> handoff = content.handedOff();
+        return handoff.isPresent() ? handedOff(handoff.get()) : goingOn(id, content, lookup);
     }
 
-    private static Standing handedOff(HandoffBody handoff) {
+    private static Standing handedOff(HandoffContent handoff) {
         return new Standing(handoff.decisions(), handoff.lessons(), handoff.open(), handoff.failed(), handoff.tree());
     }
 
-    private static Standing goingOn(RecordId id, SessionBody body, Lookup lookup) {
-        Items threads = threads(id, body.inherited().threads(), lookup);
+    private static Standing goingOn(RecordId id, SessionContent content, Lookup lookup) {
+        Items threads = threads(id, content.inherited().threads(), lookup);
         return new Standing(
                 lookup.decisions(id),
                 lookup.lessons(id),
-                body.inherited().threads(threads),
+                content.inherited().threads(threads),
                 List.of(),
                 Optional.empty());
     }

@@ -40,7 +40,7 @@ record StoredResumption(
         OpenItems open = standing.openNow(lookup);
         Items threads = session.handoff().isPresent()
                 ? standing.open().threads()
-                : session.body().inherited().threads();
+                : session.content().inherited().threads();
         return new StoredResumption(
                 session,
                 check(session),

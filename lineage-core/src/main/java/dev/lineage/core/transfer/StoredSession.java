@@ -2,6 +2,7 @@ package dev.lineage.core.transfer;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.StoredRecord;
+import dev.lineage.core.schema.Body;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
 import dev.lineage.transfer.Handoff;
@@ -15,59 +16,70 @@ import java.util.Optional;
 
 /** A session as it was stored. */
 final class StoredSession extends StoredRecord implements Session {
-    private final SessionBody body;
+    private final Body<SessionContent> body;
 
     StoredSession(Stored stored) {
-        this(stored, SessionCodec.decode(stored.entry()));
+        this(stored, SessionKind.KIND.body(stored));
     }
 
-    StoredSession(Stored stored, SessionBody body) {
+    StoredSession(Stored stored, Body<SessionContent> body) {
         super(stored, body.header());
         this.body = body;
     }
 
-    SessionBody body() {
+    Body<SessionContent> body() {
         return body;
+    }
+
+    SessionContent content() {
+        return body.value();
+    }
+
+    /** Whether nothing has been said of it: it was opened by a write, or by a call that only named it. */
+    boolean isBlank() {
+        return content().equals(SessionContent.NOTHING) && body.header().key() == null;
     }
 
     @Override
     public SessionState state() {
-        return body.state();
+        return content().state();
     }
 
     @Override
     public Optional<String> summary() {
-        return body.summary();
+        return content().summary();
     }
 
     @Override
     public List<String> tags() {
-        return body.tags();
+        return body.header().tags(content().ownTags());
     }
 
     @Override
     public Optional<RecordId> parent() {
-        return body.parent().map(Cited::id);
+        return content().parent().map(Cited::id);
     }
 
     @Override
     public OpenWork inherited() {
-        return body.inherited().work();
+        return content().inherited().work();
     }
 
     @Override
     public Optional<Handoff> handoff() {
-        return body.handoff(id());
+        return content().handoff(id(), body.header());
     }
 
     @Override
     public Optional<Instant> handedOffAt() {
-        return body.handedOff().map(handoff -> body.statedHandoffTime().orElseGet(this::learnedAt));
+        return content()
+                .handedOff()
+                .map(handoff -> content().statedHandoffTime(body.header()).orElseGet(this::learnedAt));
     }
 
     @Override
     public Optional<String> contentHash() {
-        return body.handedOff().map(HandoffBody::hash);
+        return content().handedOff().map(HandoffContent::hash);
     }
 
     @Override
@@ -77,7 +89,7 @@ final class StoredSession extends StoredRecord implements Session {
 
     @Override
     public Map<String, Object> additional() {
-        return body.additional();
+        return content().additional();
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
@@ -25,8 +26,6 @@ import java.util.Optional;
 
 /** What the calls of the sessions write: each a function of the plan, alike for a single call and for a batch. */
 final class TransferPlans {
-    private static final SessionKind KIND = new SessionKind();
-
     private final Scope scope;
 
     TransferPlans(Scope scope) {
@@ -76,7 +75,7 @@ final class TransferPlans {
                     SessionState.OPEN.word() + " (" + there.id() + ")",
                     there.state().word());
         }
-        return there.body().isBlank() ? described(plan, opening, there) : there;
+        return there.isBlank() ? described(plan, opening, there) : there;
     }
 
     /** A session that was opened without a summary, tags or a key takes those of the first call that has some. */
@@ -87,8 +86,8 @@ final class TransferPlans {
         }
         WriteAccess.require(scope, before.stored());
         Header header = before.body().header().revisedBy(scope);
-        SessionBody after = body(plan, keyed(header, opening), draft, Optional.empty());
-        return take(plan, before.stored().entry().identity(), before.id().text(), Optional.of(before), after);
+        SessionContent said = content(plan, draft, Optional.empty());
+        return revised(plan, before, before.body().revised(keyed(header, opening), said));
     }
 
     /**
@@ -120,9 +119,9 @@ final class TransferPlans {
         }
         boolean plain = id.equals(Identities.shortId(SessionKind.PREFIX, opening.identity(), Identities.DIGITS));
         Header header = Header.of(scope).named(plain ? null : id);
-        SessionBody body = body(plan, keyed(header, opening), draft, parent);
+        Body<SessionContent> body = Body.of(keyed(header, opening), content(plan, draft, parent));
         boolean own = scope.session().equals(Optional.of(id));
-        return take(own ? plan.withoutBeginning() : plan, opening.identity(), id, Optional.empty(), body);
+        return take(own ? plan.withoutBeginning() : plan, opening.identity(), Optional.empty(), body);
     }
 
     private static Header keyed(Header header, Opening opening) {
@@ -132,9 +131,8 @@ final class TransferPlans {
                 .orElse(header);
     }
 
-    private SessionBody body(Plan plan, Header header, SessionDraft draft, Optional<StoredSession> parent) {
-        return new SessionBody(
-                header,
+    private SessionContent content(Plan plan, SessionDraft draft, Optional<StoredSession> parent) {
+        return new SessionContent(
                 draft.summary(),
                 draft.tags(),
                 parent.map(TransferPlans::cite),
@@ -147,14 +145,14 @@ final class TransferPlans {
     private OpenItems open(Plan plan, StoredSession session) {
         Place place = Header.of(scope).place();
         Lookup lookup = Lookup.in(plan.inSightOf(place));
-        return Standing.of(session.id(), session.body(), lookup).openNow(lookup);
+        return Standing.of(session.id(), session.content(), lookup).openNow(lookup);
     }
 
     StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
         String request = SessionRequests.of(id, draft);
         StoredSession before = handedOff(plan, id);
         WriteAccess.require(scope, before.stored());
-        SessionBody body = before.body();
+        Body<SessionContent> body = before.body();
         Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
         if (earlier.isPresent()) {
             return new StoredSession(earlier.get());
@@ -165,9 +163,10 @@ final class TransferPlans {
             header = header.keyed(draft.key().get(), request);
         }
         Lookup lookup = Lookup.in(plan.inSightOf(before.stored().place()));
-        HandoffBody handoff = handoff(id, body, draft, plan.clock(), lookup);
-        SessionBody after = body.handedOff(header, tags(body, draft), handoff).hashed(id);
-        return take(plan, before.stored().entry().identity(), id.text(), Optional.of(before), after);
+        SessionContent said = body.value();
+        HandoffContent handoff = handoff(id, said, draft, plan.clock(), lookup);
+        SessionContent after = said.handedOff(tags(said, draft), handoff).hashed(id, header);
+        return revised(plan, before, body.revised(header, after));
     }
 
     /** A handoff may be the first write in the scope's own session. */
@@ -183,11 +182,12 @@ final class TransferPlans {
         }
     }
 
-    private static HandoffBody handoff(RecordId id, SessionBody body, HandoffDraft draft, long at, Lookup lookup) {
-        Items records = lookup.threads(id, body.inherited().threads());
+    private static HandoffContent handoff(
+            RecordId id, SessionContent said, HandoffDraft draft, long at, Lookup lookup) {
+        Items records = lookup.threads(id, said.inherited().threads());
         List<Item> threads = new ArrayList<>(records.list());
         draft.threads().forEach(text -> threads.add(Item.of(text)));
-        return new HandoffBody(
+        return new HandoffContent(
                 at,
                 draft.message(),
                 draft.workingTree(),
@@ -199,8 +199,8 @@ final class TransferPlans {
                 "");
     }
 
-    private static List<String> tags(SessionBody body, HandoffDraft draft) {
-        List<String> tags = new ArrayList<>(body.ownTags());
+    private static List<String> tags(SessionContent said, HandoffDraft draft) {
+        List<String> tags = new ArrayList<>(said.ownTags());
         tags.addAll(draft.tags());
         return Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
     }
@@ -218,15 +218,14 @@ final class TransferPlans {
                 SessionKind.PREFIX, session.id(), session.stored().entry().identity());
     }
 
+    private static StoredSession revised(Plan plan, StoredSession before, Body<SessionContent> after) {
+        return take(plan, before.stored().entry().identity(), Optional.of(before), after);
+    }
+
     /** Takes a version of the session that has an identity. */
-    static StoredSession take(Plan plan, Ulid identity, String id, Optional<StoredSession> before, SessionBody body) {
-        Stored stored = plan.take(
-                KIND,
-                identity,
-                before.map(StoredSession::stored),
-                body.header().keyName(),
-                SessionCodec.encode(body),
-                SessionKind.derive(body, id, plan.clock(), before.map(StoredSession::body)));
-        return new StoredSession(stored, body);
+    static StoredSession take(Plan plan, Ulid identity, Optional<StoredSession> before, Body<SessionContent> after) {
+        Stored stored = SessionKind.KIND.take(
+                plan, identity, before.map(StoredSession::stored), before.map(StoredSession::body), after);
+        return new StoredSession(stored, after);
     }
 }

@@ -119,8 +119,8 @@ class SchemaTest {
         }
 
         @Override
-        protected void compute(Box value, BiConsumer<String, Object> to) {
-            to.accept("part_count", value.parts().size());
+        protected void compute(Body<Box> body, BiConsumer<String, Object> to) {
+            to.accept("part_count", body.value().parts().size());
         }
 
         @Override
@@ -146,7 +146,7 @@ class SchemaTest {
 
     @Test
     void documentsHaveTheFieldsInTheirOrderThenWhatFollowsThenTheRest() {
-        assertThat(BOXES.document(FULL))
+        assertThat(BOXES.document(Body.of(HEADER, FULL)))
                 .containsExactly(
                         entry("size", "large"),
                         entry("name", "Chest"),
@@ -157,7 +157,7 @@ class SchemaTest {
                         entry("data", Map.of("k", 1L)),
                         entry("part_count", 2),
                         entry("extra", true));
-        assertThat(BOXES.document(BARE))
+        assertThat(BOXES.document(Body.of(HEADER, BARE)))
                 .containsExactly(entry("name", "Chest"), entry("weight", 1.0), entry("part_count", 0));
     }
 

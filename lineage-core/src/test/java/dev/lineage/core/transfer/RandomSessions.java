@@ -2,6 +2,7 @@ package dev.lineage.core.transfer;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.transfer.GitCommit;
@@ -25,26 +26,26 @@ final class RandomSessions {
         this.random = new Random(seed);
     }
 
-    SessionBody next() {
-        SessionBody body = new SessionBody(
-                new Header(
-                        perhaps(() -> "planning-7"),
-                        perhaps(random::nextLong),
-                        perhaps(() -> "shop"),
-                        perhaps(() -> "secret"),
-                        perhaps(() -> "ann"),
-                        perhaps(() -> "session-1"),
-                        perhaps(() -> "bob"),
-                        perhaps(() -> "session-2"),
-                        perhaps(() -> "key"),
-                        perhaps(() -> "digest")),
+    Body<SessionContent> next() {
+        Header header = new Header(
+                perhaps(() -> "planning-7"),
+                perhaps(random::nextLong),
+                perhaps(() -> "shop"),
+                perhaps(() -> "secret"),
+                perhaps(() -> "ann"),
+                perhaps(() -> "session-1"),
+                perhaps(() -> "bob"),
+                perhaps(() -> "session-2"),
+                perhaps(() -> "key"),
+                perhaps(() -> "digest"));
+        SessionContent said = new SessionContent(
                 maybe(this::text),
                 texts(),
                 maybe(this::parent),
                 random.nextBoolean() ? OpenItems.NONE : open(),
                 maybe(this::handoff),
                 random.nextBoolean() ? Map.of() : Map.of("goals", List.of("a", 1L)));
-        return body.hashed(RecordId.of("planning-7"));
+        return Body.of(header, said.hashed(RecordId.of("planning-7"), header));
     }
 
     private Cited parent() {
@@ -52,8 +53,8 @@ final class RandomSessions {
         return random.nextBoolean() ? Cited.here(SessionKind.PREFIX, id, identity()) : Cited.missing(id);
     }
 
-    private HandoffBody handoff() {
-        return new HandoffBody(
+    private HandoffContent handoff() {
+        return new HandoffContent(
                 random.nextLong(), text(), maybe(this::tree), items("dec-"), items("pat-"), open(), texts(), "");
     }
 

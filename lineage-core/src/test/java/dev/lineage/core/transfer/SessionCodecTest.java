@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.StoreFailure;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -11,17 +12,18 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SessionCodecTest {
+    private static final SessionSchema SCHEMA = SessionSchema.INSTANCE;
     private static final int BODIES = 20;
 
     @Test
     void whatIsWrittenIsRead() {
         RandomSessions sessions = new RandomSessions(31);
         for (int i = 0; i < 500; i++) {
-            SessionBody body = sessions.next();
-            byte[] bytes = SessionCodec.encode(body);
+            Body<SessionContent> body = sessions.next();
+            byte[] bytes = SCHEMA.encode(body);
 
-            assertThat(SessionForm.of(SessionCodec.decode(bytes))).isEqualTo(SessionForm.of(body));
-            assertThat(SessionCodec.encode(SessionCodec.decode(bytes))).isEqualTo(bytes);
+            assertThat(SCHEMA.decode(bytes)).isEqualTo(body);
+            assertThat(SCHEMA.encode(SCHEMA.decode(bytes))).isEqualTo(bytes);
             assertThat(Header.read(bytes)).isEqualTo(body.header());
         }
     }
@@ -30,7 +32,7 @@ class SessionCodecTest {
     void aBodyThatIsCutIsASessionOrAStoreFailure() {
         RandomSessions sessions = new RandomSessions(32);
         for (int i = 0; i < BODIES; i++) {
-            byte[] bytes = SessionCodec.encode(sessions.next());
+            byte[] bytes = SCHEMA.encode(sessions.next());
             for (int length = 0; length < bytes.length; length++) {
                 readOrRefuse(Arrays.copyOf(bytes, length));
             }
@@ -42,7 +44,7 @@ class SessionCodecTest {
         RandomSessions sessions = new RandomSessions(33);
         Random random = new Random(34);
         for (int i = 0; i < BODIES; i++) {
-            byte[] bytes = SessionCodec.encode(sessions.next());
+            byte[] bytes = SCHEMA.encode(sessions.next());
             for (int place = 0; place < bytes.length; place++) {
                 byte[] wrong = bytes.clone();
                 wrong[place] ^= (byte) (1 << random.nextInt(Byte.SIZE));
@@ -65,36 +67,35 @@ class SessionCodecTest {
 
     /** Whatever can be read can be written, searched and derived, and its header is read alike. */
     private static void readOrRefuse(byte[] bytes) {
-        SessionBody body;
+        Body<SessionContent> body;
         try {
-            body = SessionCodec.decode(bytes);
+            body = SCHEMA.decode(bytes);
         } catch (StoreFailure failure) {
             assertThat(failure).hasMessageMatching("(?s)a body of format 1 is malformed at byte [0-9]+: .+");
             return;
         }
         assertThat(Header.read(bytes)).isEqualTo(body.header());
-        assertThat(SessionForm.of(SessionCodec.decode(SessionCodec.encode(body))))
-                .isEqualTo(SessionForm.of(body));
-        assertThat(SessionEdges.of(body)).isNotEmpty();
-        assertThat(new SearchableSession("session-1a2b3c4d", body).title()).isNotBlank();
+        assertThat(SCHEMA.decode(SCHEMA.encode(body))).isEqualTo(body);
+        assertThat(SessionKind.KIND.edges(body)).isNotEmpty();
+        assertThat(SessionKind.KIND.title(body, "session-1a2b3c4d")).isNotBlank();
     }
 
     @Test
     void everyRuleIsNamedWithItsPlace() {
-        assertRefused("20080000000000000000", 10, "a handoff must have its message");
-        assertRefused("200800000000000000002101" + "20", 13, "message must not be blank");
+        assertRefused("20080000000000000000", 10, "the field \"message\" must be there");
+        assertRefused("200800000000000000002101" + "20" + "2300", 15, "message must not be blank");
         assertRefused("200100", 0, "the field 32 must have 8 bytes, but has 1");
         assertRefused("120161", 0, "an identity must have 16 bytes");
-        assertRefused("14025b5d", 0, "additional data must be a JSON object");
-        assertRefused("1b08ffffffffffffffff", 0, "a count must be from 0 to 2^31 - 1");
-        assertRefused("3a0161", 0, "a subject must follow its commit");
-        assertRefused("1901" + "3a", 0, "id must hold no colon and no white space");
+        assertRefused("14025b5d", 0, "additional must be a JSON object");
+        assertRefused("1b08ffffffffffffffff", 0, "more_open_threads must be from 0 to 2^31 - 1");
+        assertRefused("3a0161", 0, "the field \"subject\" must follow \"id\"");
+        assertRefused("1901" + "3a", 0, "open_threads must hold no colon and no white space");
         assertRefused("1c0120", 3, "next_steps must not be blank");
         assertRefused("1101610301" + "61", 3, "the header's fields must stand first");
     }
 
     private static void assertRefused(String hex, int place, String rule) {
-        assertThatThrownBy(() -> SessionCodec.decode(HexFormat.of().parseHex(hex)))
+        assertThatThrownBy(() -> SCHEMA.decode(HexFormat.of().parseHex(hex)))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessage("a body of format 1 is malformed at byte " + place + ": " + rule);
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param at when, in milliseconds since 1970
  * @param hash its content hash in hex digits, as it was when it was made
  */
-record HandoffBody(
+record HandoffContent(
         long at,
         String message,
         Optional<WorkingTree> tree,
@@ -22,7 +22,7 @@ record HandoffBody(
         OpenItems open,
         List<String> failed,
         String hash) {
-    HandoffBody {
+    HandoffContent {
         failed = List.copyOf(failed);
     }
 
@@ -39,7 +39,7 @@ record HandoffBody(
                 tags);
     }
 
-    HandoffBody hashed(String contentHash) {
-        return new HandoffBody(at, message, tree, decisions, lessons, open, failed, contentHash);
+    HandoffContent hashed(String contentHash) {
+        return new HandoffContent(at, message, tree, decisions, lessons, open, failed, contentHash);
     }
 }

@@ -1,0 +1,83 @@
+package dev.lineage.core.transfer;
+
+import static dev.lineage.core.schema.Field.flag;
+import static dev.lineage.core.schema.Field.groups;
+import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Field.unlessUsual;
+import static dev.lineage.core.schema.Types.count;
+import static dev.lineage.core.schema.Types.text;
+
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldGroup;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.transfer.GitCommit;
+import dev.lineage.transfer.GitState;
+import java.util.List;
+import java.util.Optional;
+
+/** The state of a repository as fields. Of it only the branch is searched. */
+final class GitFields extends FieldGroup<GitState> {
+    private static final Field<Boolean> THERE = flag(53, "is_repository");
+    private static final Field<Optional<String>> BRANCH =
+            optional(54, "branch", text()).searched();
+    private static final Field<Optional<String>> HEAD = optional(55, "head", text());
+    private static final Field<Optional<String>> OPERATION = optional(56, "operation", text());
+    private static final Field<List<GitCommit>> COMMITS = groups("commits", new CommitFields());
+    private static final Field<List<String>> UNCOMMITTED = list(59, "uncommitted", text());
+    private static final Field<Integer> MORE_UNCOMMITTED = unlessUsual(60, "more_uncommitted", count(), 0);
+    private static final Field<Integer> STASHES = unlessUsual(61, "stash_count", count(), 0);
+
+    static final GitFields INSTANCE = new GitFields();
+
+    private GitFields() {
+        super(List.of(THERE, BRANCH, HEAD, OPERATION, COMMITS, UNCOMMITTED, MORE_UNCOMMITTED, STASHES));
+    }
+
+    @Override
+    protected void write(GitState value, FieldConsumer to) {
+        to.put(THERE, true);
+        to.put(BRANCH, value.branch());
+        to.put(HEAD, value.head());
+        to.put(OPERATION, value.operation());
+        to.put(COMMITS, value.commits());
+        to.put(UNCOMMITTED, value.uncommitted());
+        to.put(MORE_UNCOMMITTED, value.moreUncommitted());
+        to.put(STASHES, value.stashes());
+    }
+
+    @Override
+    protected GitState make(FieldValues from) {
+        return new GitState(
+                from.of(BRANCH),
+                from.of(HEAD),
+                from.of(OPERATION),
+                from.of(COMMITS),
+                from.of(UNCOMMITTED),
+                from.of(MORE_UNCOMMITTED),
+                from.of(STASHES));
+    }
+
+    /** A commit: its id, then its subject. */
+    private static final class CommitFields extends FieldGroup<GitCommit> {
+        private static final Field<String> ID = required(57, "id", text());
+        private static final Field<String> SUBJECT = required(58, "subject", text());
+
+        CommitFields() {
+            super(List.of(ID, SUBJECT));
+        }
+
+        @Override
+        protected void write(GitCommit value, FieldConsumer to) {
+            to.put(ID, value.id());
+            to.put(SUBJECT, value.subject());
+        }
+
+        @Override
+        protected GitCommit make(FieldValues from) {
+            return new GitCommit(from.of(ID), from.of(SUBJECT));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.lineage.core.transfer;
+
+import static dev.lineage.core.schema.Field.computed;
+import static dev.lineage.core.schema.Field.group;
+import static dev.lineage.core.schema.Field.json;
+import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Types.cited;
+import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.word;
+
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.Limits;
+import dev.lineage.transfer.SessionState;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The fields of a session. */
+final class SessionSchema extends Schema<SessionContent> {
+    static final Field<SessionState> STATE =
+            computed("state", word(SessionState::parse, SessionState::word)).facet();
+
+    private static final int INHERITED_TAGS = 24;
+    private static final RecordId ANY = RecordId.of(SessionKind.NAME);
+
+    private static final Field<Optional<String>> SUMMARY =
+            optional(16, "summary", text()).searched();
+    private static final Field<List<String>> TAGS =
+            list(17, "tags", text()).searched().facet(Facets.TAG);
+    private static final Field<Optional<Cited>> PARENT = optional(18, "forked_from", cited(SessionKind.PREFIX))
+            .linking((parent, to) -> parent.ifPresent(session -> to.link(Relation.FORKED_FROM, session.id())));
+    private static final Field<Map<String, Object>> ADDITIONAL =
+            json(20, "additional").undocumented();
+    private static final Field<OpenItems> INHERITED =
+            group("inherited", new OpenItemsFields(INHERITED_TAGS), OpenItems.NONE);
+    private static final Field<Optional<HandoffContent>> HANDOFF =
+            group("handoff", HandoffFields.INSTANCE).searched().undocumented();
+
+    static final SessionSchema INSTANCE = new SessionSchema();
+
+    private SessionSchema() {
+        super(SessionKind.NAME, Limits.BODY, List.of(STATE, HANDOFF, SUMMARY, PARENT, INHERITED, TAGS, ADDITIONAL));
+    }
+
+    @Override
+    protected void write(SessionContent value, FieldConsumer to) {
+        to.put(STATE, value.state());
+        to.put(SUMMARY, value.summary());
+        to.put(TAGS, value.ownTags());
+        to.put(PARENT, value.parent());
+        to.put(ADDITIONAL, value.additional());
+        to.put(INHERITED, value.inherited());
+        to.put(HANDOFF, value.handedOff());
+    }
+
+    /** Whoever asks a session what it says must not meet a rule that its bytes break: all of it is made once. */
+    @Override
+    protected SessionContent make(FieldValues from) {
+        OpenItems inherited = from.of(INHERITED);
+        inherited.work();
+        Optional<HandoffContent> handoff = from.of(HANDOFF);
+        handoff.ifPresent(said -> said.handoff(ANY, List.of()));
+        return new SessionContent(
+                from.of(SUMMARY), from.of(TAGS), from.of(PARENT), inherited, handoff, from.of(ADDITIONAL));
+    }
+
+    /** What was handed over, under the contract's names. */
+    @Override
+    protected void compute(Body<SessionContent> body, BiConsumer<String, Object> to) {
+        SessionContent said = body.value();
+        List<String> tags = body.header().tags(said.ownTags());
+        if (!tags.isEmpty()) {
+            to.accept(TAGS.name(), tags);
+        }
+        Optional<Handoff> handoff = said.handoff(ANY, body.header());
+        if (handoff.isPresent()) {
+            Map<String, Object> document = new LinkedHashMap<>(handoff.get().document());
+            document.remove("id");
+            document.computeIfPresent(HANDOFF.name(), (name, parts) -> hashed((Map<?, ?>) parts, said));
+            document.values().removeIf(value -> value instanceof List<?> list && list.isEmpty());
+            document.forEach(to);
+        }
+    }
+
+    private static Map<Object, Object> hashed(Map<?, ?> parts, SessionContent said) {
+        Map<Object, Object> hashed = new LinkedHashMap<>(parts);
+        said.handedOff().ifPresent(handoff -> hashed.put(HandoffFields.HASH.name(), handoff.hash()));
+        return hashed;
+    }
+
+    @Override
+    protected Map<String, Object> rest(SessionContent value) {
+        return value.additional();
+    }
+}
