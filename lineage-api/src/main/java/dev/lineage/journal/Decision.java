@@ -92,81 +92,110 @@ public interface Decision {
     Instant learnedAt();
 
     /**
+     * All that was said of it, as one value: what the methods below give one by one.
+     *
+     * @return the content; the project's name is among its tags
+     */
+    DecisionContent content();
+
+    /**
      * What was decided.
      *
      * @return the text
      */
-    String text();
+    default String text() {
+        return content().text();
+    }
 
     /**
      * Why.
      *
      * @return the rationale, if it was given
      */
-    Optional<String> rationale();
+    default Optional<String> rationale() {
+        return content().rationale();
+    }
 
     /**
      * What it is about.
      *
      * @return the type; {@code other} if none was given
      */
-    DecisionType type();
+    default DecisionType type() {
+        return content().type();
+    }
 
     /**
      * What came of it.
      *
      * @return the outcome
      */
-    Outcome outcome();
+    default Outcome outcome() {
+        return content().outcome();
+    }
 
     /**
      * The word that an imported document has for the outcome, where it is none of the contract's.
      *
      * @return the word as it stood there
      */
-    Optional<String> outcomeWord();
+    default Optional<String> outcomeWord() {
+        return content().outcomeWord();
+    }
 
     /**
      * What was learned from it.
      *
      * @return the lesson, if there is one
      */
-    Optional<String> lesson();
+    default Optional<String> lesson() {
+        return content().lesson();
+    }
 
     /**
      * What else could have been decided.
      *
      * @return the alternatives in their order
      */
-    List<Alternative> alternatives();
+    default List<Alternative> alternatives() {
+        return content().alternatives();
+    }
 
     /**
      * What it affects.
      *
      * @return the entities; those named by the author first
      */
-    List<Entity> entities();
+    default List<Entity> entities() {
+        return content().entities();
+    }
 
     /**
      * Its tags.
      *
      * @return the tags; the project's name is among them
      */
-    List<String> tags();
+    default List<String> tags() {
+        return content().tags();
+    }
 
     /**
      * The decisions that it was said to be related to, from its own side; {@link JournalReader#links} has both sides.
      *
      * @return their ids
      */
-    List<RecordId> related();
+    default List<RecordId> related() {
+        return content().related();
+    }
 
     /**
      * The decisions that took its place.
      *
      * @return their ids; empty while it stands
      */
-    List<RecordId> supersededBy();
+    default List<RecordId> supersededBy() {
+        return content().supersededBy();
+    }
 
     /**
      * The project.
@@ -201,21 +230,27 @@ public interface Decision {
      *
      * @return the commit's hash
      */
-    Optional<String> gitCommit();
+    default Optional<String> gitCommit() {
+        return content().gitCommit();
+    }
 
     /**
      * The fields of an imported document that Lineage does not know.
      *
      * @return values of the JDK, by name, in the document's order
      */
-    Map<String, Object> additional();
+    default Map<String, Object> additional() {
+        return content().additional();
+    }
 
     /**
      * What was known when it was made.
      *
      * @return the context; {@link DecisionContext#NOTHING} if nothing was said
      */
-    DecisionContext context();
+    default DecisionContext context() {
+        return content().context();
+    }
 
     /**
      * How it stands to other things, as it says itself: precedent that it cites, patterns that it applies, and so on. What it affects
@@ -223,7 +258,9 @@ public interface Decision {
      *
      * @return the links in their order
      */
-    List<DecisionLink> links();
+    default List<DecisionLink> links() {
+        return content().links();
+    }
 
     /**
      * What came of it, as it was measured. The latest counts; an {@link Journal#update update} of the outcome is one too, and leaves no
@@ -231,14 +268,18 @@ public interface Decision {
      *
      * @return the result, if one was attached
      */
-    Optional<Result> result();
+    default Optional<Result> result() {
+        return content().result();
+    }
 
     /**
      * The decisions that took it back.
      *
      * @return their ids; empty while it stands
      */
-    List<RecordId> reversedBy();
+    default List<RecordId> reversedBy() {
+        return content().reversedBy();
+    }
 
     /**
      * What came of it, in one word.

@@ -1,52 +1,64 @@
 package dev.lineage.journal;
 
 import dev.lineage.ref.RecordId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one version of a decision says, apart from who said it and when. Immutable; sizes are in {@link Limits}.
+ * What one version of a decision says, apart from who said it and when. Immutable. {@link #of} and {@link #edit} begin content whose fields
+ * are checked, with the sizes in {@link Limits}. The constructor only copies: what a later release has stored may be larger than this one
+ * would take. Whoever takes content from a host takes it {@link #checked}.
  *
+ * @param text what was decided
+ * @param rationale why
+ * @param type what it is about
+ * @param outcome what came of it
+ * @param outcomeWord the word that an imported document has for the outcome, where it is none of the contract's
+ * @param lesson what was learned from it
+ * @param alternatives what else could have been decided
+ * @param entities what it affects; those named by the author first
+ * @param tags its tags
+ * @param related the decisions that it is related to
+ * @param supersededBy the decisions that took its place
+ * @param gitCommit the git commit that goes with it
+ * @param context what was known when it was made
+ * @param links its links to records and things
+ * @param result what was measured of its outcome
+ * @param reversedBy the decisions that took it back
+ * @param additional the fields of an imported document that Lineage does not know
  * @see DecisionDraft
  */
-public final class DecisionContent {
-    private final String text;
-    private final Optional<String> rationale;
-    private final DecisionType type;
-    private final Outcome outcome;
-    private final Optional<String> outcomeWord;
-    private final Optional<String> lesson;
-    private final List<Alternative> alternatives;
-    private final List<Entity> entities;
-    private final List<String> tags;
-    private final List<RecordId> related;
-    private final List<RecordId> supersededBy;
-    private final Optional<String> gitCommit;
-    private final DecisionContext context;
-    private final List<DecisionLink> links;
-    private final Optional<Result> result;
-    private final List<RecordId> reversedBy;
-    private final Map<String, Object> additional;
-
-    DecisionContent(DecisionContentBuilder builder) {
-        this.text = builder.text;
-        this.rationale = builder.rationale;
-        this.type = builder.type;
-        this.outcome = builder.outcome;
-        this.outcomeWord = builder.outcomeWord;
-        this.lesson = builder.lesson;
-        this.alternatives = builder.alternatives;
-        this.entities = builder.entities;
-        this.tags = builder.tags;
-        this.related = builder.related;
-        this.supersededBy = builder.supersededBy;
-        this.gitCommit = builder.gitCommit;
-        this.context = builder.context;
-        this.links = builder.links;
-        this.result = builder.result;
-        this.reversedBy = builder.reversedBy;
-        this.additional = builder.additional;
+public record DecisionContent(
+        String text,
+        Optional<String> rationale,
+        DecisionType type,
+        Outcome outcome,
+        Optional<String> outcomeWord,
+        Optional<String> lesson,
+        List<Alternative> alternatives,
+        List<Entity> entities,
+        List<String> tags,
+        List<RecordId> related,
+        List<RecordId> supersededBy,
+        Optional<String> gitCommit,
+        DecisionContext context,
+        List<DecisionLink> links,
+        Optional<Result> result,
+        List<RecordId> reversedBy,
+        Map<String, Object> additional) {
+    /** Copies the lists. */
+    public DecisionContent {
+        alternatives = List.copyOf(alternatives);
+        entities = List.copyOf(entities);
+        tags = List.copyOf(tags);
+        related = List.copyOf(related);
+        supersededBy = List.copyOf(supersededBy);
+        links = List.copyOf(links);
+        reversedBy = List.copyOf(reversedBy);
+        additional = additional.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(additional));
     }
 
     /**
@@ -69,155 +81,29 @@ public final class DecisionContent {
     }
 
     /**
-     * The field {@code text}.
+     * The same content, each field checked.
      *
-     * @return what was decided
+     * @return equal content
+     * @throws dev.lineage.error.InvalidInput if a field breaks a rule of {@link DecisionContentBuilder}
      */
-    public String text() {
-        return text;
-    }
-
-    /**
-     * The field {@code rationale}.
-     *
-     * @return why
-     */
-    public Optional<String> rationale() {
-        return rationale;
-    }
-
-    /**
-     * The field {@code type}.
-     *
-     * @return what it is about
-     */
-    public DecisionType type() {
-        return type;
-    }
-
-    /**
-     * The field {@code outcome}.
-     *
-     * @return what came of it
-     */
-    public Outcome outcome() {
-        return outcome;
-    }
-
-    /**
-     * The field {@code outcomeWord}.
-     *
-     * @return the word of an imported document for the outcome, where it is none of the contract's
-     */
-    public Optional<String> outcomeWord() {
-        return outcomeWord;
-    }
-
-    /**
-     * The field {@code lesson}.
-     *
-     * @return what was learned from it
-     */
-    public Optional<String> lesson() {
-        return lesson;
-    }
-
-    /**
-     * The field {@code alternatives}.
-     *
-     * @return what else could have been decided
-     */
-    public List<Alternative> alternatives() {
-        return alternatives;
-    }
-
-    /**
-     * The field {@code entities}.
-     *
-     * @return what it affects
-     */
-    public List<Entity> entities() {
-        return entities;
-    }
-
-    /**
-     * The field {@code tags}.
-     *
-     * @return its tags
-     */
-    public List<String> tags() {
-        return tags;
-    }
-
-    /**
-     * The field {@code related}.
-     *
-     * @return the decisions that it has to do with
-     */
-    public List<RecordId> related() {
-        return related;
-    }
-
-    /**
-     * The field {@code supersededBy}.
-     *
-     * @return the decisions that took its place
-     */
-    public List<RecordId> supersededBy() {
-        return supersededBy;
-    }
-
-    /**
-     * The field {@code gitCommit}.
-     *
-     * @return the git commit that goes with it
-     */
-    public Optional<String> gitCommit() {
-        return gitCommit;
-    }
-
-    /**
-     * The field {@code context}.
-     *
-     * @return what was known when it was made
-     */
-    public DecisionContext context() {
-        return context;
-    }
-
-    /**
-     * The field {@code links}.
-     *
-     * @return how it stands to other things, precedent among them
-     */
-    public List<DecisionLink> links() {
-        return links;
-    }
-
-    /**
-     * The field {@code result}.
-     *
-     * @return what came of it, as it was measured
-     */
-    public Optional<Result> result() {
-        return result;
-    }
-
-    /**
-     * The field {@code reversedBy}.
-     *
-     * @return the decisions that took it back
-     */
-    public List<RecordId> reversedBy() {
-        return reversedBy;
-    }
-
-    /**
-     * The field {@code additional}.
-     *
-     * @return the fields of an imported document that Lineage does not know
-     */
-    public Map<String, Object> additional() {
-        return additional;
+    public DecisionContent checked() {
+        return new DecisionContentBuilder(text)
+                .rationale(rationale)
+                .type(type)
+                .outcome(outcome)
+                .outcomeWord(outcomeWord)
+                .lesson(lesson)
+                .alternatives(alternatives)
+                .entities(entities)
+                .tags(tags)
+                .related(related)
+                .supersededBy(supersededBy)
+                .gitCommit(gitCommit)
+                .context(context)
+                .links(links)
+                .result(result)
+                .reversedBy(reversedBy)
+                .additional(additional)
+                .build();
     }
 }

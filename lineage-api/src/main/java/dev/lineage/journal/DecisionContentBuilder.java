@@ -13,23 +13,23 @@ import java.util.Optional;
  * breaks a rule; the sizes are in {@link Limits}. For one thread.
  */
 public final class DecisionContentBuilder {
-    final String text;
-    Optional<String> rationale = Optional.empty();
-    DecisionType type = DecisionType.OTHER;
-    Outcome outcome = Outcome.PENDING;
-    Optional<String> outcomeWord = Optional.empty();
-    Optional<String> lesson = Optional.empty();
-    List<Alternative> alternatives = List.of();
-    List<Entity> entities = List.of();
-    List<String> tags = List.of();
-    List<RecordId> related = List.of();
-    List<RecordId> supersededBy = List.of();
-    Optional<String> gitCommit = Optional.empty();
-    DecisionContext context = DecisionContext.NOTHING;
-    List<DecisionLink> links = List.of();
-    Optional<Result> result = Optional.empty();
-    List<RecordId> reversedBy = List.of();
-    Map<String, Object> additional = Map.of();
+    private final String text;
+    private Optional<String> rationale = Optional.empty();
+    private DecisionType type = DecisionType.OTHER;
+    private Outcome outcome = Outcome.PENDING;
+    private Optional<String> outcomeWord = Optional.empty();
+    private Optional<String> lesson = Optional.empty();
+    private List<Alternative> alternatives = List.of();
+    private List<Entity> entities = List.of();
+    private List<String> tags = List.of();
+    private List<RecordId> related = List.of();
+    private List<RecordId> supersededBy = List.of();
+    private Optional<String> gitCommit = Optional.empty();
+    private DecisionContext context = DecisionContext.NOTHING;
+    private List<DecisionLink> links = List.of();
+    private Optional<Result> result = Optional.empty();
+    private List<RecordId> reversedBy = List.of();
+    private Map<String, Object> additional = Map.of();
 
     /**
      * Begins with the decision's text.
@@ -271,6 +271,23 @@ public final class DecisionContentBuilder {
      * @return what was put together
      */
     public DecisionContent build() {
-        return new DecisionContent(this);
+        return new DecisionContent(
+                text,
+                rationale,
+                type,
+                outcome,
+                outcomeWord,
+                lesson,
+                alternatives,
+                entities,
+                tags,
+                related,
+                supersededBy,
+                gitCommit,
+                context,
+                links,
+                result,
+                reversedBy,
+                additional);
     }
 }

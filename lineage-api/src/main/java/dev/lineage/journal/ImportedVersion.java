@@ -18,10 +18,10 @@ public record ImportedVersion(
     /**
      * Checks the values.
      *
-     * @throws InvalidInput if the time lies outside the years 1900 to 2099, or a name is none
+     * @throws InvalidInput if the content breaks a rule, the time lies outside the years 1900 to 2099, or a name is none
      */
     public ImportedVersion {
-        Rules.given("content", content);
+        content = Rules.given("content", content).checked();
         time = time.map(instant -> Rules.ownTime("timestamp", instant));
         session = session.map(name -> Rules.name("session_id", name, Limits.NAME));
         actor = actor.map(name -> Rules.name("actor", name, Limits.NAME));

@@ -8,6 +8,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.Conflict;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionContent;
@@ -48,7 +49,7 @@ final class Adoptions {
         KnownVersions<Said> known = known(plan, id);
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
         for (ImportedVersion version : imported.versions()) {
-            DecisionBody body = body(plan, imported.id(), identity, head, version);
+            Body<CitingContent> body = body(plan, imported.id(), identity, head, version);
             if (known.pass(same(body))) {
                 continue;
             }
@@ -56,7 +57,7 @@ final class Adoptions {
                 adoption = Adoption.EXTENDED;
             }
             head.ifPresent(decision -> WriteAccess.require(scope, decision.stored()));
-            head = Optional.of(JournalPlans.take(plan, identity, id, head, body));
+            head = Optional.of(JournalPlans.take(plan, identity, head, body));
         }
         return adoption;
     }
@@ -67,7 +68,7 @@ final class Adoptions {
     }
 
     /** An imported version without a time can only say the same as one that was not given one either. */
-    private static Predicate<Said> same(DecisionBody imported) {
+    private static Predicate<Said> same(Body<CitingContent> imported) {
         Long own = imported.header().time();
         String said = Requests.said(imported, own);
         return here -> said.equals(own == null ? here.plain() : here.timed());
@@ -81,7 +82,7 @@ final class Adoptions {
      */
     private record Said(String plain, String timed) {
         static Said of(Stored version) {
-            DecisionBody body = DecisionCodec.decode(version.entry());
+            Body<CitingContent> body = DecisionKind.KIND.body(version);
             Long own = body.header().time();
             return new Said(
                     Requests.said(body, own), Requests.said(body, own == null ? Long.valueOf(version.time()) : own));
@@ -89,7 +90,7 @@ final class Adoptions {
     }
 
     /** A record that is here stays where it is: in its project and its space. */
-    private DecisionBody body(
+    private Body<CitingContent> body(
             Plan plan, RecordId id, Ulid identity, Optional<StoredDecision> head, ImportedVersion version) {
         Header here = head.map(decision -> decision.body().header()).orElseGet(() -> Header.of(scope));
         boolean plain = id.text().equals(Identities.shortId(DecisionKind.PREFIX, identity, Identities.DIGITS));
@@ -105,7 +106,7 @@ final class Adoptions {
                 null,
                 null);
         DecisionContent content = version.content();
-        return DecisionBody.of(header, content, Citations.of(content, named -> cited(plan, named)));
+        return Body.of(header, CitingContent.of(content, Citations.of(content, named -> cited(plan, named))));
     }
 
     /** A name of no record, or of one that must not be named from here, is kept as it is: the record may come. */

@@ -12,12 +12,13 @@ import java.util.Optional;
 final class AppliedPatterns {
     private AppliedPatterns() {}
 
-    static Proofs proofs(DecisionBody body, String decision) {
-        Optional<Boolean> helpful = helpful(body);
-        if (body.links().isEmpty() || helpful.isEmpty()) {
+    static Proofs proofs(CitingContent said, String decision) {
+        Optional<Boolean> helpful = helpful(said);
+        List<Linked> links = said.citations().links();
+        if (links.isEmpty() || helpful.isEmpty()) {
             return Proofs.NONE;
         }
-        List<Proof> proofs = body.links().stream()
+        List<Proof> proofs = links.stream()
                 .filter(link -> link.relation().equals(Relation.APPLIES_PATTERN))
                 .flatMap(link -> link.record().stream())
                 .map(pattern -> pattern.id().text())
@@ -28,11 +29,11 @@ final class AppliedPatterns {
     }
 
     /** A failure stays one, whatever became of the decision later; what was revised or is not known says nothing. */
-    private static Optional<Boolean> helpful(DecisionBody body) {
-        boolean failed = body.measured().map(Measured::status).equals(Optional.of(ResultStatus.FAILED));
-        if (failed || body.outcome() == Outcome.ABANDONED) {
+    private static Optional<Boolean> helpful(CitingContent said) {
+        boolean failed = said.citations().measured().map(Measured::status).equals(Optional.of(ResultStatus.FAILED));
+        if (failed || said.plain().outcome() == Outcome.ABANDONED) {
             return Optional.of(false);
         }
-        return body.outcome() == Outcome.SUCCESSFUL ? Optional.of(true) : Optional.empty();
+        return said.plain().outcome() == Outcome.SUCCESSFUL ? Optional.of(true) : Optional.empty();
     }
 }

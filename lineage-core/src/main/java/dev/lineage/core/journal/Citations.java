@@ -1,7 +1,9 @@
 package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.Limits;
 import dev.lineage.ref.EntryReference;
 import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
@@ -24,6 +26,36 @@ record Citations(
         List<Linked> links,
         Optional<Measured> measured,
         List<Cited> reversedBy) {
+    /** Nothing is named. */
+    static final Citations NONE = new Citations(List.of(), List.of(), List.of(), Optional.empty(), List.of());
+
+    Citations {
+        related = Rules.atMost("related_decisions", related, Limits.COUNT);
+        supersededBy = Rules.atMost("superseded_by", supersededBy, Limits.COUNT);
+        links = Rules.atMost("links", links, Limits.COUNT);
+        reversedBy = Rules.atMost("reversed_by", reversedBy, Limits.COUNT);
+    }
+
+    Citations related(List<Cited> others) {
+        return new Citations(others, supersededBy, links, measured, reversedBy);
+    }
+
+    Citations supersededBy(List<Cited> others) {
+        return new Citations(related, others, links, measured, reversedBy);
+    }
+
+    Citations links(List<Linked> others) {
+        return new Citations(related, supersededBy, others, measured, reversedBy);
+    }
+
+    Citations measured(Optional<Measured> other) {
+        return new Citations(related, supersededBy, links, other, reversedBy);
+    }
+
+    Citations reversedBy(List<Cited> others) {
+        return new Citations(related, supersededBy, links, measured, others);
+    }
+
     /** What content names that names no more than the contract has. */
     static Citations of(List<Cited> related, List<Cited> supersededBy) {
         return new Citations(related, supersededBy, List.of(), Optional.empty(), List.of());

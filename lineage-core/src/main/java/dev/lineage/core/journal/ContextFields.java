@@ -1,125 +1,136 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.BodyReader;
-import dev.lineage.core.kernel.BodyWriter;
+import static dev.lineage.core.schema.Field.groups;
+import static dev.lineage.core.schema.Field.json;
+import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Types.code;
+import static dev.lineage.core.schema.Types.coded;
+import static dev.lineage.core.schema.Types.decimal;
+import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.truth;
+
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldGroup;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Linking;
 import dev.lineage.journal.DecisionContext;
-import dev.lineage.journal.DecisionContextBuilder;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
-import java.util.ArrayList;
+import dev.lineage.journal.TraceDocument;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 
-/** What was known when a decision was made, as fields of its body. For one body while it is read. */
-final class ContextFields {
-    private final BodyReader reader;
-    private final DecisionContextBuilder context = DecisionContext.NOTHING.edit();
-    private final List<Policy> policies = new ArrayList<>();
-    private final Set<GeneratedText> generated = EnumSet.noneOf(GeneratedText.class);
+/** What was known when a decision was made, as fields. */
+final class ContextFields extends FieldGroup<DecisionContext> {
+    private static final Field<Optional<DecisionPoint>> POINT = optional(
+                    35,
+                    TraceDocument.POINT,
+                    coded(DecisionCodes::of, DecisionCodes::point, DecisionPoint::new, DecisionPoint::word))
+            .facet(DecisionKind.POINT);
+    private static final Field<Optional<String>> EPIC =
+            optional(37, TraceDocument.EPIC, text()).linking(to(Relation.PART_OF, Reference::epic));
+    private static final Field<Optional<String>> TASK =
+            optional(38, TraceDocument.TASK, text()).linking(to(Relation.PART_OF, Reference::task));
+    private static final Field<Optional<String>> WORKING_MEMORY =
+            optional(39, TraceDocument.WORKING_MEMORY, text()).linking(to(Relation.PART_OF, Reference::workingMemory));
+    private static final Field<Optional<String>> AGENT =
+            optional(40, TraceDocument.AGENT, text()).linking(to(Relation.MADE_BY, Reference::agent));
+    private static final Field<Optional<String>> QUESTION =
+            optional(41, TraceDocument.QUESTION, text()).searched();
+    private static final Field<Map<String, Object>> CHOSEN = json(42, TraceDocument.CHOSEN);
+    private static final Field<Map<String, Object>> INPUTS = json(43, TraceDocument.INPUTS);
+    private static final Field<List<Policy>> POLICIES =
+            groups(TraceDocument.POLICIES, new PolicyFields()).searched();
+    private static final Field<Optional<Double>> CONFIDENCE = optional(47, TraceDocument.CONFIDENCE, decimal(0, 1));
+    private static final Field<Optional<String>> CONFIDENCE_WORD = optional(65, TraceDocument.CONFIDENCE_WORD, text());
+    private static final Field<Optional<Boolean>> REVERSIBLE = optional(48, TraceDocument.REVERSIBLE, truth());
+    private static final Field<List<GeneratedText>> GENERATED =
+            list(66, TraceDocument.GENERATED, code(DecisionCodes::of, DecisionCodes::generated, GeneratedText::word));
 
-    ContextFields(BodyReader reader) {
-        this.reader = reader;
+    /** The strategy is part of what was chosen, and the only part of that that is searched. */
+    private static final Field<String> STRATEGY =
+            Field.<String>computed("strategy").searched().undocumented();
+
+    static final ContextFields INSTANCE = new ContextFields();
+
+    private ContextFields() {
+        super(List.of(
+                POINT,
+                EPIC,
+                TASK,
+                WORKING_MEMORY,
+                AGENT,
+                QUESTION,
+                STRATEGY,
+                CHOSEN,
+                INPUTS,
+                POLICIES,
+                CONFIDENCE,
+                CONFIDENCE_WORD,
+                REVERSIBLE,
+                GENERATED));
     }
 
-    static void write(BodyWriter writer, DecisionContext context) {
-        if (context.isEmpty()) {
-            return;
-        }
-        if (context.point().isPresent()) {
-            point(writer, context.point().get());
-        }
-        DecisionCodec.text(writer, DecisionTags.EPIC, context.epic());
-        DecisionCodec.text(writer, DecisionTags.TASK, context.task());
-        DecisionCodec.text(writer, DecisionTags.WORKING_MEMORY, context.workingMemory());
-        DecisionCodec.text(writer, DecisionTags.AGENT, context.agent());
-        DecisionCodec.text(writer, DecisionTags.QUESTION, context.question());
-        DecisionCodec.data(writer, DecisionTags.CHOSEN, context.chosen());
-        DecisionCodec.data(writer, DecisionTags.INPUTS, context.inputs());
-        for (Policy policy : context.policies()) {
-            policy(writer, policy);
-        }
-        if (context.confidence().isPresent()) {
-            writer.number(
-                    DecisionTags.CONFIDENCE,
-                    Double.doubleToLongBits(context.confidence().getAsDouble()));
-        }
-        DecisionCodec.text(writer, DecisionTags.CONFIDENCE_WORD, context.confidenceWord());
-        if (context.reversible().isPresent()) {
-            writer.code(DecisionTags.REVERSIBLE, code(context.reversible().get()));
-        }
-        for (GeneratedText part : context.generated()) {
-            writer.code(DecisionTags.GENERATED, DecisionCodes.of(part));
-        }
+    private static BiConsumer<Optional<String>, Linking> to(Relation relation, Function<String, Reference> target) {
+        return (name, to) -> name.map(target).ifPresent(thing -> to.link(relation, thing));
     }
 
-    private static void point(BodyWriter writer, DecisionPoint point) {
-        int code = DecisionCodes.of(point);
-        if (code == 0) {
-            writer.text(DecisionTags.POINT_WORD, point.word());
-        } else {
-            writer.code(DecisionTags.POINT, code);
-        }
+    @Override
+    protected void write(DecisionContext value, FieldConsumer to) {
+        to.put(POINT, value.point());
+        to.put(EPIC, value.epic());
+        to.put(TASK, value.task());
+        to.put(WORKING_MEMORY, value.workingMemory());
+        to.put(AGENT, value.agent());
+        to.put(QUESTION, value.question());
+        value.strategy().ifPresent(strategy -> to.put(STRATEGY, strategy));
+        to.put(CHOSEN, value.chosen());
+        to.put(INPUTS, value.inputs());
+        to.put(POLICIES, value.policies());
+        to.put(CONFIDENCE, boxed(value.confidence()));
+        to.put(CONFIDENCE_WORD, value.confidenceWord());
+        to.put(REVERSIBLE, value.reversible());
+        to.put(GENERATED, List.copyOf(value.generated()));
     }
 
-    private static void policy(BodyWriter writer, Policy policy) {
-        writer.text(DecisionTags.POLICY, policy.rule());
-        if (policy.applied().isPresent()) {
-            writer.code(DecisionTags.POLICY_APPLIED, code(policy.applied().get()));
-        }
-        DecisionCodec.text(writer, DecisionTags.POLICY_EXCEPTION, policy.exception());
+    @Override
+    protected DecisionContext make(FieldValues from) {
+        return new DecisionContext(
+                from.of(POINT),
+                from.of(EPIC),
+                from.of(TASK),
+                from.of(WORKING_MEMORY),
+                from.of(AGENT),
+                from.of(QUESTION),
+                from.of(CHOSEN),
+                from.of(INPUTS),
+                from.of(POLICIES),
+                unboxed(from.of(CONFIDENCE)),
+                from.of(CONFIDENCE_WORD),
+                from.of(REVERSIBLE),
+                set(from.of(GENERATED)));
     }
 
-    private static int code(boolean truth) {
-        return truth ? 1 : 0;
+    private static Set<GeneratedText> set(List<GeneratedText> parts) {
+        return parts.isEmpty() ? Set.of() : EnumSet.copyOf(parts);
     }
 
-    /** Takes the field that the reader stands on; false if it is none of these. */
-    boolean take() {
-        switch (reader.tag()) {
-            case DecisionTags.POINT ->
-                context.at(DecisionDecoder.known(reader, "point", DecisionCodes.point(reader.code())));
-            case DecisionTags.POINT_WORD -> context.at(new DecisionPoint(reader.text()));
-            case DecisionTags.EPIC -> context.epic(reader.text());
-            case DecisionTags.TASK -> context.task(reader.text());
-            case DecisionTags.WORKING_MEMORY -> context.workingMemory(reader.text());
-            case DecisionTags.AGENT -> context.agent(reader.text());
-            case DecisionTags.QUESTION -> context.question(reader.text());
-            case DecisionTags.CHOSEN -> context.chosen(DecisionDecoder.data(reader, "what was chosen"));
-            case DecisionTags.INPUTS -> context.inputs(DecisionDecoder.data(reader, "the inputs"));
-            case DecisionTags.POLICY -> policies.add(Policy.of(reader.text()));
-            case DecisionTags.POLICY_APPLIED ->
-                policies.set(last(), policies.get(last()).applied(truth()));
-            case DecisionTags.POLICY_EXCEPTION -> {
-                Policy policy = policies.get(last());
-                policies.set(last(), new Policy(policy.rule(), policy.applied(), Optional.of(reader.text())));
-            }
-            case DecisionTags.CONFIDENCE -> context.confidence(Double.longBitsToDouble(reader.number()));
-            case DecisionTags.CONFIDENCE_WORD -> context.confidenceWord(reader.text());
-            case DecisionTags.REVERSIBLE -> context.reversible(truth());
-            case DecisionTags.GENERATED ->
-                generated.add(DecisionDecoder.known(reader, "generated text", DecisionCodes.generated(reader.code())));
-            default -> {
-                return false;
-            }
-        }
-        return true;
+    private static Optional<Double> boxed(OptionalDouble number) {
+        return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
     }
 
-    private int last() {
-        if (policies.isEmpty()) {
-            throw reader.malformed("what is said of a rule must follow it");
-        }
-        return policies.size() - 1;
-    }
-
-    private boolean truth() {
-        return reader.code() != 0;
-    }
-
-    DecisionContext context() {
-        return context.policies(policies).generated(generated).build();
+    private static OptionalDouble unboxed(Optional<Double> number) {
+        return number.isPresent() ? OptionalDouble.of(number.get()) : OptionalDouble.empty();
     }
 }

@@ -8,7 +8,10 @@ import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of words that stand in bodies as one byte. They may be appended, never changed. */
+/**
+ * The numbers of words that stand in bodies as one byte. Those of closed vocabularies may be appended, never changed; those of open ones are
+ * all that there will be, since a release that did not know a number could not tell the word.
+ */
 final class DecisionCodes {
     private static final int UNKNOWN = 0;
 

@@ -1,28 +1,24 @@
 package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Facets;
-import dev.lineage.core.kernel.Identities;
-import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Proofs;
-import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.ref.IdForm;
-import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
-import dev.lineage.spi.Entry;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Stored;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The kind {@code decision}. */
-public final class DecisionKind implements Kind {
+public final class DecisionKind extends SchemaKind<CitingContent> {
     static final String NAME = "decision";
     /** What the ids of decisions begin with. */
     public static final String PREFIX = IdForm.DECISION.prefix();
@@ -31,8 +27,12 @@ public final class DecisionKind implements Kind {
     static final String OUTCOME = "outcome";
     static final String POINT = "decision type";
 
+    static final DecisionKind KIND = new DecisionKind();
+
     /** The one kind. */
-    public DecisionKind() {}
+    public DecisionKind() {
+        super(NAME, IdForm.DECISION);
+    }
 
     static boolean isDecision(Stored stored) {
         return stored.entry().kind().equals(NAME);
@@ -85,53 +85,34 @@ public final class DecisionKind implements Kind {
     }
 
     @Override
-    public String name() {
-        return NAME;
+    protected Schema<CitingContent> schema() {
+        return DecisionSchema.INSTANCE;
     }
 
+    /** The attributes of decisions have the names of {@link Facets} themselves. */
     @Override
-    public IdForm idForm() {
-        return IdForm.DECISION;
-    }
-
-    @Override
-    public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        DecisionBody body = DecisionCodec.decode(entry);
-        String own = body.header().id();
-        String id = own != null ? own : Identities.shortId(PREFIX, entry.identity(), Identities.DIGITS);
-        return derive(body, id, written, before.map(previous -> DecisionCodec.decode(previous)));
-    }
-
-    /** What the body of the record with an id derives to. */
-    static Derived derive(DecisionBody body, String id, long written, Optional<DecisionBody> before) {
-        List<Edge> then = before.map(DecisionEdges::of).orElse(List.of());
-        return body.header().derive(id, written, then, DecisionEdges.of(body));
-    }
-
-    /** The project's name is always among the tags, first unless it was named elsewhere. */
-    static List<String> tags(DecisionBody body) {
-        String project = body.header().project();
-        if (project == null || body.tags().contains(project)) {
-            return body.tags();
-        }
-        List<String> tags = new ArrayList<>(body.tags().size() + 1);
-        tags.add(project);
-        tags.addAll(body.tags());
-        return Collections.unmodifiableList(tags);
+    public List<Edge> edges(Body<CitingContent> body) {
+        return edges(UnaryOperator.identity(), body);
     }
 
     @Override
     public Proofs proofs(Stored stored) {
-        return AppliedPatterns.proofs(DecisionCodec.decode(stored.entry()), stored.name());
+        return AppliedPatterns.proofs(value(stored), stored.name());
     }
 
     @Override
-    public Searchable searchable(Stored stored) {
-        return new SearchableDecision(DecisionCodec.decode(stored.entry()));
+    protected String title(Body<CitingContent> body, String id) {
+        return body.value().plain().text();
+    }
+
+    /** Decisions are also searched by what they link to. */
+    @Override
+    protected List<Edge> searchedEdges(Body<CitingContent> body) {
+        return edges(body);
     }
 
     @Override
-    public Map<String, Object> document(Stored stored) {
-        return DecisionDocument.of(new StoredDecision(stored));
+    protected boolean isSuperseded(CitingContent value) {
+        return !value.citations().supersededBy().isEmpty();
     }
 }

@@ -8,6 +8,7 @@ import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
+import dev.lineage.core.schema.Body;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.NotFound;
@@ -31,8 +32,6 @@ import java.util.Set;
 
 /** What the journal's calls write: each a function of the plan, alike for a single call and for a batch. */
 final class JournalPlans {
-    private static final DecisionKind KIND = new DecisionKind();
-
     private final Kinds kinds;
     private final Scope scope;
 
@@ -64,9 +63,9 @@ final class JournalPlans {
         if (draft.key().isPresent()) {
             header = header.keyed(draft.key().get(), request);
         }
-        DecisionBody body = DecisionBody.of(
-                header, draft.content(), new Citations(related, List.of(), links, Optional.empty(), List.of()));
-        StoredDecision decision = take(plan, identity, id, Optional.empty(), body);
+        Citations citations = Citations.NONE.related(related).links(links);
+        Body<CitingContent> body = Body.of(header, CitingContent.of(draft.content(), citations));
+        StoredDecision decision = take(plan, identity, Optional.empty(), body);
         for (RecordId older : draft.superseding()) {
             supersede(plan, "superseding", older, decision.id());
         }
@@ -94,25 +93,27 @@ final class JournalPlans {
             return new StoredDecision(earlier.get());
         }
         requireVersion(update.expected(), before);
-        if (update.key().isEmpty() && saysNothingNew(update, before.body())) {
+        if (update.key().isEmpty() && saysNothingNew(update, before.said())) {
             return before;
         }
         Header header = before.body().header().revisedBy(scope);
         if (update.key().isPresent()) {
             header = header.keyed(update.key().get(), request);
         }
-        DecisionBodyBuilder after = before.body().edit().header(header);
-        update.outcome().ifPresent(outcome -> after.outcome(outcome).measured(Optional.empty()));
-        update.lesson().ifPresent(after::lesson);
-        return revise(plan, before, after.build());
+        CitingContent after = before.said().lesson(update.lesson());
+        if (update.outcome().isPresent()) {
+            after = after.outcome(update.outcome().get()).with(after.citations().measured(Optional.empty()));
+        }
+        return revise(plan, before, header, after);
     }
 
-    private static boolean saysNothingNew(DecisionUpdate update, DecisionBody body) {
+    private static boolean saysNothingNew(DecisionUpdate update, CitingContent said) {
         boolean sameOutcome = update.outcome().isEmpty()
-                || (update.outcome().get() == body.outcome()
-                        && body.outcomeWord().isEmpty()
-                        && body.measured().isEmpty());
-        boolean sameLesson = update.lesson().isEmpty() || update.lesson().equals(body.lesson());
+                || (update.outcome().get() == said.plain().outcome()
+                        && said.plain().outcomeWord().isEmpty()
+                        && said.citations().measured().isEmpty());
+        boolean sameLesson =
+                update.lesson().isEmpty() || update.lesson().equals(said.plain().lesson());
         return sameOutcome && sameLesson;
     }
 
@@ -125,27 +126,30 @@ final class JournalPlans {
     StoredDecision resolve(Plan plan, RecordId id, Resolution resolution) {
         String request = Requests.of(id, resolution);
         StoredDecision before = changeable(plan, "id", id);
-        DecisionBody body = before.body();
-        Optional<Stored> earlier = Keys.earlier(plan, resolution.key(), body.header(), request);
+        Optional<Stored> earlier =
+                Keys.earlier(plan, resolution.key(), before.body().header(), request);
         if (earlier.isPresent()) {
             return new StoredDecision(earlier.get());
         }
         requireVersion(resolution.expected(), before);
         Measured measured = new CitedRecords(kinds, plan, scope.space()).measured(resolution.result());
-        Outcome outcome = outcome(body.outcome(), measured.status());
-        Header header = body.header().revisedBy(scope);
+        CitingContent said = before.said();
+        Outcome known = said.plain().outcome();
+        Outcome outcome = outcome(known, measured.status());
+        Header header = before.body().header().revisedBy(scope);
         if (resolution.key().isPresent()) {
             header = header.keyed(resolution.key().get(), request);
         }
-        DecisionBodyBuilder after = body.edit().header(header).measured(Optional.of(measured));
-        if (outcome != body.outcome()) {
-            after.outcome(outcome);
+        CitingContent after =
+                said.with(said.citations().measured(Optional.of(measured))).lesson(resolution.lesson());
+        boolean same = said.citations().measured().map(Measured::result).equals(Optional.of(resolution.result()))
+                && outcome == known
+                && (resolution.lesson().isEmpty()
+                        || resolution.lesson().equals(said.plain().lesson()));
+        if (same && resolution.key().isEmpty()) {
+            return before;
         }
-        resolution.lesson().ifPresent(after::lesson);
-        boolean same = body.measured().map(Measured::result).equals(Optional.of(resolution.result()))
-                && outcome == body.outcome()
-                && (resolution.lesson().isEmpty() || resolution.lesson().equals(body.lesson()));
-        return same && resolution.key().isEmpty() ? before : revise(plan, before, after.build());
+        return revise(plan, before, header, outcome == known ? after : after.outcome(outcome));
     }
 
     /** Success has a word of the contract; what is no success leaves the word, unless that says success. */
@@ -166,16 +170,14 @@ final class JournalPlans {
         }
         StoredDecision before = changeable(plan, "id", id);
         Linked linked = new CitedRecords(kinds, plan, scope.space()).link(link);
-        List<Linked> links = new ArrayList<>(before.body().links());
+        List<Linked> links = new ArrayList<>(before.said().citations().links());
         if (links.stream().anyMatch(known -> known.link().equals(link))) {
             return before;
         }
         links.removeIf(known ->
                 known.relation().equals(link.relation()) && known.target().equals(link.target()));
         links.add(linked);
-        Header header = before.body().header().revisedBy(scope);
-        return revise(
-                plan, before, before.body().edit().header(header).links(links).build());
+        return revise(plan, before, before.said().with(before.said().citations().links(links)));
     }
 
     StoredDecision reverse(Plan plan, RecordId id, RecordId by) {
@@ -184,17 +186,14 @@ final class JournalPlans {
         }
         StoredDecision before = changeable(plan, "id", id);
         Cited reversing = cite(nameable(plan, "by", by));
-        DecisionBody body = before.body();
-        if (Cited.ids(body.reversedBy()).contains(by)) {
+        Citations citations = before.said().citations();
+        if (Cited.ids(citations.reversedBy()).contains(by)) {
             return before;
         }
-        DecisionBody reversed = body.edit()
-                .header(body.header().revisedBy(scope))
-                .reversedBy(plus(body.reversedBy(), reversing))
-                .outcome(Outcome.ABANDONED)
-                .measured(body.measured().filter(known -> known.status() == ResultStatus.FAILED))
-                .build();
-        return revise(plan, before, reversed);
+        Citations reversed = citations
+                .reversedBy(plus(citations.reversedBy(), reversing))
+                .measured(citations.measured().filter(known -> known.status() == ResultStatus.FAILED));
+        return revise(plan, before, before.said().outcome(Outcome.ABANDONED).with(reversed));
     }
 
     StoredDecision relate(Plan plan, RecordId id, RecordId other) {
@@ -203,15 +202,11 @@ final class JournalPlans {
         }
         StoredDecision before = changeable(plan, "id", id);
         Cited cited = cite(nameable(plan, "other", other));
-        DecisionBody body = before.body();
-        if (Cited.ids(body.related()).contains(other)) {
+        Citations citations = before.said().citations();
+        if (Cited.ids(citations.related()).contains(other)) {
             return before;
         }
-        Header header = body.header().revisedBy(scope);
-        return revise(
-                plan,
-                before,
-                body.edit().header(header).related(plus(body.related(), cited)).build());
+        return revise(plan, before, before.said().with(citations.related(plus(citations.related(), cited))));
     }
 
     StoredDecision supersede(Plan plan, RecordId older, RecordId newer) {
@@ -225,16 +220,12 @@ final class JournalPlans {
         StoredDecision before = changeable(plan, field, older);
         StoredDecision successor = nameable(plan, "newer", newer);
         refuseCircle(plan, older, successor);
-        DecisionBody body = before.body();
-        if (Cited.ids(body.supersededBy()).contains(newer)) {
+        Citations citations = before.said().citations();
+        if (Cited.ids(citations.supersededBy()).contains(newer)) {
             return before;
         }
-        DecisionBody superseded = body.edit()
-                .header(body.header().revisedBy(scope))
-                .supersededBy(plus(body.supersededBy(), cite(successor)))
-                .outcome(Outcome.REVISED)
-                .build();
-        return revise(plan, before, superseded);
+        Citations superseded = citations.supersededBy(plus(citations.supersededBy(), cite(successor)));
+        return revise(plan, before, before.said().outcome(Outcome.REVISED).with(superseded));
     }
 
     /**
@@ -286,21 +277,19 @@ final class JournalPlans {
         return all;
     }
 
-    private static StoredDecision revise(Plan plan, StoredDecision before, DecisionBody body) {
-        Stored stored = before.stored();
-        return take(plan, stored.entry().identity(), stored.name(), Optional.of(before), body);
+    private StoredDecision revise(Plan plan, StoredDecision before, CitingContent after) {
+        return revise(plan, before, before.body().header().revisedBy(scope), after);
     }
 
-    /** Takes a version of the record that has an identity and an id. */
-    static StoredDecision take(
-            Plan plan, Ulid identity, String id, Optional<StoredDecision> before, DecisionBody body) {
-        Stored stored = plan.take(
-                KIND,
-                identity,
-                before.map(StoredDecision::stored),
-                body.header().keyName(),
-                DecisionCodec.encode(body),
-                DecisionKind.derive(body, id, plan.clock(), before.map(StoredDecision::body)));
+    private static StoredDecision revise(Plan plan, StoredDecision before, Header header, CitingContent after) {
+        Ulid identity = before.stored().entry().identity();
+        return take(plan, identity, Optional.of(before), before.body().revised(header, after));
+    }
+
+    /** Takes a version of the record that has an identity. */
+    static StoredDecision take(Plan plan, Ulid identity, Optional<StoredDecision> before, Body<CitingContent> body) {
+        Stored stored = DecisionKind.KIND.take(
+                plan, identity, before.map(StoredDecision::stored), before.map(StoredDecision::body), body);
         return new StoredDecision(stored, body);
     }
 }

@@ -1,9 +1,9 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
+import dev.lineage.core.schema.Body;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
@@ -28,7 +28,7 @@ final class Requests {
         }
         DecisionContent asked =
                 draft.content().edit().supersededBy(draft.superseding()).build();
-        return Digests.shortly(DecisionCodec.encode(DecisionBody.of(NOBODY, asked, Citations.missing(asked))));
+        return digest(NOBODY, CitingContent.of(asked, Citations.missing(asked)));
     }
 
     static String of(RecordId id, DecisionUpdate update) {
@@ -54,26 +54,22 @@ final class Requests {
                 .result(Optional.of(resolution.result()))
                 .lesson(resolution.lesson())
                 .build();
-        return Digests.shortly(DecisionCodec.encode(DecisionBody.of(NOBODY, asked, Citations.missing(asked))));
+        return digest(NOBODY, CitingContent.of(asked, Citations.missing(asked)));
     }
 
     /** What a version says as of a time of its own, for telling whether two say the same. */
-    static String said(DecisionBody body, @Nullable Long time) {
+    static String said(Body<CitingContent> body, @Nullable Long time) {
         Header header = new Header(
                 null, time, null, null, body.header().actor(), body.header().session(), null, null, null, null);
-        List<String> tags = body.tags().stream()
-                .filter(tag -> !Optional.of(tag)
-                        .equals(Optional.ofNullable(body.header().project())))
+        DecisionContent content = body.value().content();
+        List<String> tags = content.tags().stream()
+                .filter(tag -> !tag.equals(body.header().project()))
                 .toList();
-        DecisionBody said = body.edit()
-                .header(header)
-                .tags(tags)
-                .related(Cited.missing(Cited.ids(body.related())))
-                .supersededBy(Cited.missing(Cited.ids(body.supersededBy())))
-                .reversedBy(Cited.missing(Cited.ids(body.reversedBy())))
-                .links(Linked.links(body.links()).stream().map(Linked::outside).toList())
-                .measured(body.measured().map(measured -> Measured.elsewhere(measured.result())))
-                .build();
-        return Digests.shortly(DecisionCodec.encode(said));
+        return digest(
+                header, CitingContent.of(content, Citations.missing(content)).tags(tags));
+    }
+
+    private static String digest(Header header, CitingContent said) {
+        return Digests.shortly(DecisionKind.KIND.encode(Body.of(header, said)));
     }
 }

@@ -1,82 +1,77 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.BodyReader;
-import dev.lineage.core.kernel.BodyWriter;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Types.cited;
+import static dev.lineage.core.schema.Types.code;
+import static dev.lineage.core.schema.Types.count;
+import static dev.lineage.core.schema.Types.number;
+import static dev.lineage.core.schema.Types.text;
+
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldGroup;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultStatus;
-import dev.lineage.ref.RecordId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalInt;
 
-/** A result as fields of a body. For one body while it is read. */
-final class ResultFields {
-    private final BodyReader reader;
-    private @Nullable Result result;
-    private @Nullable Cited event;
-    private int eventVersion;
+/** A result as fields. */
+final class ResultFields extends FieldGroup<Measured> {
+    private static final Field<ResultStatus> STATUS = required(
+            55, "status", code(DecisionCodes::of, DecisionCodes::status, ResultStatus::word), ResultStatus.UNKNOWN);
+    private static final Field<Optional<Integer>> ERRORS = optional(56, "errors", count());
+    private static final Field<Optional<Integer>> RETRIES = optional(57, "retries", count());
+    private static final Field<Optional<Duration>> DURATION =
+            optional(58, "duration_ms", number().as(Duration::ofMillis, Duration::toMillis));
+    private static final Field<Optional<String>> EVIDENCE =
+            optional(59, "evidence", text()).searched();
+    private static final Field<Optional<Cited>> EVENT = optional(60, "event_record", cited(DecisionKind.PREFIX));
+    private static final Field<Optional<Integer>> EVENT_VERSION = optional(62, "event_version", count());
 
-    ResultFields(BodyReader reader) {
-        this.reader = reader;
+    ResultFields() {
+        super(List.of(STATUS, ERRORS, RETRIES, DURATION, EVIDENCE, EVENT, EVENT_VERSION));
     }
 
-    static void write(BodyWriter writer, Measured measured) {
-        writer.code(DecisionTags.RESULT, DecisionCodes.of(measured.status()));
-        measured.errors().ifPresent(count -> writer.number(DecisionTags.ERRORS, count));
-        measured.retries().ifPresent(count -> writer.number(DecisionTags.RETRIES, count));
-        measured.duration().ifPresent(time -> writer.number(DecisionTags.DURATION, time.toMillis()));
-        DecisionCodec.text(writer, DecisionTags.EVIDENCE, measured.said().evidence());
-        if (measured.event().isPresent()) {
-            DecisionCodec.cited(writer, measured.event().get(), DecisionTags.EVENT, DecisionTags.EVENT_MISSING);
-            writer.number(DecisionTags.EVENT_VERSION, measured.eventVersion());
-        }
+    @Override
+    protected void write(Measured value, FieldConsumer to) {
+        Result said = value.said();
+        to.put(STATUS, said.status());
+        to.put(ERRORS, boxed(said.errors()));
+        to.put(RETRIES, boxed(said.retries()));
+        to.put(DURATION, said.duration());
+        to.put(EVIDENCE, said.evidence());
+        to.put(EVENT, value.event());
+        to.put(EVENT_VERSION, value.event().map(record -> value.eventVersion()));
     }
 
-    /** Takes the field that the reader stands on; false if it is none of these. */
-    boolean take() {
-        switch (reader.tag()) {
-            case DecisionTags.RESULT -> result = Result.of(status());
-            case DecisionTags.ERRORS -> result = begun().errors(count());
-            case DecisionTags.RETRIES -> result = begun().retries(count());
-            case DecisionTags.DURATION -> result = begun().duration(Duration.ofMillis(reader.number()));
-            case DecisionTags.EVIDENCE -> result = begun().evidence(reader.text());
-            case DecisionTags.EVENT -> event = DecisionDecoder.cited(reader);
-            case DecisionTags.EVENT_MISSING -> event = Cited.missing(RecordId.of(reader.text()));
-            case DecisionTags.EVENT_VERSION -> eventVersion = count();
-            default -> {
-                return false;
-            }
+    @Override
+    protected Measured make(FieldValues from) {
+        Result said = new Result(
+                from.of(STATUS),
+                unboxed(from.of(ERRORS)),
+                unboxed(from.of(RETRIES)),
+                from.of(DURATION),
+                from.of(EVIDENCE),
+                Optional.empty());
+        Optional<Cited> event = from.of(EVENT);
+        int version = event.flatMap(record -> from.of(EVENT_VERSION)).orElse(0);
+        if (event.isPresent() && version < 1) {
+            throw new InvalidInput(EVENT_VERSION.name(), Integer.toString(version), "must be from 1");
         }
-        return true;
+        return new Measured(said, event, version);
     }
 
-    private ResultStatus status() {
-        return DecisionDecoder.known(reader, "result", DecisionCodes.status(reader.code()));
+    private static Optional<Integer> boxed(OptionalInt count) {
+        return count.isPresent() ? Optional.of(count.getAsInt()) : Optional.empty();
     }
 
-    private int count() {
-        long count = reader.number();
-        if (count < 0 || count > Integer.MAX_VALUE) {
-            throw reader.malformed("a count must be from 0 to 2^31 - 1");
-        }
-        return (int) count;
-    }
-
-    private Result begun() {
-        if (result == null) {
-            throw reader.malformed("what is said of a result must follow its status");
-        }
-        return result;
-    }
-
-    Optional<Measured> measured() {
-        if (result == null) {
-            return Optional.empty();
-        }
-        if (event != null && eventVersion < 1) {
-            throw reader.malformed("the entry of a result must have its version");
-        }
-        return Optional.of(new Measured(result, Optional.ofNullable(event), event == null ? 0 : eventVersion));
+    private static OptionalInt unboxed(Optional<Integer> count) {
+        return count.isPresent() ? OptionalInt.of(count.get()) : OptionalInt.empty();
     }
 }

@@ -18,8 +18,8 @@ import java.util.function.Predicate;
  * @param result the result's status, if there is one
  */
 record Standing(Outcome outcome, Optional<ResultStatus> result) {
-    static String of(DecisionBody body) {
-        return new Standing(body.outcome(), body.measured().map(Measured::status)).word();
+    static String of(CitingContent said) {
+        return new Standing(said.plain().outcome(), said.citations().measured().map(Measured::status)).word();
     }
 
     String word() {

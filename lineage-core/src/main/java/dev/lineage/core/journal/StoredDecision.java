@@ -1,126 +1,49 @@
 package dev.lineage.core.journal;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.StoredRecord;
-import dev.lineage.journal.Alternative;
+import dev.lineage.core.schema.Body;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionContext;
-import dev.lineage.journal.DecisionLink;
-import dev.lineage.journal.DecisionType;
-import dev.lineage.journal.Entity;
-import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
-import dev.lineage.ref.RecordId;
+import dev.lineage.journal.DecisionContent;
 import dev.lineage.spi.Stored;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A decision as it was stored. */
 class StoredDecision extends StoredRecord implements Decision {
-    private final DecisionBody body;
+    private final Body<CitingContent> body;
+    private @Nullable DecisionContent content; // without a lock: every thread makes an equal value, and sees it whole
 
     StoredDecision(Stored stored) {
-        this(stored, DecisionCodec.decode(stored.entry()));
+        this(stored, DecisionKind.KIND.body(stored));
     }
 
-    StoredDecision(Stored stored, DecisionBody body) {
+    StoredDecision(Stored stored, Body<CitingContent> body) {
         super(stored, body.header());
         this.body = body;
     }
 
-    DecisionBody body() {
+    Body<CitingContent> body() {
         return body;
     }
 
-    @Override
-    public String text() {
-        return body.text();
+    CitingContent said() {
+        return body.value();
     }
 
     @Override
-    public Optional<String> rationale() {
-        return body.rationale();
-    }
-
-    @Override
-    public DecisionType type() {
-        return body.type();
-    }
-
-    @Override
-    public Outcome outcome() {
-        return body.outcome();
-    }
-
-    @Override
-    public Optional<String> outcomeWord() {
-        return body.outcomeWord();
-    }
-
-    @Override
-    public Optional<String> lesson() {
-        return body.lesson();
-    }
-
-    @Override
-    public List<Alternative> alternatives() {
-        return body.alternatives();
-    }
-
-    @Override
-    public List<Entity> entities() {
-        return body.entities();
-    }
-
-    @Override
-    public List<String> tags() {
-        return DecisionKind.tags(body);
-    }
-
-    @Override
-    public List<RecordId> related() {
-        return Cited.ids(body.related());
-    }
-
-    @Override
-    public List<RecordId> supersededBy() {
-        return Cited.ids(body.supersededBy());
+    public DecisionContent content() {
+        DecisionContent known = content;
+        if (known == null) {
+            CitingContent said = body.value();
+            known = said.tags(body.header().tags(said.plain().tags())).content();
+            content = known;
+        }
+        return known;
     }
 
     @Override
     public Optional<String> session() {
         return Optional.ofNullable(body.header().session());
-    }
-
-    @Override
-    public Optional<String> gitCommit() {
-        return body.gitCommit();
-    }
-
-    @Override
-    public Map<String, Object> additional() {
-        return body.additional();
-    }
-
-    @Override
-    public DecisionContext context() {
-        return body.context();
-    }
-
-    @Override
-    public List<DecisionLink> links() {
-        return Linked.links(body.links());
-    }
-
-    @Override
-    public Optional<Result> result() {
-        return body.measured().map(Measured::result);
-    }
-
-    @Override
-    public List<RecordId> reversedBy() {
-        return Cited.ids(body.reversedBy());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import static dev.lineage.core.schema.Field.computed;
 import static dev.lineage.core.schema.Field.json;
 import static dev.lineage.core.schema.Field.optional;
 import static dev.lineage.core.schema.Field.required;
@@ -8,7 +9,6 @@ import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.word;
 
-import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
@@ -26,7 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * The fields that patterns and anti-patterns share.
@@ -46,10 +46,21 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
     static final Field<Judgements> JUDGEMENTS =
             Field.of("validations", new JudgementsForm()).undocumented().linking(LessonSchema::link);
 
+    private static final Field<Double> CONFIDENCE_NOW = computed("confidence");
+    private static final Field<Integer> POSITIVE = computed("positive_validations");
+    private static final Field<Integer> NEGATIVE = computed("negative_validations");
+    private static final Field<List<Map<String, Object>>> VALIDATED_BY = computed("validated_by");
+
+    /** What follows from validations. The contract's {@code validations} is a number, the sum of two that are here. */
+    private static final List<Field<?>> JUDGED = List.of(CONFIDENCE_NOW, POSITIVE, NEGATIVE, VALIDATED_BY);
+
     private final Class<C> type;
 
     LessonSchema(LessonKind kind, Class<C> type, List<Field<?>> fields) {
-        super(kind.word(), Limits.BODY, fields);
+        super(
+                kind.word(),
+                Limits.BODY,
+                Stream.concat(fields.stream(), JUDGED.stream()).toList());
         this.type = type;
     }
 
@@ -67,7 +78,14 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
         to.put(CONFIDENCE, content.initialConfidence());
         to.put(ADDITIONAL, content.additional());
         writeOwn(type.cast(content), to);
-        to.put(JUDGEMENTS, value.judgements());
+        Judgements judgements = value.judgements();
+        to.put(JUDGEMENTS, judgements);
+        to.compute(CONFIDENCE_NOW, value::confidence);
+        to.compute(POSITIVE, judgements::positive);
+        to.compute(NEGATIVE, judgements::negative);
+        to.compute(
+                VALIDATED_BY,
+                () -> judgements.named().stream().map(LessonSchema::document).toList());
     }
 
     /** Passes on the fields that the other kind of lesson does not have. */
@@ -89,20 +107,6 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
             each.by()
                     .ifPresent(decision ->
                             to.link(each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decision));
-        }
-    }
-
-    /** The contract's {@code validations} is a number, the sum of two that are here. */
-    @Override
-    protected final void compute(Body<JudgedContent> body, BiConsumer<String, Object> to) {
-        Judgements judgements = body.value().judgements();
-        to.accept("confidence", body.value().confidence());
-        to.accept("positive_validations", judgements.positive());
-        to.accept("negative_validations", judgements.negative());
-        if (!judgements.named().isEmpty()) {
-            to.accept(
-                    "validated_by",
-                    judgements.named().stream().map(LessonSchema::document).toList());
         }
     }
 

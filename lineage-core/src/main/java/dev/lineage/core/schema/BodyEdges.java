@@ -6,19 +6,19 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The edges of one body: first the attributes by which it is listed, then its links. Links are numbered as they are said, repetitions
- * counted. For one thread. */
+/**
+ * The edges of one body: first the attributes by which it is listed, then its links. Links are numbered as they are said, repetitions counted.
+ * For one thread.
+ */
 final class BodyEdges implements Linking {
     private final UnaryOperator<String> names;
-    private final List<Edge> attributes = new ArrayList<>();
-    private final List<Edge> links = new ArrayList<>();
-    private final Set<List<String>> known = new HashSet<>();
+    private final EdgeList attributes = new EdgeList();
+    private final EdgeList links = new EdgeList();
     private int said;
 
     /**
@@ -36,10 +36,7 @@ final class BodyEdges implements Linking {
 
     void attribute(String facet, @Nullable String value) {
         if (value != null) {
-            Edge edge = new Edge(names.apply(facet), Facets.target(facet, value), false, 1, 0);
-            if (known.add(List.of(edge.relation(), edge.target()))) {
-                attributes.add(edge);
-            }
+            attributes.add(new Edge(names.apply(facet), Facets.target(facet, value), false, 1, 0));
         }
     }
 
@@ -54,15 +51,12 @@ final class BodyEdges implements Linking {
 
     @Override
     public void link(Relation relation, Reference target, double strength) {
-        if (known.add(List.of(relation.word(), target.text()))) {
-            links.add(new Edge(relation.word(), target.text(), true, strength, said));
-        }
-        said++;
+        links.add(new Edge(relation.word(), target.text(), true, strength, said++));
     }
 
     List<Edge> list() {
-        List<Edge> all = new ArrayList<>(attributes);
-        all.addAll(links);
-        return List.copyOf(all);
+        List<Edge> all = new ArrayList<>(attributes.list());
+        all.addAll(links.list());
+        return Collections.unmodifiableList(all);
     }
 }

@@ -2,8 +2,8 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Makes edges of the fields that have some. For one body. */
 public final class EdgeConsumer implements FieldConsumer {
@@ -16,14 +16,19 @@ public final class EdgeConsumer implements FieldConsumer {
     }
 
     @Override
+    public <V> void compute(Field<V> field, Supplier<V> value) {
+        if (field.facetName() != null) {
+            put(field, value.get());
+        }
+    }
+
+    @Override
     public <V> void put(Field<V> field, V value) {
         String facet = field.facetName();
-        if (Facets.TAG.equals(facet)) {
-            List<String> tags = new ArrayList<>();
-            field.form().facets(value, tags::add);
-            header.tags(tags).forEach(tag -> edges.attribute(facet, tag));
-        } else if (facet != null) {
-            field.form().facets(value, word -> edges.attribute(facet, word));
+        if (facet != null) {
+            List<String> words = field.words(value);
+            List<String> all = facet.equals(Facets.TAG) ? header.tags(words) : words;
+            all.forEach(word -> edges.attribute(facet, word));
         }
         field.form().derive(value, this);
         field.link(value, edges);

@@ -1,5 +1,7 @@
 package dev.lineage.core.schema;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,8 +26,13 @@ public final class Field<V> {
         EVEN_EMPTY
     }
 
+    /** The tag of a field that is not stored. */
+    static final int NO_TAG = -1;
+
     private final String name;
     private final Form<V> form;
+    private final int tag;
+    private final @Nullable V absent;
     private final Set<Use> uses;
     private final @Nullable String facet;
     private final BiConsumer<V, Linking> links;
@@ -33,6 +40,8 @@ public final class Field<V> {
     private Field(String name, Form<V> form, Set<Use> uses, @Nullable String facet, BiConsumer<V, Linking> links) {
         this.name = name;
         this.form = form;
+        this.absent = form.absent();
+        this.tag = Arrays.stream(form.tags()).findFirst().orElse(NO_TAG);
         this.uses = uses;
         this.facet = facet;
         this.links = links;
@@ -66,7 +75,21 @@ public final class Field<V> {
      * @return the field
      */
     public static <V> Field<V> required(int tag, String name, Type<V> type) {
-        return of(name, new Forms.Required<>(tag, type));
+        return of(name, new Forms.Required<>(tag, type, null));
+    }
+
+    /**
+     * A value that every record of the kind has, and which is absent where a later release wrote one that is not known here.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @param absent the value that stands for one that is not known
+     * @return the field
+     */
+    public static <V> Field<V> required(int tag, String name, Type<V> type, V absent) {
+        return of(name, new Forms.Required<>(tag, type, absent));
     }
 
     /**
@@ -148,13 +171,12 @@ public final class Field<V> {
     /**
      * A value that follows from others: it is passed on like a field, and not stored.
      *
-     * @param <V> the value
+     * @param <V> the value, one of the JDK
      * @param name its name in documents
-     * @param type its type
      * @return the field
      */
-    public static <V> Field<V> computed(String name, Type<V> type) {
-        return of(name, new Forms.Computed<>(type));
+    public static <V> Field<V> computed(String name) {
+        return of(name, new Forms.Computed<>());
     }
 
     /**
@@ -188,7 +210,7 @@ public final class Field<V> {
     }
 
     /**
-     * Groups one after another; each begins with the group's first field, which all of them have.
+     * Groups one after another; each begins with the field of the lowest tag, which all of them have.
      *
      * @param <V> what one says
      * @param name the name of the list in documents
@@ -273,6 +295,17 @@ public final class Field<V> {
         return name;
     }
 
+    /** The value of a body without a part of it; null if it must have one. */
+    @Nullable
+    V absent() {
+        return absent;
+    }
+
+    /** One of the tags of its parts. */
+    int tag() {
+        return tag;
+    }
+
     Form<V> form() {
         return form;
     }
@@ -297,6 +330,13 @@ public final class Field<V> {
 
     boolean isFlat() {
         return uses.contains(Use.FLAT);
+    }
+
+    /** The words by which a record with a value is listed. */
+    List<String> words(V value) {
+        List<String> words = new ArrayList<>();
+        form.facets(value, words::add);
+        return words;
     }
 
     void link(V value, Linking to) {

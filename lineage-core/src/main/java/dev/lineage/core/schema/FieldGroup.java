@@ -1,9 +1,12 @@
 package dev.lineage.core.schema;
 
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Header;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fields that are said together: all that a kind has of its own, or a group of them. Immutable, for any thread.
@@ -43,19 +46,25 @@ public abstract class FieldGroup<T> {
         return table;
     }
 
-    /** What documents say of a value. */
+    /** What documents say of a part of a record. */
     final Map<String, Object> documented(T value) {
+        return documented(value, null);
+    }
+
+    /** What documents say of a record, whose tags depend on its header. */
+    final Map<String, Object> documented(T value, @Nullable Header header) {
         FieldSlots slots = slots(value);
         Map<String, Object> document = new LinkedHashMap<>();
         for (Field<?> field : table.fields()) {
-            document(field, slots, document);
+            document(field, slots, header, document);
         }
         return document;
     }
 
-    private static <V> void document(Field<V> field, FieldSlots slots, Map<String, Object> document) {
+    private static <V> void document(
+            Field<V> field, FieldSlots slots, @Nullable Header header, Map<String, Object> document) {
         V value = slots.of(field);
-        Object said = value != null && field.isDocumented() ? field.form().document(value) : null;
+        Object said = value != null && field.isDocumented() ? said(field, value, header) : null;
         if (field.isFlat() && said instanceof Map<?, ?> parts) {
             parts.forEach((name, part) -> document.put((String) name, part));
         } else if (said != null) {
@@ -63,6 +72,14 @@ public abstract class FieldGroup<T> {
         } else if (field.isEvenEmpty()) {
             document.put(field.name(), List.of());
         }
+    }
+
+    private static <V> @Nullable Object said(Field<V> field, V value, @Nullable Header header) {
+        if (header != null && Facets.TAG.equals(field.facetName())) {
+            List<String> tags = header.tags(field.words(value));
+            return tags.isEmpty() ? null : tags;
+        }
+        return field.form().document(value);
     }
 
     /** Passes on the texts of a value that are searched, in the order of documents. */

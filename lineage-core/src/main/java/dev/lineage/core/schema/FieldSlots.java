@@ -1,5 +1,6 @@
 package dev.lineage.core.schema;
 
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of one value, by their place in the schema. For one thread. */
@@ -17,9 +18,17 @@ final class FieldSlots implements FieldConsumer {
         values[table.index(field)] = value;
     }
 
-    /** The value of a field; null if none was put. Only {@link #put} fills its place, with a value of the field's own type. */
+    @Override
+    public <V> void compute(Field<V> field, Supplier<V> value) {
+        values[table.index(field)] = new Computed<>(value);
+    }
+
+    private record Computed<V>(Supplier<V> value) {}
+
+    /** The value of a field; null if none was put. Its place is only filled with a value of the field's own type. */
     @SuppressWarnings("unchecked")
     <V> @Nullable V of(Field<V> field) {
-        return (V) values[table.index(field)];
+        Object value = values[table.index(field)];
+        return (V) (value instanceof Computed<?> computed ? computed.value().get() : value);
     }
 }

@@ -4,11 +4,13 @@ import dev.lineage.core.kernel.BodyWriter;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 
 /** The fields of a schema by the tags of their parts. Immutable. */
 final class FieldTable {
     private final List<Field<?>> fields;
     private final int[] indexes;
+    private final int first;
 
     /** @throws IllegalArgumentException if two fields share a tag or a name, or a tag is the header's */
     FieldTable(List<Field<?>> fields) {
@@ -23,8 +25,12 @@ final class FieldTable {
                 indexes[tag] = index;
             }
         }
-        long names = this.fields.stream().map(Field::name).distinct().count();
-        if (names < this.fields.size()) {
+        this.first = index(Arrays.stream(tags()).min().orElse(0));
+        List<String> names = this.fields.stream()
+                .filter(Field::isDocumented)
+                .map(Field::name)
+                .toList();
+        if (Set.copyOf(names).size() < names.size()) {
             throw new IllegalArgumentException("two fields have one name");
         }
     }
@@ -59,9 +65,13 @@ final class FieldTable {
                 .toArray();
     }
 
+    /** The place of the field with the lowest tag. */
+    int first() {
+        return first;
+    }
+
     /** The place of a field. */
     int index(Field<?> field) {
-        int[] tags = field.form().tags();
-        return tags.length == 0 ? fields.indexOf(field) : index(tags[0]);
+        return field.tag() == Field.NO_TAG ? fields.indexOf(field) : indexes[field.tag()];
     }
 }

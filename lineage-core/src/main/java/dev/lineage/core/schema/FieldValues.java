@@ -45,7 +45,7 @@ public final class FieldValues {
     public <V> V of(Field<V> field) {
         V value = reading(field);
         if (value == null) {
-            value = field.form().absent();
+            value = field.absent();
         }
         if (value == null) {
             throw reader.malformed("the field \"" + field.name() + "\" must be there");

@@ -40,6 +40,16 @@ public interface Form<V> {
     void write(V value, BodyWriter writer);
 
     /**
+     * Appends the parts of a value, or passes on the fields that it is made of.
+     *
+     * @param value the value
+     * @param to appends to the body
+     */
+    default void encode(V value, BodyEncoder to) {
+        write(value, to.writer());
+    }
+
+    /**
      * Begins to read the field of one body.
      *
      * @return takes the field's parts in their order

@@ -25,6 +25,11 @@ record FormOf<V, W>(Form<V> form, Function<V, W> to, Function<W, V> from) implem
     }
 
     @Override
+    public void encode(W value, BodyEncoder encoder) {
+        form.encode(from.apply(value), encoder);
+    }
+
+    @Override
     public Reading<W> reading() {
         Reading<V> reading = form.reading();
         return new Reading<>() {

@@ -5,7 +5,9 @@ import dev.lineage.core.kernel.BodyWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -23,8 +25,8 @@ final class Forms {
         return IntStream.range(tag, tag + width).toArray();
     }
 
-    /** A value that must be there. */
-    record Required<V>(int tag, Type<V> type) implements Form<V> {
+    /** A value that must be there, unless there is one for bodies without. */
+    record Required<V>(int tag, Type<V> type, @Nullable V absent) implements Form<V> {
         @Override
         public int[] tags() {
             return range(tag, type.width());
@@ -43,11 +45,6 @@ final class Forms {
         @Override
         public Reading<V> reading() {
             return new Last<>(tag, type);
-        }
-
-        @Override
-        public @Nullable V absent() {
-            return null;
         }
 
         @Override
@@ -87,16 +84,19 @@ final class Forms {
 
         @Override
         public Reading<Optional<V>> reading() {
-            Last<V> last = new Last<>(tag, type);
             return new Reading<>() {
+                private Optional<V> last = Optional.empty();
+
                 @Override
                 public boolean take(BodyReader reader) {
-                    return last.take(reader);
+                    V next = type.read(reader, reader.tag() - tag);
+                    last = next == null ? last : Optional.of(next);
+                    return next != null;
                 }
 
                 @Override
                 public Optional<V> value() {
-                    return Optional.ofNullable(last.value());
+                    return last;
                 }
             };
         }
@@ -223,8 +223,8 @@ final class Forms {
         }
     }
 
-    /** A value that follows from others and is not stored. */
-    record Computed<V>(Type<V> type) implements Form<V> {
+    /** A value that follows from others and is not stored. A document leaves out a list or a map that is empty. */
+    record Computed<V>() implements Form<V> {
         @Override
         public int[] tags() {
             return new int[0];
@@ -244,18 +244,20 @@ final class Forms {
         }
 
         @Override
-        public Object document(V value) {
-            return type.document(value);
+        public @Nullable Object document(V value) {
+            boolean isEmpty = (value instanceof Collection<?> list && list.isEmpty())
+                    || (value instanceof Map<?, ?> map && map.isEmpty());
+            return isEmpty ? null : value;
         }
 
         @Override
         public void search(V value, Consumer<String> to) {
-            type.search(value, to);
+            to.accept(value.toString());
         }
 
         @Override
         public void facets(V value, Consumer<String> to) {
-            to.accept(type.document(value).toString());
+            to.accept(value.toString());
         }
     }
 

@@ -22,8 +22,13 @@ record GroupForm<V>(FieldGroup<V> group) implements Form<Optional<V>> {
 
     @Override
     public void write(Optional<V> value, BodyWriter writer) {
+        encode(value, new BodyEncoder(writer, UnknownParts.NONE));
+    }
+
+    @Override
+    public void encode(Optional<V> value, BodyEncoder to) {
         if (value.isPresent()) {
-            group.write(value.get(), new BodyEncoder(writer));
+            group.write(value.get(), to);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Groups one after another: a part of the first field begins the next group. */
+/** Groups one after another: a part of the field with the lowest tag begins the next group. */
 record GroupsForm<V>(FieldGroup<V> group) implements Form<List<V>> {
     @Override
     public int[] tags() {
@@ -16,8 +16,9 @@ record GroupsForm<V>(FieldGroup<V> group) implements Form<List<V>> {
 
     @Override
     public void write(List<V> values, BodyWriter writer) {
+        BodyEncoder encoder = new BodyEncoder(writer, UnknownParts.NONE);
         for (V value : values) {
-            group.write(value, new BodyEncoder(writer));
+            group.write(value, encoder);
         }
     }
 
@@ -29,7 +30,7 @@ record GroupsForm<V>(FieldGroup<V> group) implements Form<List<V>> {
 
             @Override
             public boolean take(BodyReader reader) {
-                if (group.table().index(reader.tag()) == 0) {
+                if (group.table().index(reader.tag()) == group.table().first()) {
                     end();
                     last = new FieldValues(group.table(), reader);
                 }
@@ -59,7 +60,7 @@ record GroupsForm<V>(FieldGroup<V> group) implements Form<List<V>> {
     }
 
     private String first() {
-        return group.table().field(0).name();
+        return group.table().field(group.table().first()).name();
     }
 
     @Override

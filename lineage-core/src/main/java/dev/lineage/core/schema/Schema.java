@@ -10,7 +10,6 @@ import dev.lineage.spi.Entry;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -58,7 +57,7 @@ public abstract class Schema<T> extends FieldGroup<T> {
         BodyWriter writer = new BodyWriter(kind, limit);
         body.header().write(writer);
         body.unknown().writeHeader(writer);
-        write(body.value(), new BodyEncoder(writer));
+        write(body.value(), new BodyEncoder(writer, body.unknown()));
         body.unknown().writeOwn(writer, table());
         return writer.body();
     }
@@ -111,19 +110,10 @@ public abstract class Schema<T> extends FieldGroup<T> {
      * @return values of the JDK by the names of the fields, in their order; a field that says nothing is missing
      */
     public final Map<String, Object> document(Body<T> body) {
-        Map<String, Object> document = documented(body.value());
-        compute(body, document::put);
+        Map<String, Object> document = documented(body.value(), body.header());
         rest(body.value()).forEach(document::putIfAbsent);
         return document;
     }
-
-    /**
-     * Passes on what a document says beside the fields, because it follows from them.
-     *
-     * @param body the body
-     * @param to takes names and values of the JDK
-     */
-    protected void compute(Body<T> body, BiConsumer<String, Object> to) {}
 
     /**
      * Free data that a document says at its end, unless a field has the name.

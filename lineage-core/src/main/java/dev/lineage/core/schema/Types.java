@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The types of values that many kinds have. */
 public final class Types {
-    private static final Type<String> TEXT = word(Function.identity(), Function.identity());
+    private static final Type<String> TEXT = new TextType();
     private static final Type<Long> NUMBER = new NumberType();
     private static final Type<Instant> TIME = new TimeType();
     private static final Type<Boolean> FLAG = new FlagType();
@@ -120,6 +120,16 @@ public final class Types {
      * @return the type, with two tags
      */
     public static Type<Cited> cited(String prefix) {
+        return either(here(prefix), new MissingType(), record -> record.identity() != null);
+    }
+
+    /**
+     * A record that was here.
+     *
+     * @param prefix what short ids of its kind begin with
+     * @return the type
+     */
+    public static Type<Cited> here(String prefix) {
         return new CitedType(prefix);
     }
 
@@ -151,7 +161,7 @@ public final class Types {
             IntFunction<@Nullable V> value,
             Function<String, V> make,
             Function<V, String> word) {
-        return either(code(number, value, word), word(make, word), said -> number.applyAsInt(said) != 0);
+        return new CodedType<>(number, value, make, word);
     }
 
     private static int checkedCount(long number) {
@@ -159,6 +169,28 @@ public final class Types {
             throw new InvalidInput("count", Long.toString(number), "must be from 0 to 2^31 - 1");
         }
         return (int) number;
+    }
+
+    private static final class TextType implements Type<String> {
+        @Override
+        public void write(BodyWriter writer, int tag, String value) {
+            writer.text(tag, value);
+        }
+
+        @Override
+        public String read(BodyReader reader) {
+            return reader.text();
+        }
+
+        @Override
+        public Object document(String value) {
+            return value;
+        }
+
+        @Override
+        public void search(String value, Consumer<String> to) {
+            to.accept(value);
+        }
     }
 
     private record WordType<V>(Function<String, V> make, Function<V, String> word) implements Type<V> {

@@ -55,6 +55,14 @@ public final class UnknownParts {
         }
     }
 
+    boolean isEmpty() {
+        return parts.isEmpty();
+    }
+
+    boolean hasOneOf(int[] tags) {
+        return parts.stream().anyMatch(part -> Arrays.stream(tags).anyMatch(tag -> tag == part.tag));
+    }
+
     /** Appends the parts of the header. */
     void writeHeader(BodyWriter writer) {
         for (Part part : parts) {

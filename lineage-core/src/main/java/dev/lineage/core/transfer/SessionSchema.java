@@ -1,38 +1,33 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.computed;
 import static dev.lineage.core.schema.Field.group;
 import static dev.lineage.core.schema.Field.json;
 import static dev.lineage.core.schema.Field.list;
 import static dev.lineage.core.schema.Field.optional;
 import static dev.lineage.core.schema.Types.cited;
 import static dev.lineage.core.schema.Types.text;
-import static dev.lineage.core.schema.Types.word;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Facets;
-import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
-import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Limits;
-import dev.lineage.transfer.SessionState;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.Set;
 
 /** The fields of a session. */
 final class SessionSchema extends Schema<SessionContent> {
-    static final Field<SessionState> STATE =
-            computed("state", word(SessionState::parse, SessionState::word)).facet();
+    static final Field<String> STATE = Field.<String>computed("state").facet();
 
     private static final int INHERITED_TAGS = 24;
+    private static final Set<String> NO_PART = Set.of("id", "tags");
     private static final RecordId ANY = RecordId.of(SessionKind.NAME);
 
     private static final Field<Optional<String>> SUMMARY =
@@ -48,21 +43,30 @@ final class SessionSchema extends Schema<SessionContent> {
     private static final Field<Optional<HandoffContent>> HANDOFF =
             group("handoff", HandoffFields.INSTANCE).searched().undocumented();
 
+    private static final Field<Map<String, Object>> HANDED_OVER =
+            Field.<Map<String, Object>>computed("handed_over").flat();
+
     static final SessionSchema INSTANCE = new SessionSchema();
 
     private SessionSchema() {
-        super(SessionKind.NAME, Limits.BODY, List.of(STATE, HANDOFF, SUMMARY, PARENT, INHERITED, TAGS, ADDITIONAL));
+        super(
+                SessionKind.NAME,
+                Limits.BODY,
+                List.of(STATE, HANDOFF, SUMMARY, PARENT, INHERITED, TAGS, HANDED_OVER, ADDITIONAL));
     }
 
     @Override
     protected void write(SessionContent value, FieldConsumer to) {
-        to.put(STATE, value.state());
+        to.put(STATE, value.state().word());
         to.put(SUMMARY, value.summary());
         to.put(TAGS, value.ownTags());
         to.put(PARENT, value.parent());
         to.put(ADDITIONAL, value.additional());
         to.put(INHERITED, value.inherited());
         to.put(HANDOFF, value.handedOff());
+        to.compute(
+                HANDED_OVER,
+                () -> value.handedOff().map(SessionSchema::handedOver).orElse(Map.of()));
     }
 
     /** Whoever asks a session what it says must not meet a rule that its bytes break: all of it is made once. */
@@ -76,27 +80,19 @@ final class SessionSchema extends Schema<SessionContent> {
                 from.of(SUMMARY), from.of(TAGS), from.of(PARENT), inherited, handoff, from.of(ADDITIONAL));
     }
 
-    /** What was handed over, under the contract's names. */
-    @Override
-    protected void compute(Body<SessionContent> body, BiConsumer<String, Object> to) {
-        SessionContent said = body.value();
-        List<String> tags = body.header().tags(said.ownTags());
-        if (!tags.isEmpty()) {
-            to.accept(TAGS.name(), tags);
-        }
-        Optional<Handoff> handoff = said.handoff(ANY, body.header());
-        if (handoff.isPresent()) {
-            Map<String, Object> document = new LinkedHashMap<>(handoff.get().document());
-            document.remove("id");
-            document.computeIfPresent(HANDOFF.name(), (name, parts) -> hashed((Map<?, ?>) parts, said));
-            document.values().removeIf(value -> value instanceof List<?> list && list.isEmpty());
-            document.forEach(to);
-        }
+    /** What was handed over, under the contract's names; the tags are the session's. */
+    private static Map<String, Object> handedOver(HandoffContent said) {
+        Map<String, Object> document =
+                new LinkedHashMap<>(said.handoff(ANY, List.of()).document());
+        document.keySet().removeAll(NO_PART);
+        document.computeIfPresent(HANDOFF.name(), (name, parts) -> hashed((Map<?, ?>) parts, said));
+        document.values().removeIf(value -> value instanceof List<?> list && list.isEmpty());
+        return document;
     }
 
-    private static Map<Object, Object> hashed(Map<?, ?> parts, SessionContent said) {
+    private static Map<Object, Object> hashed(Map<?, ?> parts, HandoffContent said) {
         Map<Object, Object> hashed = new LinkedHashMap<>(parts);
-        said.handedOff().ifPresent(handoff -> hashed.put(HandoffFields.HASH.name(), handoff.hash()));
+        hashed.put(HandoffFields.HASH.name(), said.hash());
         return hashed;
     }
 

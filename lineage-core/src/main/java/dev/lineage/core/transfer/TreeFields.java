@@ -32,14 +32,18 @@ final class TreeFields extends FieldGroup<WorkingTree> {
         super(List.of(THERE, GIT, ACTIVE_FILES));
     }
 
-    /** A path may be longer than the name of a thing, or hold what no name does. */
     private static void link(List<String> paths, Linking to) {
         for (String path : paths) {
-            try {
-                to.link(Relation.TOUCHES, Reference.file(path));
-            } catch (InvalidInput e) {
-                continue;
-            }
+            file(path).ifPresent(file -> to.link(Relation.TOUCHES, file));
+        }
+    }
+
+    /** A path may be longer than the name of a thing, or hold what no name does. */
+    private static Optional<Reference> file(String path) {
+        try {
+            return Optional.of(Reference.file(path));
+        } catch (InvalidInput e) {
+            return Optional.empty();
         }
     }
 

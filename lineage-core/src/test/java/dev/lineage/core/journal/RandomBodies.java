@@ -3,6 +3,7 @@ package dev.lineage.core.journal;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
+import dev.lineage.core.schema.Body;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionContext;
@@ -47,7 +48,7 @@ final class RandomBodies {
         this.random = new Random(seed);
     }
 
-    DecisionBody next() {
+    Body<CitingContent> next() {
         DecisionContent content = DecisionContent.of(text())
                 .edit()
                 .rationale(maybe(this::text))
@@ -62,7 +63,7 @@ final class RandomBodies {
                 .additional(additional())
                 .context(random.nextBoolean() ? DecisionContext.NOTHING : context())
                 .build();
-        return DecisionBody.of(header(), content, random.nextBoolean() ? plain() : citations());
+        return Body.of(header(), CitingContent.of(content, random.nextBoolean() ? plain() : citations()));
     }
 
     private Citations plain() {

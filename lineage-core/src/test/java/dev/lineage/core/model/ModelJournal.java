@@ -84,7 +84,7 @@ final class ModelJournal {
         if (update.lesson().isPresent() && !update.lesson().equals(content.lesson())) {
             content = content.edit().lesson(update.lesson()).build();
         }
-        if (content == before.content() && update.key().isEmpty()) {
+        if (content.equals(before.content()) && update.key().isEmpty()) {
             return before;
         }
         Optional<String> key = update.key().map(name -> Model.key(before.place(), name));

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -38,6 +37,7 @@ class SchemaTest {
     private static final Field<List<String>> PARTS = list(20, "parts", text()).searched();
     private static final Field<Boolean> GONE = flag(21, "gone");
     private static final Field<Map<String, Object>> DATA = json(22, "data");
+    private static final Field<Integer> PART_COUNT = Field.computed("part_count");
     private static final Field<Long> SECRET =
             usually(23, "secret", number(), 0L).undocumented();
 
@@ -103,6 +103,7 @@ class SchemaTest {
             to.put(GONE, value.gone());
             to.put(DATA, value.data());
             to.put(SECRET, value.secret());
+            to.compute(PART_COUNT, value.parts()::size);
         }
 
         @Override
@@ -119,17 +120,12 @@ class SchemaTest {
         }
 
         @Override
-        protected void compute(Body<Box> body, BiConsumer<String, Object> to) {
-            to.accept("part_count", body.value().parts().size());
-        }
-
-        @Override
         protected Map<String, Object> rest(Box value) {
             return value.gone() ? Map.of("name", "other", "extra", true) : Map.of();
         }
     }
 
-    private static final Boxes BOXES = new Boxes(SIZE, NAME, PARTS, NOTE, WEIGHT, GONE, DATA, SECRET);
+    private static final Boxes BOXES = new Boxes(SIZE, NAME, PARTS, NOTE, WEIGHT, GONE, DATA, SECRET, PART_COUNT);
 
     @Test
     void whatIsWrittenIsReadAgainAndUsualValuesTakeNoBytes() {

@@ -1,0 +1,36 @@
+package dev.lineage.core.journal;
+
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Types.text;
+
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldGroup;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.journal.Alternative;
+import java.util.List;
+import java.util.Optional;
+
+/** An alternative as fields: what it was, and why it was rejected. */
+final class AlternativeFields extends FieldGroup<Alternative> {
+    private static final Field<String> TEXT =
+            required(23, "alternative", text()).searched();
+    private static final Field<Optional<String>> REJECTION =
+            optional(24, "rejection", text()).searched();
+
+    AlternativeFields() {
+        super(List.of(TEXT, REJECTION));
+    }
+
+    @Override
+    protected void write(Alternative value, FieldConsumer to) {
+        to.put(TEXT, value.text());
+        to.put(REJECTION, value.rejection());
+    }
+
+    @Override
+    protected Alternative make(FieldValues from) {
+        return new Alternative(from.of(TEXT), from.of(REJECTION));
+    }
+}

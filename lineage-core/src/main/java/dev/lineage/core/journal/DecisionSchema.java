@@ -1,0 +1,217 @@
+package dev.lineage.core.journal;
+
+import static dev.lineage.core.schema.Field.computed;
+import static dev.lineage.core.schema.Field.group;
+import static dev.lineage.core.schema.Field.groups;
+import static dev.lineage.core.schema.Field.json;
+import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Types.cited;
+import static dev.lineage.core.schema.Types.code;
+import static dev.lineage.core.schema.Types.coded;
+import static dev.lineage.core.schema.Types.either;
+import static dev.lineage.core.schema.Types.hex;
+import static dev.lineage.core.schema.Types.text;
+
+import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.schema.Field;
+import dev.lineage.core.schema.FieldConsumer;
+import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.Schema;
+import dev.lineage.core.schema.Type;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionContext;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Entity;
+import dev.lineage.journal.Limits;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.TraceDocument;
+import dev.lineage.query.Relation;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The fields of a decision. */
+final class DecisionSchema extends Schema<CitingContent> {
+    private static final Type<Entity> ENTITY = either(
+            text().as(name -> new Entity(name, false), Entity::text),
+            text().as(name -> new Entity(name, true), Entity::text),
+            entity -> !entity.extracted());
+
+    private static final Field<String> TEXT = required(16, "decision", text()).searched();
+    private static final Field<Optional<String>> RATIONALE =
+            optional(17, "rationale", text()).searched();
+    private static final Field<DecisionType> TYPE = required(
+                    18, "type", coded(DecisionCodes::of, DecisionCodes::type, DecisionType::new, DecisionType::word))
+            .facet(DecisionKind.TYPE);
+    private static final Field<Outcome> OUTCOME = required(
+                    20, "outcome", code(DecisionCodes::of, DecisionCodes::outcome, Outcome::word), Outcome.PENDING)
+            .undocumented();
+    private static final Field<Optional<String>> OUTCOME_WORD =
+            optional(21, "outcome_word", text()).undocumented();
+    private static final Field<Optional<String>> LESSON =
+            optional(22, "lesson_learned", text()).searched();
+    private static final Field<List<Alternative>> ALTERNATIVES =
+            groups("alternatives", new AlternativeFields()).searched().undocumented();
+    private static final Field<List<Entity>> ENTITIES =
+            list(25, "entities", ENTITY).searched().linking(DecisionSchema::affect);
+    private static final Field<List<String>> TAGS =
+            list(27, "tags", text()).searched().facet(Facets.TAG);
+    private static final Field<Optional<String>> COMMIT =
+            optional(28, "git_commit", either(hex(), text(), DecisionSchema::isPackable));
+    private static final Field<List<Cited>> RELATED = records(30, "related_decisions", Relation.RELATES_TO);
+    private static final Field<List<Cited>> SUPERSEDED_BY = records(32, "superseded_by", Relation.SUPERSEDED_BY);
+    private static final Field<Map<String, Object>> ADDITIONAL =
+            json(34, "additional").undocumented();
+    private static final Field<DecisionContext> CONTEXT = group(
+                    "context", ContextFields.INSTANCE, DecisionContext.NOTHING)
+            .searched()
+            .flat();
+    private static final Field<List<Linked>> LINKS =
+            groups(TraceDocument.LINKS, new LinkFields()).searched().linking(LinkFields::link);
+    private static final Field<Optional<Measured>> RESULT =
+            group(TraceDocument.RESULT, new ResultFields()).searched();
+    private static final Field<List<Cited>> REVERSED_BY =
+            list(63, TraceDocument.REVERSED_BY, cited(DecisionKind.PREFIX));
+
+    /** What took it back is linked before what its author linked, and stored behind that. */
+    private static final Field<List<Cited>> REVERSALS = Field.<List<Cited>>computed("reversals")
+            .linking(linking(Relation.REVERSED_BY))
+            .undocumented();
+
+    private static final Field<List<String>> ALTERNATIVE_TEXTS = computed("alternatives");
+    private static final Field<Map<String, String>> REJECTIONS = computed("alternatives_rejected");
+    private static final Field<String> STATED_OUTCOME = computed("outcome");
+
+    /** What came of it in one word, by which it is listed. */
+    private static final Field<String> STANDING =
+            Field.<String>computed("standing").facet(DecisionKind.OUTCOME).undocumented();
+
+    static final DecisionSchema INSTANCE = new DecisionSchema();
+
+    private DecisionSchema() {
+        super(
+                DecisionKind.NAME,
+                Limits.BODY,
+                List.of(
+                        TEXT,
+                        RATIONALE,
+                        ALTERNATIVES,
+                        ALTERNATIVE_TEXTS,
+                        REJECTIONS,
+                        OUTCOME,
+                        OUTCOME_WORD,
+                        STATED_OUTCOME,
+                        STANDING,
+                        TYPE,
+                        ENTITIES,
+                        TAGS,
+                        LESSON,
+                        RELATED,
+                        SUPERSEDED_BY,
+                        COMMIT,
+                        CONTEXT,
+                        LINKS,
+                        RESULT,
+                        REVERSALS,
+                        REVERSED_BY,
+                        ADDITIONAL));
+    }
+
+    private static Field<List<Cited>> records(int tag, String name, Relation relation) {
+        return list(tag, name, cited(DecisionKind.PREFIX)).linking(linking(relation));
+    }
+
+    private static BiConsumer<List<Cited>, Linking> linking(Relation relation) {
+        return (records, to) -> records.forEach(record -> to.link(relation, record.id()));
+    }
+
+    private static void affect(List<Entity> entities, Linking to) {
+        entities.forEach(entity -> to.link(Relation.AFFECTS, entity.thing()));
+    }
+
+    private static boolean isPackable(String commit) {
+        for (int i = 0; i < commit.length(); i++) {
+            char c = commit.charAt(i);
+            if (!(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'f')) {
+                return false;
+            }
+        }
+        return commit.length() % 2 == 0;
+    }
+
+    @Override
+    protected void write(CitingContent value, FieldConsumer to) {
+        DecisionContent said = value.plain();
+        to.put(TEXT, said.text());
+        to.put(RATIONALE, said.rationale());
+        to.put(TYPE, said.type());
+        to.put(OUTCOME, said.outcome());
+        to.put(OUTCOME_WORD, said.outcomeWord());
+        to.compute(STANDING, () -> Standing.of(value));
+        to.put(LESSON, said.lesson());
+        to.put(ALTERNATIVES, said.alternatives());
+        to.put(ENTITIES, said.entities());
+        to.put(TAGS, said.tags());
+        to.put(COMMIT, said.gitCommit());
+        Citations citations = value.citations();
+        to.put(RELATED, citations.related());
+        to.put(SUPERSEDED_BY, citations.supersededBy());
+        to.put(REVERSALS, citations.reversedBy());
+        to.put(ADDITIONAL, said.additional());
+        to.put(CONTEXT, said.context());
+        to.put(LINKS, citations.links());
+        to.put(RESULT, citations.measured());
+        to.put(REVERSED_BY, citations.reversedBy());
+        to.compute(
+                STATED_OUTCOME, () -> said.outcomeWord().orElse(said.outcome().word()));
+        to.compute(
+                ALTERNATIVE_TEXTS,
+                () -> said.alternatives().stream().map(Alternative::text).toList());
+        to.compute(REJECTIONS, () -> rejections(said));
+    }
+
+    private static Map<String, String> rejections(DecisionContent said) {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        for (Alternative alternative : said.alternatives()) {
+            alternative.rejection().ifPresent(reason -> reasons.put(alternative.text(), reason));
+        }
+        return reasons;
+    }
+
+    @Override
+    protected CitingContent make(FieldValues from) {
+        DecisionContent said = new DecisionContent(
+                from.of(TEXT),
+                from.of(RATIONALE),
+                from.of(TYPE),
+                from.of(OUTCOME),
+                from.of(OUTCOME_WORD),
+                from.of(LESSON),
+                from.of(ALTERNATIVES),
+                from.of(ENTITIES),
+                from.of(TAGS),
+                List.of(),
+                List.of(),
+                from.of(COMMIT),
+                from.of(CONTEXT),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                from.of(ADDITIONAL));
+        Citations citations = new Citations(
+                from.of(RELATED), from.of(SUPERSEDED_BY), from.of(LINKS), from.of(RESULT), from.of(REVERSED_BY));
+        return new CitingContent(said, citations);
+    }
+
+    @Override
+    protected Map<String, Object> rest(CitingContent value) {
+        return value.plain().additional();
+    }
+}
