@@ -56,6 +56,24 @@ record Citations(
         return new Citations(related, supersededBy, links, measured, others);
     }
 
+    /** The same with a link, in place of one of the same relation and target. */
+    Citations plus(Linked link) {
+        if (links.stream().anyMatch(known -> known.link().equals(link.link()))) {
+            return this;
+        }
+        List<Linked> all = new ArrayList<>(links);
+        all.removeIf(known ->
+                known.relation().equals(link.relation()) && known.target().equals(link.target()));
+        all.add(link);
+        return links(all);
+    }
+
+    static List<Cited> plus(List<Cited> list, Cited more) {
+        List<Cited> all = new ArrayList<>(list);
+        all.add(more);
+        return all;
+    }
+
     /** What content names that names no more than the contract has. */
     static Citations of(List<Cited> related, List<Cited> supersededBy) {
         return new Citations(related, supersededBy, List.of(), Optional.empty(), List.of());

@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class DefaultJournal extends DefaultJournalReader implements Journal {
     private final ScopedLedger ledger;
     private final JournalPlans plans;
-    private final Adoptions adoptions;
+    private final DecisionImport imports;
     private final Recording recording;
 
     /**
@@ -47,7 +47,7 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
         super(store, kinds, index, views);
         this.ledger = ledger;
         this.plans = new JournalPlans(kinds, views.scope());
-        this.adoptions = new Adoptions(kinds, views.scope());
+        this.imports = new DecisionImport(kinds, views.scope());
         this.recording = new Recording(ledger, plans, extractor);
     }
 
@@ -103,6 +103,6 @@ public final class DefaultJournal extends DefaultJournalReader implements Journa
     @Override
     public Adoption adopt(ImportedDecision decision) {
         Rules.given("decision", decision);
-        return ledger.write(plan -> adoptions.adopt(plan, decision));
+        return ledger.write(plan -> imports.adopt(plan, decision));
     }
 }

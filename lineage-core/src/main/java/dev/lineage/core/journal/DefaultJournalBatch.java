@@ -30,7 +30,7 @@ public final class DefaultJournalBatch implements JournalBatch {
     private final Optional<EntityExtractor> extractor;
     private final Consumer<Step> steps;
     private final JournalPlans plans;
-    private final Adoptions adoptions;
+    private final DecisionImport imports;
 
     /**
      * Notes for one scope.
@@ -55,7 +55,7 @@ public final class DefaultJournalBatch implements JournalBatch {
         this.extractor = extractor;
         this.steps = steps;
         this.plans = new JournalPlans(kinds, views.scope());
-        this.adoptions = new Adoptions(kinds, views.scope());
+        this.imports = new DecisionImport(kinds, views.scope());
     }
 
     @Override
@@ -119,6 +119,6 @@ public final class DefaultJournalBatch implements JournalBatch {
     public void adopt(ImportedDecision decision, Consumer<Adoption> done) {
         Rules.given("decision", decision);
         ids.reserve(decision.id());
-        steps.accept(Step.telling(plan -> adoptions.adopt(plan, decision), done));
+        steps.accept(Step.telling(plan -> imports.adopt(plan, decision), done));
     }
 }

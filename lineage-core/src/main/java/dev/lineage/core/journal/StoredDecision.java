@@ -2,6 +2,7 @@ package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Version;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.spi.Stored;
@@ -20,6 +21,10 @@ class StoredDecision extends StoredRecord implements Decision {
     StoredDecision(Stored stored, Body<CitingContent> body) {
         super(stored, body.header());
         this.body = body;
+    }
+
+    static StoredDecision of(Version<CitingContent> version) {
+        return new StoredDecision(version.stored(), version.body());
     }
 
     Body<CitingContent> body() {

@@ -5,6 +5,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -91,6 +92,27 @@ public record Header(
      */
     public Header atAnyTime() {
         return new Header(id, null, project, space, actor, session, by, in, key, request);
+    }
+
+    /**
+     * The same header as of another time.
+     *
+     * @param own the record's own time, if it has one
+     * @return a header
+     */
+    public Header at(Optional<Instant> own) {
+        Long milliseconds = own.map(Instant::toEpochMilli).orElse(null);
+        return new Header(id, milliseconds, project, space, actor, session, by, in, key, request);
+    }
+
+    /**
+     * The same header in the project and the space of another.
+     *
+     * @param other the other
+     * @return a header
+     */
+    public Header in(Header other) {
+        return new Header(id, time, other.project, other.space, actor, session, by, in, key, request);
     }
 
     /**

@@ -25,7 +25,6 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     private final ScopedLedger ledger;
     private final Views views;
     private final LessonPlans plans;
-    private final LessonAdoptions adoptions;
     private final JudgedLessons judged;
     private final Proposals proposals;
 
@@ -45,7 +44,6 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
         this.ledger = ledger;
         this.views = views;
         this.plans = new LessonPlans(views.scope());
-        this.adoptions = new LessonAdoptions(views.scope());
         this.judged = new JudgedLessons(store, feedback, views);
         this.proposals = new Proposals(store, feedback);
     }
@@ -88,6 +86,6 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     @Override
     public Adoption adopt(ImportedLesson lesson) {
         Rules.given("lesson", lesson);
-        return ledger.write(plan -> adoptions.adopt(plan, lesson));
+        return ledger.write(plan -> LessonImport.adopt(plan, views.scope(), lesson));
     }
 }

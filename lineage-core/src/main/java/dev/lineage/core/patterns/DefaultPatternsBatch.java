@@ -28,7 +28,6 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     private final Views views;
     private final Consumer<Step> steps;
     private final LessonPlans plans;
-    private final LessonAdoptions adoptions;
     private final Proposals proposals;
     private final LessonIds numbers = new LessonIds();
 
@@ -49,7 +48,6 @@ public final class DefaultPatternsBatch implements PatternsBatch {
         this.views = views;
         this.steps = steps;
         this.plans = new LessonPlans(views.scope());
-        this.adoptions = new LessonAdoptions(views.scope());
         this.proposals = new Proposals(store, feedback);
     }
 
@@ -72,7 +70,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
         Optional<String> keyName = key.map(
                 name -> Header.keyName(views.scope().project(), views.scope().space(), name));
         RecordId id = ids.give(keyName, isTaken -> numbers.next(content.kind(), series(origin), isTaken));
-        steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, id.text())));
+        steps.accept(Step.silent(plan -> plans.capture(plan, capture, origin, Optional.of(id.text()))));
         return id;
     }
 
@@ -102,6 +100,6 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     public void adopt(ImportedLesson lesson, Consumer<Adoption> done) {
         Rules.given("lesson", lesson);
         ids.reserve(lesson.id());
-        steps.accept(Step.telling(plan -> adoptions.adopt(plan, lesson), done));
+        steps.accept(Step.telling(plan -> LessonImport.adopt(plan, views.scope(), lesson), done));
     }
 }

@@ -9,6 +9,10 @@ import dev.lineage.patterns.LessonContent;
  * @param judgements what was said of it since
  */
 record JudgedContent(LessonContent content, Judgements judgements) {
+    JudgedContent with(Judgements others) {
+        return new JudgedContent(content, others);
+    }
+
     double confidence() {
         return judgements.confidence(content.initialConfidence());
     }

@@ -1,5 +1,6 @@
 package dev.lineage.core.schema;
 
+import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Plan;
@@ -106,6 +107,20 @@ public abstract class SchemaKind<T> implements Kind {
     public final Derived derive(Entry entry, long written, Optional<Entry> before) {
         Optional<Body<T>> earlier = before.map(schema()::decode);
         return derive(schema().decode(entry), entry.identity(), written, earlier);
+    }
+
+    /**
+     * A header that names a record, unless its id follows from its identity.
+     *
+     * @param header the header
+     * @param id the record's id
+     * @param identity the record's identity
+     * @return a header of the record
+     */
+    public final Header named(Header header, String id, Ulid identity) {
+        boolean follows =
+                !schema().hasOwnIds() && id.equals(Identities.shortId(idForm.prefix(), identity, Identities.DIGITS));
+        return header.named(follows ? null : id);
     }
 
     /**

@@ -21,7 +21,7 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
     private final ScopedLedger ledger;
     private final Views views;
     private final TransferPlans plans;
-    private final SessionAdoptions adoptions;
+    private final SessionImport imports;
 
     /**
      * The sessions of one scope.
@@ -37,7 +37,7 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
         this.ledger = ledger;
         this.views = views;
         this.plans = new TransferPlans(views.scope());
-        this.adoptions = new SessionAdoptions(views.scope());
+        this.imports = new SessionImport(views.scope());
     }
 
     @Override
@@ -76,6 +76,6 @@ public final class DefaultTransfer extends DefaultTransferReader implements Tran
     @Override
     public Adoption adopt(ImportedSession session) {
         Rules.given("session", session);
-        return ledger.write(plan -> adoptions.adopt(plan, session));
+        return ledger.write(plan -> imports.adopt(plan, session));
     }
 }

@@ -23,7 +23,7 @@ public final class DefaultTransferBatch implements TransferBatch {
     private final Views views;
     private final Consumer<Step> steps;
     private final TransferPlans plans;
-    private final SessionAdoptions adoptions;
+    private final SessionImport imports;
 
     /**
      * Notes for one scope.
@@ -39,7 +39,7 @@ public final class DefaultTransferBatch implements TransferBatch {
         this.views = views;
         this.steps = steps;
         this.plans = new TransferPlans(views.scope());
-        this.adoptions = new SessionAdoptions(views.scope());
+        this.imports = new SessionImport(views.scope());
     }
 
     @Override
@@ -85,6 +85,6 @@ public final class DefaultTransferBatch implements TransferBatch {
     public void adopt(ImportedSession session, Consumer<Adoption> done) {
         Rules.given("session", session);
         ids.reserve(session.id());
-        steps.accept(Step.telling(plan -> adoptions.adopt(plan, session), done));
+        steps.accept(Step.telling(plan -> imports.adopt(plan, session), done));
     }
 }

@@ -3,6 +3,7 @@ package dev.lineage.core.transfer;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
 import dev.lineage.transfer.Handoff;
@@ -25,6 +26,10 @@ final class StoredSession extends StoredRecord implements Session {
     StoredSession(Stored stored, Body<SessionContent> body) {
         super(stored, body.header());
         this.body = body;
+    }
+
+    static StoredSession of(Version<SessionContent> version) {
+        return new StoredSession(version.stored(), version.body());
     }
 
     Body<SessionContent> body() {

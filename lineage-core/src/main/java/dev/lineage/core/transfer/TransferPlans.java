@@ -7,14 +7,15 @@ import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
-import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.NewRecord;
+import dev.lineage.core.schema.RecordWriter;
+import dev.lineage.core.schema.Request;
+import dev.lineage.core.schema.Version;
 import dev.lineage.error.Conflict;
-import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Place;
-import dev.lineage.spi.Stored;
 import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.Limits;
 import dev.lineage.transfer.SessionDraft;
@@ -27,9 +28,11 @@ import java.util.Optional;
 /** What the calls of the sessions write: each a function of the plan, alike for a single call and for a batch. */
 final class TransferPlans {
     private final Scope scope;
+    private final RecordWriter<SessionContent> writer;
 
     TransferPlans(Scope scope) {
         this.scope = scope;
+        this.writer = new RecordWriter<>(SessionKind.KIND, scope);
     }
 
     /** What a draft asks for; {@code request} is the digest of it. */
@@ -42,6 +45,10 @@ final class TransferPlans {
             Optional<RecordId> from = Optional.of(parent);
             return new Opening(draft, from, SessionRequests.of(from, draft), identity);
         }
+
+        Request asked() {
+            return Request.of(draft.key(), request);
+        }
     }
 
     /**
@@ -51,43 +58,36 @@ final class TransferPlans {
      */
     StoredSession open(Plan plan, Opening opening, Optional<String> given) {
         SessionDraft draft = opening.draft();
-        Optional<StoredSession> there = draft.id().flatMap(id -> named(plan, id));
+        Optional<Version<SessionContent>> there = draft.id().flatMap(id -> named(plan, id));
         Header place = there.map(session -> session.body().header()).orElseGet(() -> Header.of(scope));
-        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), place, opening.request());
+        Optional<Version<SessionContent>> earlier = writer.earlier(plan, place, opening.asked());
         if (earlier.isPresent()) {
-            Keys.requireGiven(given, earlier.get());
-            return new StoredSession(earlier.get());
+            Keys.requireGiven(given, earlier.get().stored());
+            return StoredSession.of(earlier.get());
         }
-        if (there.isPresent()) {
-            return joined(plan, opening, there.get());
-        }
-        Optional<StoredSession> parent = opening.parent().map(id -> parent(plan, id));
-        return first(plan, opening, given, parent);
+        return there.isPresent() ? joined(plan, opening, there.get()) : first(plan, opening, given);
     }
 
-    private StoredSession joined(Plan plan, Opening opening, StoredSession there) {
+    private StoredSession joined(Plan plan, Opening opening, Version<SessionContent> there) {
         if (opening.parent().isPresent()) {
             throw new Conflict("id", "unused (" + there.id() + ")", "used");
         }
-        if (there.state() != SessionState.OPEN) {
-            throw new Conflict(
-                    "state",
-                    SessionState.OPEN.word() + " (" + there.id() + ")",
-                    there.state().word());
+        SessionState state = there.value().state();
+        if (state != SessionState.OPEN) {
+            throw new Conflict("state", SessionState.OPEN.word() + " (" + there.id() + ")", state.word());
         }
-        return there.isBlank() ? described(plan, opening, there) : there;
+        StoredSession session = StoredSession.of(there);
+        return session.isBlank() ? described(plan, opening, session, there) : session;
     }
 
     /** A session that was opened without a summary, tags or a key takes those of the first call that has some. */
-    private StoredSession described(Plan plan, Opening opening, StoredSession before) {
+    private StoredSession described(Plan plan, Opening opening, StoredSession session, Version<SessionContent> before) {
         SessionDraft draft = opening.draft();
         if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty()) {
-            return before;
+            return session;
         }
         WriteAccess.require(scope, before.stored());
-        Header header = before.body().header().revisedBy(scope);
-        SessionContent said = content(plan, draft, Optional.empty());
-        return revised(plan, before, before.body().revised(keyed(header, opening), said));
+        return StoredSession.of(writer.next(plan, before, opening.asked(), content(plan, draft, Optional.empty())));
     }
 
     /**
@@ -96,89 +96,65 @@ final class TransferPlans {
      */
     StoredSession openOwn(Plan plan, RecordId id) {
         Ulid identity = Identities.imported(SessionKind.NAME, id.text());
-        return first(plan, Opening.of(SessionDraft.named(id), identity), Optional.empty(), Optional.empty());
+        return first(plan, Opening.of(SessionDraft.named(id), identity), Optional.empty());
     }
 
-    private static Optional<StoredSession> named(Plan plan, RecordId id) {
-        return plan.find(id).filter(SessionKind::isSession).map(StoredSession::new);
+    private Optional<Version<SessionContent>> named(Plan plan, RecordId id) {
+        return plan.find(id).filter(SessionKind::isSession).map(writer::version);
+    }
+
+    private StoredSession first(Plan plan, Opening opening, Optional<String> given) {
+        SessionDraft draft = opening.draft();
+        Optional<String> id = draft.id().map(RecordId::text).or(() -> given);
+        boolean isOwn = id.isPresent() && scope.session().equals(id);
+        NewRecord record = NewRecord.of(SessionKind.PREFIX, opening.identity(), Header.of(scope), opening.asked(), id);
+        return StoredSession.of(writer.create(
+                isOwn ? plan.withoutBeginning() : plan, record, () -> content(plan, draft, parent(plan, opening))));
     }
 
     /** A session of another space can be neither named nor forked. */
-    private StoredSession parent(Plan plan, RecordId id) {
-        return session(plan.nameableIn(scope.space()), "parent", id);
+    private Optional<Version<SessionContent>> parent(Plan plan, Opening opening) {
+        return opening.parent().map(id -> writer.require(plan.nameableIn(scope.space()), "parent", id));
     }
 
-    private StoredSession first(Plan plan, Opening opening, Optional<String> given, Optional<StoredSession> parent) {
-        SessionDraft draft = opening.draft();
-        String id = draft.id()
-                .map(RecordId::text)
-                .or(() -> given)
-                .orElseGet(() -> plan.freeId(SessionKind.PREFIX, opening.identity()));
-        if (plan.findAnywhere(id).isPresent()) {
-            throw new Conflict("id", "unused (" + id + ")", "used");
-        }
-        boolean plain = id.equals(Identities.shortId(SessionKind.PREFIX, opening.identity(), Identities.DIGITS));
-        Header header = Header.of(scope).named(plain ? null : id);
-        Body<SessionContent> body = Body.of(keyed(header, opening), content(plan, draft, parent));
-        boolean own = scope.session().equals(Optional.of(id));
-        return take(own ? plan.withoutBeginning() : plan, opening.identity(), Optional.empty(), body);
-    }
-
-    private static Header keyed(Header header, Opening opening) {
-        return opening.draft()
-                .key()
-                .map(key -> header.keyed(key, opening.request()))
-                .orElse(header);
-    }
-
-    private SessionContent content(Plan plan, SessionDraft draft, Optional<StoredSession> parent) {
+    private SessionContent content(Plan plan, SessionDraft draft, Optional<Version<SessionContent>> parent) {
         return new SessionContent(
                 draft.summary(),
                 draft.tags(),
-                parent.map(TransferPlans::cite),
+                parent.map(session -> Cited.here(SessionKind.PREFIX, session.id(), session.identity())),
                 parent.map(session -> open(plan, session)).orElse(OpenItems.NONE),
                 Optional.empty(),
                 Map.of());
     }
 
     /** What is open in a session, as far as everybody sees it who will see what this scope writes. */
-    private OpenItems open(Plan plan, StoredSession session) {
+    private OpenItems open(Plan plan, Version<SessionContent> session) {
         Place place = Header.of(scope).place();
         Lookup lookup = Lookup.in(plan.inSightOf(place));
-        return Standing.of(session.id(), session.content(), lookup).openNow(lookup);
+        return Standing.of(session.id(), session.value(), lookup).openNow(lookup);
     }
 
     StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
-        String request = SessionRequests.of(id, draft);
-        StoredSession before = handedOff(plan, id);
-        WriteAccess.require(scope, before.stored());
-        Body<SessionContent> body = before.body();
-        Optional<Stored> earlier = Keys.earlier(plan, draft.key(), body.header(), request);
+        Request request = Request.of(draft.key(), SessionRequests.of(id, draft)).expecting(draft.expected());
+        openOwnFirst(plan, id);
+        Version<SessionContent> before = writer.requireChangeable(plan, "id", id);
+        Optional<Version<SessionContent>> earlier = writer.settle(plan, before, request);
         if (earlier.isPresent()) {
-            return new StoredSession(earlier.get());
-        }
-        requireExpected(draft, before);
-        Header header = body.header().revisedBy(scope);
-        if (draft.key().isPresent()) {
-            header = header.keyed(draft.key().get(), request);
+            return StoredSession.of(earlier.get());
         }
         Lookup lookup = Lookup.in(plan.inSightOf(before.stored().place()));
-        SessionContent said = body.value();
+        SessionContent said = before.value();
         HandoffContent handoff = handoff(id, said, draft, plan.clock(), lookup);
-        SessionContent after = said.handedOff(tags(said, draft), handoff).hashed(id, header);
-        return revised(plan, before, body.revised(header, after));
+        SessionContent after = said.handedOff(tags(said, draft), handoff)
+                .hashed(id, before.body().header());
+        return StoredSession.of(writer.next(plan, before, request, after));
     }
 
     /** A handoff may be the first write in the scope's own session. */
-    private StoredSession handedOff(Plan plan, RecordId id) {
-        boolean own = scope.session().equals(Optional.of(id.text()));
-        return own && plan.findAnywhere(id.text()).isEmpty() ? openOwn(plan, id) : session(plan, "id", id);
-    }
-
-    private static void requireExpected(HandoffDraft draft, StoredSession before) {
-        if (draft.expected().isPresent() && draft.expected().getAsInt() != before.version()) {
-            throw new Conflict(
-                    "version", Integer.toString(draft.expected().getAsInt()), Integer.toString(before.version()));
+    private void openOwnFirst(Plan plan, RecordId id) {
+        boolean isOwn = scope.session().equals(Optional.of(id.text()));
+        if (isOwn && plan.findAnywhere(id.text()).isEmpty()) {
+            openOwn(plan, id);
         }
     }
 
@@ -203,29 +179,5 @@ final class TransferPlans {
         List<String> tags = new ArrayList<>(said.ownTags());
         tags.addAll(draft.tags());
         return Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
-    }
-
-    private static StoredSession session(Plan plan, String field, RecordId id) {
-        Stored stored = plan.require(field, id);
-        if (!SessionKind.isSession(stored)) {
-            throw new NotFound(field, id.text());
-        }
-        return new StoredSession(stored);
-    }
-
-    private static Cited cite(StoredSession session) {
-        return Cited.here(
-                SessionKind.PREFIX, session.id(), session.stored().entry().identity());
-    }
-
-    private static StoredSession revised(Plan plan, StoredSession before, Body<SessionContent> after) {
-        return take(plan, before.stored().entry().identity(), Optional.of(before), after);
-    }
-
-    /** Takes a version of the session that has an identity. */
-    static StoredSession take(Plan plan, Ulid identity, Optional<StoredSession> before, Body<SessionContent> after) {
-        Stored stored = SessionKind.KIND.take(
-                plan, identity, before.map(StoredSession::stored), before.map(StoredSession::body), after);
-        return new StoredSession(stored, after);
     }
 }
