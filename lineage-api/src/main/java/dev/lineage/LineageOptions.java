@@ -9,12 +9,13 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
  * What a host may put in place of Lineage's own: the clock, the source of ids, the source of salts, what finds entities in texts,
- * what says how well decisions turned out, and what runs the work that need not be done by the caller. Immutable: each step returns other options.
+ * what says how well decisions turned out, what measures durations, and what runs the work that need not be done by the caller. Immutable: each step returns other options.
  *
  * @param clock the time; the system's clock if none is given. Called while the writer is held
  * @param ids identifiers, each greater than the one before; monotonic ULIDs if none is given
@@ -23,6 +24,7 @@ import java.util.random.RandomGenerator;
  * @param extractor what finds entities in a decision's text; none if none is given
  * @param executor runs what can be done beside the caller; one daemon thread if none is given, made at first use and ended by close
  * @param quality says how well decisions turned out; {@link QualityScorer#STANDARD} if none is given
+ * @param ticker nanoseconds that only ascend, by which durations are measured; {@link System#nanoTime} if none is given
  * @param clockTolerance by how much clocks may differ before anybody is told, from nothing to a day
  */
 public record LineageOptions(
@@ -32,9 +34,11 @@ public record LineageOptions(
         Optional<EntityExtractor> extractor,
         Optional<Executor> executor,
         Optional<QualityScorer> quality,
+        Optional<LongSupplier> ticker,
         Duration clockTolerance) {
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final LineageOptions DEFAULTS = new LineageOptions(
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -55,6 +59,7 @@ public record LineageOptions(
         Rules.given("extractor", extractor);
         Rules.given("executor", executor);
         Rules.given("quality", quality);
+        Rules.given("ticker", ticker);
         Rules.given("clockTolerance", clockTolerance);
         if (clockTolerance.isNegative() || clockTolerance.compareTo(LONGEST) > 0) {
             throw new InvalidInput("clockTolerance", clockTolerance.toString(), "must be from nothing to a day");
@@ -78,7 +83,7 @@ public record LineageOptions(
      */
     public LineageOptions clock(InstantSource source) {
         return new LineageOptions(
-                Rules.some("clock", source), ids, salts, extractor, executor, quality, clockTolerance);
+                Rules.some("clock", source), ids, salts, extractor, executor, quality, ticker, clockTolerance);
     }
 
     /**
@@ -89,7 +94,7 @@ public record LineageOptions(
      */
     public LineageOptions ids(Supplier<Ulid> source) {
         return new LineageOptions(
-                clock, Rules.some("ids", source), salts, extractor, executor, quality, clockTolerance);
+                clock, Rules.some("ids", source), salts, extractor, executor, quality, ticker, clockTolerance);
     }
 
     /**
@@ -100,7 +105,7 @@ public record LineageOptions(
      */
     public LineageOptions salts(RandomGenerator source) {
         return new LineageOptions(
-                clock, ids, Rules.some("salts", source), extractor, executor, quality, clockTolerance);
+                clock, ids, Rules.some("salts", source), extractor, executor, quality, ticker, clockTolerance);
     }
 
     /**
@@ -111,7 +116,7 @@ public record LineageOptions(
      */
     public LineageOptions extractor(EntityExtractor finder) {
         return new LineageOptions(
-                clock, ids, salts, Rules.some("extractor", finder), executor, quality, clockTolerance);
+                clock, ids, salts, Rules.some("extractor", finder), executor, quality, ticker, clockTolerance);
     }
 
     /**
@@ -129,7 +134,7 @@ public record LineageOptions(
      */
     public LineageOptions executor(Executor runner) {
         return new LineageOptions(
-                clock, ids, salts, extractor, Rules.some("executor", runner), quality, clockTolerance);
+                clock, ids, salts, extractor, Rules.some("executor", runner), quality, ticker, clockTolerance);
     }
 
     /**
@@ -140,7 +145,18 @@ public record LineageOptions(
      */
     public LineageOptions quality(QualityScorer scorer) {
         return new LineageOptions(
-                clock, ids, salts, extractor, executor, Rules.some("quality", scorer), clockTolerance);
+                clock, ids, salts, extractor, executor, Rules.some("quality", scorer), ticker, clockTolerance);
+    }
+
+    /**
+     * Measures durations by another source: what happens in runs is timed by it. Nothing of this release measures any.
+     *
+     * @param source nanoseconds since some moment, which never descend; safe for use by many threads
+     * @return options with it
+     */
+    public LineageOptions ticker(LongSupplier source) {
+        return new LineageOptions(
+                clock, ids, salts, extractor, executor, quality, Rules.some("ticker", source), clockTolerance);
     }
 
     /**
@@ -152,6 +168,6 @@ public record LineageOptions(
      * @throws InvalidInput if it is negative or longer than a day
      */
     public LineageOptions clockTolerance(Duration duration) {
-        return new LineageOptions(clock, ids, salts, extractor, executor, quality, duration);
+        return new LineageOptions(clock, ids, salts, extractor, executor, quality, ticker, duration);
     }
 }

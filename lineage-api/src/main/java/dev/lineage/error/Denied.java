@@ -13,6 +13,7 @@ public final class Denied extends LineageException {
     private final String action;
     private final String rule;
     private final @Nullable String record;
+    private final @Nullable String policy;
 
     /**
      * An error about an action.
@@ -21,14 +22,15 @@ public final class Denied extends LineageException {
      * @param rule why it is not allowed, as a phrase that follows the action
      */
     public Denied(String action, String rule) {
-        this(action, rule, null);
+        this(action, rule, null, null);
     }
 
-    private Denied(String action, String rule, @Nullable String record) {
+    private Denied(String action, String rule, @Nullable String record, @Nullable String policy) {
         super(action + " " + rule);
         this.action = action;
         this.rule = rule;
         this.record = record;
+        this.policy = policy;
     }
 
     /**
@@ -39,7 +41,19 @@ public final class Denied extends LineageException {
      * @return the error
      */
     public static Denied changing(String record, String rule) {
-        return new Denied("changing " + record, rule, record);
+        return new Denied("changing " + record, rule, record, null);
+    }
+
+    /**
+     * An error about an action that a policy does not allow.
+     *
+     * @param policy the policy's id
+     * @param action what was tried
+     * @param rule the policy's rule, as a phrase that follows the action
+     * @return the error
+     */
+    public static Denied by(String policy, String action, String rule) {
+        return new Denied(action, rule, null, Rules.given("policy", policy));
     }
 
     /**
@@ -67,6 +81,15 @@ public final class Denied extends LineageException {
      */
     public Optional<String> record() {
         return Optional.ofNullable(record);
+    }
+
+    /**
+     * The policy that does not allow it.
+     *
+     * @return its id; empty if it is no policy's rule
+     */
+    public Optional<String> policy() {
+        return Optional.ofNullable(policy);
     }
 
     @Override

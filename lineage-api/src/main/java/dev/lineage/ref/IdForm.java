@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The forms of the ids that Lineage generates, one for each kind of record. An id that has such a form as a whole is Lineage's own: where
+ * The forms of the ids that Lineage generates, one for each kind of record, those reserved that later releases will have. An id that has such a form as a whole is Lineage's own: where
  * it is cited, the record must exist. Any other name may belong to something outside, even one that begins like an own id, such as
  * {@code edge-case} or {@code session-example}.
  */
@@ -33,9 +33,40 @@ public enum IdForm {
     SHOWING("shown-", IdForm.HEX),
 
     /** Ids of the records that correct times. */
-    CORRECTION("retimed-", IdForm.HEX);
+    CORRECTION("retimed-", IdForm.HEX),
+
+    /** Reserved for entries of knowledge. */
+    ENTRY("mem-", IdForm.HEX),
+
+    /** Reserved for what collects entries. */
+    CORE("core-", IdForm.HEX),
+
+    /** Reserved for ways that proved good. */
+    PATH("path-", IdForm.HEX),
+
+    /** Reserved for the steps of such ways. */
+    STEP("step-", IdForm.HEX),
+
+    /** Reserved for pieces of code. */
+    SNIPPET("snip-", IdForm.HEX),
+
+    /** Reserved for runs. */
+    RUN("run-", IdForm.HEX),
+
+    /** Reserved for events of runs. */
+    EVENT("evt-", IdForm.ULID),
+
+    /** Reserved for traces of runs. */
+    TRACE("trc-", IdForm.ULID),
+
+    /** Reserved for policies. */
+    POLICY("pol-", IdForm.ULID),
+
+    /** Reserved for executions of commands. */
+    EXECUTION("exe-", IdForm.ULID);
 
     private static final String HEX = "[0-9a-f]{8,64}";
+    private static final String ULID = "[0-7][0-9A-HJKMNP-TV-Z]{25}";
     private static final String NUMBERED = "[0-9]{6,18}-[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?";
 
     private final String prefix;

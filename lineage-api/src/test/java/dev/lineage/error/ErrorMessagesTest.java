@@ -34,6 +34,22 @@ class ErrorMessagesTest {
     }
 
     @Test
+    void anErrorSaysTheWordAndThePolicyThatAContractHasForIt() {
+        InvalidInput both = InvalidInput.because("MUTUAL_EXCLUSION", "consolidates", "a,b", "must stand alone");
+        assertThat(both.reason()).contains("MUTUAL_EXCLUSION");
+        assertThat(both).hasMessage("consolidates must stand alone, but was \"a,b\"");
+        assertThat(new InvalidInput("field", "x", "must be plain").reason()).isEmpty();
+        assertThat(NotFound.because("THOUGHT_NOT_FOUND", "refines", "mem-1").reason())
+                .contains("THOUGHT_NOT_FOUND");
+        assertThat(new NotFound("id", "x").reason()).isEmpty();
+        Denied denied = Denied.by("pol-1", "fs/write", "is outside of the roots");
+        assertThat(denied.policy()).contains("pol-1");
+        assertThat(denied.rule()).isEqualTo("is outside of the roots");
+        assertThat(denied.record()).isEmpty();
+        assertThat(new Denied("write", "is not allowed").policy()).isEmpty();
+    }
+
+    @Test
     void theFieldsOfAnErrorKeepWhatWasGiven() {
         assertThat(new InvalidInput("field", HOSTILE, "must be plain").value()).isEqualTo(HOSTILE);
         assertThat(new NotFound("id", HOSTILE).id()).isEqualTo(HOSTILE);

@@ -7,6 +7,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.error.StoreFailure;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ record Failures(Environment environment, boolean json) {
      * @param message the error's, in the words that were typed
      */
     ExitCode refused(LineageException error, String message) {
-        say(error.code(), field(error), message + advice(error));
+        say(error.code(), field(error), reason(error), message + advice(error));
         return ExitCode.of(error);
     }
 
@@ -65,19 +66,33 @@ record Failures(Environment environment, boolean json) {
         return error instanceof Conflict conflict ? conflict.field() : null;
     }
 
+    private static Optional<String> reason(LineageException error) {
+        if (error instanceof InvalidInput invalid) {
+            return invalid.reason();
+        }
+        return error instanceof NotFound missing ? missing.reason() : Optional.empty();
+    }
+
     private static String advice(LineageException error) {
         boolean unknown = error instanceof StoreFailure failure && failure.outcomeUnknown();
         return unknown ? " (it may have been stored all the same: repeat it with the same --key)" : "";
     }
 
     private void say(String code, @Nullable String field, String message) {
-        environment.err().println(json ? document(code, field, message) : "lineage: " + Safe.line(message));
+        say(code, field, Optional.empty(), message);
     }
 
-    private static String document(String code, @Nullable String field, String message) {
+    /** The word of a contract stands behind the message, where a person reads it. */
+    private void say(String code, @Nullable String field, Optional<String> reason, String message) {
+        String line = reason.map(word -> message + " (" + word + ")").orElse(message);
+        environment.err().println(json ? document(code, field, reason, message) : "lineage: " + Safe.line(line));
+    }
+
+    private static String document(String code, @Nullable String field, Optional<String> reason, String message) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("error", code);
         document.put("field", field);
+        reason.ifPresent(word -> document.put("reason", word));
         document.put("message", message);
         return Json.text(document);
     }

@@ -43,7 +43,20 @@ final class NearIds {
                         .map(Session::id);
             case PATTERN -> lessons(LessonKind.PATTERN, query, paging);
             case ANTI_PATTERN -> lessons(LessonKind.ANTI_PATTERN, query, paging);
-            case NODE, EDGE, SHOWING, CORRECTION -> Stream.empty();
+            case NODE,
+                    EDGE,
+                    SHOWING,
+                    CORRECTION,
+                    ENTRY,
+                    CORE,
+                    PATH,
+                    STEP,
+                    SNIPPET,
+                    RUN,
+                    EVENT,
+                    TRACE,
+                    POLICY,
+                    EXECUTION -> Stream.empty();
         };
     }
 

@@ -65,6 +65,10 @@ class CitedIdsTest {
                 "anti-corruption-layer",
                 "anti-000001-Shop",
                 "shown-on-tuesday",
+                "run-42",
+                "evt-9",
+                "evt-01hzx3k9v0t5m8q2n7r4w6y1ab",
+                "core-values",
                 "JIRA-12"
             })
     void namesThatOnlyBeginAsLineagesIdsDoAreTakenAsOutsideNames(String name) {
@@ -91,7 +95,11 @@ class CitedIdsTest {
                 "anti-000001-session-2026-11-21",
                 "node-00000000000000000000",
                 "edge-00000000000000000000",
-                "shown-00000000"
+                "shown-00000000",
+                "mem-00000000",
+                "run-00000000",
+                "evt-01HZX3K9V0T5M8Q2N7R4W6Y1AB",
+                "pol-01HZX3K9V0T5M8Q2N7R4W6Y1AB"
             })
     void anIdOfLineagesOwnFormThatNamesNothingIsRefusedEverywhereButInAnImport(String name) {
         RecordId absent = RecordId.of(name);
