@@ -6,10 +6,12 @@ import dev.lineage.core.kernel.BodyWriter;
 public final class BodyEncoder implements FieldConsumer {
     private final BodyWriter writer;
     private final UnknownParts unknown;
+    private final boolean isAllKnown;
 
     BodyEncoder(BodyWriter writer, UnknownParts unknown) {
         this.writer = writer;
         this.unknown = unknown;
+        this.isAllKnown = unknown.isEmpty();
     }
 
     BodyWriter writer() {
@@ -19,7 +21,7 @@ public final class BodyEncoder implements FieldConsumer {
     /** A value that stands for one that is not known must not take its place. */
     @Override
     public <V> void put(Field<V> field, V value) {
-        boolean isKept = !unknown.isEmpty()
+        boolean isKept = !isAllKnown
                 && value.equals(field.absent())
                 && unknown.hasOneOf(field.form().tags());
         if (!isKept) {

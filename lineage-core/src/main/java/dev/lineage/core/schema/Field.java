@@ -31,6 +31,8 @@ public final class Field<V> {
 
     private final String name;
     private final Form<V> form;
+    private final @Nullable SinglePart<V>
+            single; // asked for at each part: to ask the form's class takes longer than to read
     private final int tag;
     private final @Nullable V absent;
     private final Set<Use> uses;
@@ -40,6 +42,7 @@ public final class Field<V> {
     private Field(String name, Form<V> form, Set<Use> uses, @Nullable String facet, BiConsumer<V, Linking> links) {
         this.name = name;
         this.form = form;
+        this.single = form instanceof SinglePart<V> one ? one : null;
         this.absent = form.absent();
         this.tag = Arrays.stream(form.tags()).findFirst().orElse(NO_TAG);
         this.uses = uses;
@@ -293,6 +296,12 @@ public final class Field<V> {
      */
     public String name() {
         return name;
+    }
+
+    /** The form, if a value is a single part. */
+    @Nullable
+    SinglePart<V> single() {
+        return single;
     }
 
     /** The value of a body without a part of it; null if it must have one. */

@@ -8,12 +8,17 @@ import org.jspecify.annotations.Nullable;
 public final class FieldValues {
     private final FieldTable table;
     private final BodyReader reader;
-    private final Form.@Nullable Reading<?>[] readings;
+
+    /** The values of single parts, by the place of their fields. */
+    private final @Nullable Object[] values;
+
+    /** Those that are made of several parts, if there is one. */
+    private Form.@Nullable Reading<?> @Nullable [] readings;
 
     FieldValues(FieldTable table, BodyReader reader) {
         this.table = table;
         this.reader = reader;
-        this.readings = new Form.Reading<?>[table.size()];
+        this.values = new Object[table.size()];
     }
 
     /** Takes the part at which the reader is; false if this release does not know what it says. */
@@ -22,16 +27,34 @@ public final class FieldValues {
         if (index < 0) {
             return false;
         }
+        Field<?> field = table.field(index);
+        SinglePart<?> single = field.single();
+        try {
+            return single == null ? take(field, index) : take(single, index);
+        } catch (InvalidInput e) {
+            throw reader.malformed(field.name() + " " + e.rule(), e);
+        }
+    }
+
+    private boolean take(SinglePart<?> form, int index) {
+        Object value = form.read(reader);
+        if (value == null) {
+            return false;
+        }
+        values[index] = value;
+        return true;
+    }
+
+    private boolean take(Field<?> field, int index) {
+        if (readings == null) {
+            readings = new Form.Reading<?>[table.size()];
+        }
         Form.Reading<?> reading = readings[index];
         if (reading == null) {
-            reading = table.field(index).form().reading();
+            reading = field.form().reading();
             readings[index] = reading;
         }
-        try {
-            return reading.take(reader);
-        } catch (InvalidInput e) {
-            throw reader.malformed(table.field(index).name() + " " + e.rule(), e);
-        }
+        return reading.take(reader);
     }
 
     /**
@@ -53,10 +76,14 @@ public final class FieldValues {
         return value;
     }
 
-    /** Only {@link #take} fills the place of a field, by the reading that the field's own form has begun. */
+    /** Only {@link #take} fills the place of a field, by the field's own form. */
     @SuppressWarnings("unchecked")
     private <V> @Nullable V reading(Field<V> field) {
-        Form.Reading<V> reading = (Form.Reading<V>) readings[table.index(field)];
-        return reading == null ? null : reading.value();
+        int index = table.index(field);
+        if (field.single() != null) {
+            return (V) values[index];
+        }
+        Form.Reading<?> reading = readings == null ? null : readings[index];
+        return reading == null ? null : (V) reading.value();
     }
 }

@@ -3,8 +3,6 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,24 +15,15 @@ import org.jspecify.annotations.Nullable;
 final class Forms {
     private Forms() {}
 
-    private static boolean isWritten(int[] tags, BitSet written) {
-        return Arrays.stream(tags).anyMatch(written::get);
-    }
-
     private static int[] range(int tag, int width) {
         return IntStream.range(tag, tag + width).toArray();
     }
 
     /** A value that must be there, unless there is one for bodies without. */
-    record Required<V>(int tag, Type<V> type, @Nullable V absent) implements Form<V> {
+    record Required<V>(int tag, Type<V> type, @Nullable V absent) implements SinglePart<V> {
         @Override
         public int[] tags() {
             return range(tag, type.width());
-        }
-
-        @Override
-        public boolean isReplaced(int part, BitSet written) {
-            return isWritten(tags(), written);
         }
 
         @Override
@@ -43,8 +32,8 @@ final class Forms {
         }
 
         @Override
-        public Reading<V> reading() {
-            return new Last<>(tag, type);
+        public @Nullable V read(BodyReader reader) {
+            return type.read(reader, reader.tag() - tag);
         }
 
         @Override
@@ -64,15 +53,10 @@ final class Forms {
     }
 
     /** A value that need not be there. */
-    record Maybe<V>(int tag, Type<V> type) implements Form<Optional<V>> {
+    record Maybe<V>(int tag, Type<V> type) implements SinglePart<Optional<V>> {
         @Override
         public int[] tags() {
             return range(tag, type.width());
-        }
-
-        @Override
-        public boolean isReplaced(int part, BitSet written) {
-            return isWritten(tags(), written);
         }
 
         @Override
@@ -83,22 +67,10 @@ final class Forms {
         }
 
         @Override
-        public Reading<Optional<V>> reading() {
-            return new Reading<>() {
-                private Optional<V> last = Optional.empty();
-
-                @Override
-                public boolean take(BodyReader reader) {
-                    V next = type.read(reader, reader.tag() - tag);
-                    last = next == null ? last : Optional.of(next);
-                    return next != null;
-                }
-
-                @Override
-                public Optional<V> value() {
-                    return last;
-                }
-            };
+        @SuppressWarnings("NullableOptional") // null is not known here, which is neither a value nor none
+        public @Nullable Optional<V> read(BodyReader reader) {
+            V value = type.read(reader, reader.tag() - tag);
+            return value == null ? null : Optional.of(value);
         }
 
         @Override
@@ -127,15 +99,10 @@ final class Forms {
     }
 
     /** A value that is not stored where it is the usual one, which can never change. */
-    record Usual<V>(int tag, Type<V> type, V usual, boolean mentioned) implements Form<V> {
+    record Usual<V>(int tag, Type<V> type, V usual, boolean mentioned) implements SinglePart<V> {
         @Override
         public int[] tags() {
             return range(tag, type.width());
-        }
-
-        @Override
-        public boolean isReplaced(int part, BitSet written) {
-            return isWritten(tags(), written);
         }
 
         @Override
@@ -146,8 +113,8 @@ final class Forms {
         }
 
         @Override
-        public Reading<V> reading() {
-            return new Last<>(tag, type);
+        public @Nullable V read(BodyReader reader) {
+            return type.read(reader, reader.tag() - tag);
         }
 
         @Override
@@ -258,30 +225,6 @@ final class Forms {
         @Override
         public void facets(V value, Consumer<String> to) {
             to.accept(value.toString());
-        }
-    }
-
-    /** The last of the parts counts. */
-    private static final class Last<V> implements Form.Reading<V> {
-        private final int tag;
-        private final Type<V> type;
-        private @Nullable V value;
-
-        Last(int tag, Type<V> type) {
-            this.tag = tag;
-            this.type = type;
-        }
-
-        @Override
-        public boolean take(BodyReader reader) {
-            V next = type.read(reader, reader.tag() - tag);
-            value = next == null ? value : next;
-            return next != null;
-        }
-
-        @Override
-        public @Nullable V value() {
-            return value;
         }
     }
 }
