@@ -1,6 +1,6 @@
 package dev.lineage.core.correction;
 
-import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Types.instant;
 import static dev.lineage.core.schema.Types.number;
 

@@ -1,10 +1,10 @@
 package dev.lineage.core.graph;
 
-import static dev.lineage.core.schema.Field.flag;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
-import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Fields.flag;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.word;
@@ -12,6 +12,7 @@ import static dev.lineage.core.schema.Types.word;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Fields;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.graph.Limits;
 import dev.lineage.query.Relation;
@@ -21,9 +22,9 @@ import java.util.Optional;
 
 /** The fields of a statement about an edge. */
 final class EdgeSchema extends Schema<EdgeContent> {
-    private static final Field<End> FROM = Field.of("from", new EndForm(20));
+    private static final Field<End> FROM = Fields.of("from", new EndForm(20));
     private static final Field<Relation> RELATION = required(22, "relation", word(Relation::new, Relation::word));
-    private static final Field<End> TO = Field.of("to", new EndForm(23));
+    private static final Field<End> TO = Fields.of("to", new EndForm(23));
     private static final Field<Double> WEIGHT = usually(25, "weight", decimal(0, Limits.WEIGHT), EdgeContent.USUAL);
     private static final Field<Optional<String>> REASON = optional(26, "reason", text());
     private static final Field<Boolean> REMOVED = flag(27, "removed");

@@ -1,15 +1,16 @@
 package dev.lineage.core.graph;
 
-import static dev.lineage.core.schema.Field.flag;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Fields.flag;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Types.number;
 import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Fields;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.graph.Limits;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.Optional;
 
 /** The fields of a statement about a node. */
 final class NodeSchema extends Schema<NodeContent> {
-    private static final Field<End> NODE = Field.of("node", new EndForm(16)).searched();
+    private static final Field<End> NODE = Fields.of("node", new EndForm(16)).searched();
     private static final Field<Map<String, Object>> DATA = json(18, "data").searched();
     private static final Field<List<String>> ALIASES =
             list(19, "aliases", text()).searched();

@@ -1,9 +1,9 @@
 package dev.lineage.core.journal;
 
-import static dev.lineage.core.schema.Field.groups;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Fields.groups;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.coded;
 import static dev.lineage.core.schema.Types.decimal;
@@ -14,7 +14,8 @@ import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.Fields;
+import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.GeneratedText;
@@ -60,7 +61,7 @@ final class ContextFields extends FieldGroup<DecisionContext> {
 
     /** The strategy is part of what was chosen, and the only part of that that is searched. */
     private static final Field<String> STRATEGY =
-            Field.<String>computed("strategy").searched().undocumented();
+            Fields.<String>computed("strategy").searched().undocumented();
 
     static final ContextFields INSTANCE = new ContextFields();
 
@@ -82,7 +83,8 @@ final class ContextFields extends FieldGroup<DecisionContext> {
                 GENERATED));
     }
 
-    private static BiConsumer<Optional<String>, Linking> to(Relation relation, Function<String, Reference> target) {
+    private static BiConsumer<Optional<String>, LinkConsumer> to(
+            Relation relation, Function<String, Reference> target) {
         return (name, to) -> name.map(target).ifPresent(thing -> to.link(relation, thing));
     }
 

@@ -7,7 +7,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.RecordImport;
-import dev.lineage.core.schema.Version;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.ImportedDecision;
@@ -36,7 +36,11 @@ final class DecisionImport extends RecordImport<CitingContent, ImportedVersion, 
 
     @Override
     protected CitingContent value(
-            Plan plan, RecordId id, ImportedVersion version, Header header, Optional<Version<CitingContent>> before) {
+            Plan plan,
+            RecordId id,
+            ImportedVersion version,
+            Header header,
+            Optional<RecordVersion<CitingContent>> before) {
         DecisionContent content = version.content();
         return CitingContent.of(content, Citations.of(content, named -> cited(plan, named)));
     }

@@ -1,12 +1,12 @@
 package dev.lineage.core.journal;
 
-import static dev.lineage.core.schema.Field.computed;
-import static dev.lineage.core.schema.Field.group;
-import static dev.lineage.core.schema.Field.groups;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Fields.computed;
+import static dev.lineage.core.schema.Fields.group;
+import static dev.lineage.core.schema.Fields.groups;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Types.cited;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.coded;
@@ -19,7 +19,8 @@ import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.Fields;
+import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.Type;
 import dev.lineage.journal.Alternative;
@@ -81,7 +82,7 @@ final class DecisionSchema extends Schema<CitingContent> {
             list(63, TraceDocument.REVERSED_BY, cited(DecisionKind.PREFIX));
 
     /** What took it back is linked before what its author linked, and stored behind that. */
-    private static final Field<List<Cited>> REVERSALS = Field.<List<Cited>>computed("reversals")
+    private static final Field<List<Cited>> REVERSALS = Fields.<List<Cited>>computed("reversals")
             .linking(linking(Relation.REVERSED_BY))
             .undocumented();
 
@@ -91,7 +92,7 @@ final class DecisionSchema extends Schema<CitingContent> {
 
     /** What came of it in one word, by which it is listed. */
     private static final Field<String> STANDING =
-            Field.<String>computed("standing").facet(DecisionKind.OUTCOME).undocumented();
+            Fields.<String>computed("standing").facet(DecisionKind.OUTCOME).undocumented();
 
     static final DecisionSchema INSTANCE = new DecisionSchema();
 
@@ -128,11 +129,11 @@ final class DecisionSchema extends Schema<CitingContent> {
         return list(tag, name, cited(DecisionKind.PREFIX)).linking(linking(relation));
     }
 
-    private static BiConsumer<List<Cited>, Linking> linking(Relation relation) {
+    private static BiConsumer<List<Cited>, LinkConsumer> linking(Relation relation) {
         return (records, to) -> records.forEach(record -> to.link(relation, record.id()));
     }
 
-    private static void affect(List<Entity> entities, Linking to) {
+    private static void affect(List<Entity> entities, LinkConsumer to) {
         entities.forEach(entity -> to.link(Relation.AFFECTS, entity.thing()));
     }
 

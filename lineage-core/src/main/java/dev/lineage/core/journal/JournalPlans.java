@@ -6,9 +6,9 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.schema.NewRecord;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.core.schema.RecordWriter;
 import dev.lineage.core.schema.Request;
-import dev.lineage.core.schema.Version;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.journal.DecisionDraft;
@@ -61,7 +61,7 @@ final class JournalPlans {
         return new CitedRecords(kinds, plan, scope.space());
     }
 
-    private StoredReceipt receipt(Plan plan, Version<CitingContent> version) {
+    private StoredReceipt receipt(Plan plan, RecordVersion<CitingContent> version) {
         StoredDecision decision = StoredDecision.of(version);
         return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision), plan.clockGap());
     }
@@ -88,7 +88,7 @@ final class JournalPlans {
         if (link.target().equals(id)) {
             throw new InvalidInput("target", id.text(), "must be another record than the decision that links to it");
         }
-        Version<CitingContent> before = writer.requireChangeable(plan, "id", id);
+        RecordVersion<CitingContent> before = writer.requireChangeable(plan, "id", id);
         Linked linked = cited(plan).link(link);
         return receipt(
                 plan,
@@ -103,7 +103,7 @@ final class JournalPlans {
         if (id.equals(by)) {
             throw new InvalidInput("by", by.text(), "must be another decision");
         }
-        Version<CitingContent> before = writer.requireChangeable(plan, "id", id);
+        RecordVersion<CitingContent> before = writer.requireChangeable(plan, "id", id);
         Cited reversing = cite(nameable(plan, "by", by));
         return revise(plan, before, said -> said.reversed(reversing));
     }
@@ -112,7 +112,7 @@ final class JournalPlans {
         if (id.equals(other)) {
             throw new InvalidInput("other", other.text(), "must be another decision");
         }
-        Version<CitingContent> before = writer.requireChangeable(plan, "id", id);
+        RecordVersion<CitingContent> before = writer.requireChangeable(plan, "id", id);
         Cited cited = cite(nameable(plan, "other", other));
         return revise(plan, before, said -> said.related(cited));
     }
@@ -125,8 +125,8 @@ final class JournalPlans {
         if (older.equals(newer)) {
             throw new InvalidInput("newer", newer.text(), "must be another decision than the older one");
         }
-        Version<CitingContent> before = writer.requireChangeable(plan, field, older);
-        Version<CitingContent> successor = nameable(plan, "newer", newer);
+        RecordVersion<CitingContent> before = writer.requireChangeable(plan, field, older);
+        RecordVersion<CitingContent> successor = nameable(plan, "newer", newer);
         refuseCircle(plan, older, successor);
         return revise(plan, before, said -> said.superseded(cite(successor)));
     }
@@ -135,7 +135,7 @@ final class JournalPlans {
      * Only what the caller sees is walked: to refuse a circle through a hidden record would tell of its links. Such circles
      * may stand, as those that an import brings, so that every walk along successors has to end on one, as this one does.
      */
-    private void refuseCircle(Plan plan, RecordId older, Version<CitingContent> newer) {
+    private void refuseCircle(Plan plan, RecordId older, RecordVersion<CitingContent> newer) {
         Set<RecordId> seen = new HashSet<>();
         Deque<RecordId> ahead = new ArrayDeque<>(successors(newer));
         while (!ahead.isEmpty()) {
@@ -151,24 +151,24 @@ final class JournalPlans {
         }
     }
 
-    private static List<RecordId> successors(Version<CitingContent> decision) {
+    private static List<RecordId> successors(RecordVersion<CitingContent> decision) {
         return Cited.ids(decision.value().citations().supersededBy());
     }
 
-    private Version<CitingContent> nameable(Plan plan, String field, RecordId id) {
+    private RecordVersion<CitingContent> nameable(Plan plan, String field, RecordId id) {
         return writer.require(plan.nameableIn(scope.space()), field, id);
     }
 
-    private static Cited cite(Version<CitingContent> decision) {
+    private static Cited cite(RecordVersion<CitingContent> decision) {
         return Cited.here(DecisionKind.PREFIX, decision.id(), decision.identity());
     }
 
     private StoredDecision revise(Plan plan, RecordId id, Request request, UnaryOperator<CitingContent> change) {
-        Version<CitingContent> before = writer.requireChangeable(plan, "id", id);
+        RecordVersion<CitingContent> before = writer.requireChangeable(plan, "id", id);
         return StoredDecision.of(writer.revise(plan, before, request, change));
     }
 
-    private StoredDecision revise(Plan plan, Version<CitingContent> before, UnaryOperator<CitingContent> change) {
+    private StoredDecision revise(Plan plan, RecordVersion<CitingContent> before, UnaryOperator<CitingContent> change) {
         return StoredDecision.of(writer.revise(plan, before, Request.NONE, change));
     }
 }

@@ -1,8 +1,8 @@
 package dev.lineage.core.journal;
 
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
-import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.coded;
 import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.text;
@@ -11,7 +11,7 @@ import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.query.Relation;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /** A link as fields: what it points to, then what is said of it. */
 final class LinkFields extends FieldGroup<Linked> {
-    private static final Field<Target> TARGET = required(49, "target", Target.TYPE);
+    private static final Field<LinkTarget> TARGET = required(49, "target", LinkTarget.TYPE);
     private static final Field<Relation> RELATION =
             required(51, "relation", coded(DecisionCodes::of, DecisionCodes::relation, Relation::new, Relation::word));
     private static final Field<Double> STRENGTH = usually(53, "strength", decimal(0, 1), DecisionLink.USUAL);
@@ -30,7 +30,7 @@ final class LinkFields extends FieldGroup<Linked> {
         super(List.of(RELATION, TARGET, STRENGTH, REASON));
     }
 
-    static void link(List<Linked> links, Linking to) {
+    static void link(List<Linked> links, LinkConsumer to) {
         links.forEach(link -> to.link(link.relation(), link.target(), link.strength()));
     }
 

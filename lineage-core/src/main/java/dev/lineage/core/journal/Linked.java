@@ -15,15 +15,15 @@ import java.util.Optional;
  * @param strength how much it counts
  * @param reason why
  */
-record Linked(Relation relation, Target to, double strength, Optional<String> reason) {
+record Linked(Relation relation, LinkTarget to, double strength, Optional<String> reason) {
     /** A link to a record. */
     static Linked to(DecisionLink link, Cited record) {
-        return new Linked(link.relation(), Target.to(record), link.strength(), link.reason());
+        return new Linked(link.relation(), LinkTarget.to(record), link.strength(), link.reason());
     }
 
     /** A link to what stands in no ledger: a thing, or a record that is not here. */
     static Linked outside(DecisionLink link) {
-        return new Linked(link.relation(), Target.outside(link.target()), link.strength(), link.reason());
+        return new Linked(link.relation(), LinkTarget.outside(link.target()), link.strength(), link.reason());
     }
 
     /** The target, if it is a record, be it here or elsewhere. */

@@ -1,7 +1,7 @@
 package dev.lineage.core.journal;
 
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.truth;
 

@@ -2,7 +2,7 @@ package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.schema.Body;
-import dev.lineage.core.schema.Version;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.spi.Stored;
@@ -23,7 +23,7 @@ class StoredDecision extends StoredRecord implements Decision {
         this.body = body;
     }
 
-    static StoredDecision of(Version<CitingContent> version) {
+    static StoredDecision of(RecordVersion<CitingContent> version) {
         return new StoredDecision(version.stored(), version.body());
     }
 

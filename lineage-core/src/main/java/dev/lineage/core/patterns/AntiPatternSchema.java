@@ -1,6 +1,6 @@
 package dev.lineage.core.patterns;
 
-import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.text;
 

@@ -6,7 +6,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.RecordImport;
-import dev.lineage.core.schema.Version;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.ImportedLessonVersion;
@@ -48,7 +48,7 @@ final class LessonImport extends RecordImport<JudgedContent, ImportedLessonVersi
             RecordId id,
             ImportedLessonVersion version,
             Header header,
-            Optional<Version<JudgedContent>> before) {
+            Optional<RecordVersion<JudgedContent>> before) {
         LessonContent content = version.content();
         Long time = header.time();
         Origin origin = content.origin()

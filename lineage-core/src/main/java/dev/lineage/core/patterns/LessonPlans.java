@@ -6,9 +6,9 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.schema.NewRecord;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.core.schema.RecordWriter;
 import dev.lineage.core.schema.Request;
-import dev.lineage.core.schema.Version;
 import dev.lineage.error.NotFound;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.LessonContent;
@@ -75,7 +75,7 @@ final class LessonPlans {
         return LessonIds.free(kind, LessonIds.series(origin, scope.space()), isTaken);
     }
 
-    private static Taught taught(Version<JudgedContent> version) {
+    private static Taught taught(RecordVersion<JudgedContent> version) {
         return Taught.then(version.stored());
     }
 
@@ -128,9 +128,9 @@ final class LessonPlans {
         Stored stored = plan.require("id", id);
         LessonKind kind = LessonRecord.kind(stored).orElseThrow(() -> new NotFound("id", id.text()));
         RecordWriter<JudgedContent> writer = writer(kind);
-        Version<JudgedContent> before = writer.requireChangeable(plan, "id", id);
+        RecordVersion<JudgedContent> before = writer.requireChangeable(plan, "id", id);
         Request request = Request.of(draft.key(), LessonRequests.of(id, draft));
-        Version<JudgedContent> after =
+        RecordVersion<JudgedContent> after =
                 writer.revise(plan, before, request, judged -> judged(plan, judged, draft.validation(), request));
         boolean isOld = request.key().isEmpty()
                 && after.stored().entry().sequence() == before.stored().entry().sequence();

@@ -1,10 +1,10 @@
 package dev.lineage.core.patterns;
 
-import static dev.lineage.core.schema.Field.computed;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
-import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Fields.computed;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.word;
@@ -12,7 +12,8 @@ import static dev.lineage.core.schema.Types.word;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.Fields;
+import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.patterns.Category;
@@ -44,7 +45,7 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
             .undocumented();
     static final Field<Map<String, Object>> ADDITIONAL = json(20, "additional").undocumented();
     static final Field<Judgements> JUDGEMENTS =
-            Field.of("validations", new JudgementsForm()).undocumented().linking(LessonSchema::link);
+            Fields.of("validations", new JudgementsForm()).undocumented().linking(LessonSchema::link);
 
     private static final Field<Double> CONFIDENCE_NOW = computed("confidence");
     private static final Field<Integer> POSITIVE = computed("positive_validations");
@@ -102,7 +103,7 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
 
     abstract C makeContent(FieldValues from);
 
-    private static void link(Judgements judgements, Linking to) {
+    private static void link(Judgements judgements, LinkConsumer to) {
         for (Judgement each : judgements.list()) {
             each.by()
                     .ifPresent(decision ->

@@ -1,13 +1,14 @@
 package dev.lineage.core.patterns;
 
-import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.word;
 
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.Fields;
+import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonKind;
@@ -29,7 +30,7 @@ final class PatternSchema extends LessonSchema<PatternContent> {
     private static final Field<Optional<String>> SOLUTION =
             optional(23, "solution", text()).searched();
     private static final Field<List<Example>> EXAMPLES =
-            Field.of("examples", new ExamplesForm(24, 25)).searched();
+            Fields.of("examples", new ExamplesForm(24, 25)).searched();
     private static final Field<Optional<String>> EPIC =
             optional(39, "discovered_epic", text()).linking(from(Reference::epic));
     private static final Field<Optional<String>> TASK =
@@ -65,7 +66,7 @@ final class PatternSchema extends LessonSchema<PatternContent> {
     }
 
     /** Links a pattern to the work in which it was discovered. */
-    private static <V> BiConsumer<Optional<V>, Linking> from(Function<V, Reference> source) {
+    private static <V> BiConsumer<Optional<V>, LinkConsumer> from(Function<V, Reference> source) {
         return (value, to) -> value.map(source).ifPresent(target -> to.link(Relation.LEARNED_FROM, target));
     }
 

@@ -3,6 +3,7 @@ package dev.lineage.core.recall;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Fields;
 import dev.lineage.core.schema.Schema;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
 final class ShowingSchema extends Schema<ShowingContent> {
     private static final int LIMIT = 16 << 20;
 
-    private static final Field<List<Shown>> SHOWINGS = Field.of("showings", new ShowingsForm(16, 17, 18));
+    private static final Field<List<Shown>> SHOWINGS = Fields.of("showings", new ShowingsForm(16, 17, 18));
 
     static final ShowingSchema INSTANCE = new ShowingSchema();
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The edges of one body: first the attributes by which it is listed, then its links. Links are numbered as they are said, repetitions counted.
  * For one thread.
  */
-final class BodyEdges implements Linking {
+final class BodyEdges implements LinkConsumer {
     private final UnaryOperator<String> names;
     private final EdgeList attributes = new EdgeList();
     private final EdgeList links = new EdgeList();

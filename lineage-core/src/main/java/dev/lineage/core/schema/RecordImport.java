@@ -67,7 +67,7 @@ public abstract class RecordImport<T, V, C> {
      * @param before the version before it here
      * @return its value
      */
-    protected abstract T value(Plan plan, RecordId id, V version, Header header, Optional<Version<T>> before);
+    protected abstract T value(Plan plan, RecordId id, V version, Header header, Optional<RecordVersion<T>> before);
 
     /**
      * What of the versions that are here is compared with one that is brought: nothing that this one leaves open.
@@ -114,8 +114,8 @@ public abstract class RecordImport<T, V, C> {
     public final Adoption adopt(Plan unit, RecordId id, List<V> versions) {
         Plan plan = unit.importing();
         Plan nameable = plan.nameableIn(scope.space());
-        Optional<Version<T>> head = here(plan, id);
-        Ulid identity = head.map(Version::identity).orElseGet(() -> Identities.imported(kind.name(), id.text()));
+        Optional<RecordVersion<T>> head = here(plan, id);
+        Ulid identity = head.map(RecordVersion::identity).orElseGet(() -> Identities.imported(kind.name(), id.text()));
         KnownVersions<Known> known = new KnownVersions<>(
                 plan.versionsAnywhere(id.text()).stream().map(Known::new).toList());
         Adoption adoption = head.isPresent() ? Adoption.UNCHANGED : Adoption.ADDED;
@@ -141,7 +141,7 @@ public abstract class RecordImport<T, V, C> {
 
     /** A version that is here. What it says is worked out once for each way of comparing. */
     private final class Known {
-        private final Version<T> version;
+        private final RecordVersion<T> version;
         private final Map<C, String> said = new HashMap<>();
 
         Known(Stored stored) {
@@ -157,7 +157,7 @@ public abstract class RecordImport<T, V, C> {
     }
 
     /** The record of the id, if there is one; a record of another kind, or one that the caller does not see, is in the way. */
-    private Optional<Version<T>> here(Plan plan, RecordId id) {
+    private Optional<RecordVersion<T>> here(Plan plan, RecordId id) {
         Optional<Stored> here = plan.findAnywhere(id.text());
         boolean isSeen = plan.find(id)
                 .filter(stored -> stored.entry().kind().equals(kind.name()))
@@ -168,7 +168,7 @@ public abstract class RecordImport<T, V, C> {
         return here.map(this::version);
     }
 
-    private Header header(RecordId id, Ulid identity, Optional<Version<T>> head, Provenance provenance) {
+    private Header header(RecordId id, Ulid identity, Optional<RecordVersion<T>> head, Provenance provenance) {
         Header here = head.map(version -> version.body().header()).orElseGet(() -> Header.of(scope));
         Header header = new Header(
                 null,
@@ -184,12 +184,12 @@ public abstract class RecordImport<T, V, C> {
         return kind.named(header, id.text(), identity);
     }
 
-    private Version<T> version(Stored stored) {
-        return new Version<>(stored, kind.body(stored));
+    private RecordVersion<T> version(Stored stored) {
+        return new RecordVersion<>(stored, kind.body(stored));
     }
 
-    private Version<T> take(Plan plan, Ulid identity, Optional<Version<T>> before, Body<T> body) {
-        Optional<Stored> stored = before.map(Version::stored);
-        return new Version<>(kind.take(plan, identity, stored, before.map(Version::body), body), body);
+    private RecordVersion<T> take(Plan plan, Ulid identity, Optional<RecordVersion<T>> before, Body<T> body) {
+        Optional<Stored> stored = before.map(RecordVersion::stored);
+        return new RecordVersion<>(kind.take(plan, identity, stored, before.map(RecordVersion::body), body), body);
     }
 }

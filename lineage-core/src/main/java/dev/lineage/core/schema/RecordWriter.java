@@ -42,8 +42,8 @@ public final class RecordWriter<T> {
      * @param stored a version of the kind
      * @return both
      */
-    public Version<T> version(Stored stored) {
-        return new Version<>(stored, kind.body(stored));
+    public RecordVersion<T> version(Stored stored) {
+        return new RecordVersion<>(stored, kind.body(stored));
     }
 
     /**
@@ -55,7 +55,7 @@ public final class RecordWriter<T> {
      * @return its version
      * @throws NotFound if there is none of this kind
      */
-    public Version<T> require(Plan plan, String field, RecordId id) {
+    public RecordVersion<T> require(Plan plan, String field, RecordId id) {
         Stored stored = plan.require(field, id);
         if (!stored.entry().kind().equals(kind.name())) {
             throw new NotFound(field, id.text());
@@ -73,8 +73,8 @@ public final class RecordWriter<T> {
      * @throws NotFound if there is none of this kind
      * @throws dev.lineage.error.Denied if it lies in another space than the one that the scope writes to
      */
-    public Version<T> requireChangeable(Plan plan, String field, RecordId id) {
-        Version<T> version = require(plan, field, id);
+    public RecordVersion<T> requireChangeable(Plan plan, String field, RecordId id) {
+        RecordVersion<T> version = require(plan, field, id);
         WriteAccess.require(scope, version.stored());
         return version;
     }
@@ -88,7 +88,7 @@ public final class RecordWriter<T> {
      * @return the version; empty if the key is new, or there is none
      * @throws Conflict if it was written for another request
      */
-    public Optional<Version<T>> earlier(Plan plan, Header place, Request request) {
+    public Optional<RecordVersion<T>> earlier(Plan plan, Header place, Request request) {
         return Keys.earlier(plan, request.key(), place, request.digest()).map(this::version);
     }
 
@@ -101,7 +101,7 @@ public final class RecordWriter<T> {
      * @return the version
      * @throws Conflict if the key was used for something else, or the id is used
      */
-    public Version<T> create(Plan plan, NewRecord record, Supplier<T> value) {
+    public RecordVersion<T> create(Plan plan, NewRecord record, Supplier<T> value) {
         return create(plan, record, value, written -> {});
     }
 
@@ -115,8 +115,8 @@ public final class RecordWriter<T> {
      * @return the version
      * @throws Conflict if the key was used for something else, or the id is used
      */
-    public Version<T> create(Plan plan, NewRecord record, Supplier<T> value, Consumer<Version<T>> then) {
-        Optional<Version<T>> earlier = earlier(plan, record.place(), record.request());
+    public RecordVersion<T> create(Plan plan, NewRecord record, Supplier<T> value, Consumer<RecordVersion<T>> then) {
+        Optional<RecordVersion<T>> earlier = earlier(plan, record.place(), record.request());
         if (earlier.isPresent()) {
             Keys.requireGiven(record.givenId(), earlier.get().stored());
             return earlier.get();
@@ -129,8 +129,8 @@ public final class RecordWriter<T> {
         }
         Header header = kind.named(record.place(), id, record.identity());
         Body<T> body = Body.of(record.request().keyed(header), said);
-        Version<T> written =
-                new Version<>(kind.take(plan, record.identity(), Optional.empty(), Optional.empty(), body), body);
+        RecordVersion<T> written =
+                new RecordVersion<>(kind.take(plan, record.identity(), Optional.empty(), Optional.empty(), body), body);
         then.accept(written);
         return written;
     }
@@ -149,8 +149,8 @@ public final class RecordWriter<T> {
      * @return the version that says so
      * @throws Conflict if the key was used for something else, or the version is not the expected one
      */
-    public Version<T> revise(Plan plan, Version<T> before, Request request, UnaryOperator<T> change) {
-        Optional<Version<T>> earlier = settle(plan, before, request);
+    public RecordVersion<T> revise(Plan plan, RecordVersion<T> before, Request request, UnaryOperator<T> change) {
+        Optional<RecordVersion<T>> earlier = settle(plan, before, request);
         if (earlier.isPresent()) {
             return earlier.get();
         }
@@ -168,8 +168,8 @@ public final class RecordWriter<T> {
      * @return what the key has written before; empty if the change is to be made
      * @throws Conflict if the key was used for something else, or the version is not the expected one
      */
-    public Optional<Version<T>> settle(Plan plan, Version<T> before, Request request) {
-        Optional<Version<T>> earlier = earlier(plan, before.body().header(), request);
+    public Optional<RecordVersion<T>> settle(Plan plan, RecordVersion<T> before, Request request) {
+        Optional<RecordVersion<T>> earlier = earlier(plan, before.body().header(), request);
         int version = before.stored().entry().version();
         if (earlier.isEmpty() && request.expected().orElse(version) != version) {
             throw new Conflict("version", Integer.toString(request.expected().getAsInt()), Integer.toString(version));
@@ -186,7 +186,7 @@ public final class RecordWriter<T> {
      * @param value what it says
      * @return the version
      */
-    public Version<T> next(Plan plan, Version<T> before, Request request, T value) {
+    public RecordVersion<T> next(Plan plan, RecordVersion<T> before, Request request, T value) {
         Header header = request.keyed(before.body().header().revisedBy(scope));
         return next(plan, before, before.body().revised(header, value));
     }
@@ -199,8 +199,8 @@ public final class RecordWriter<T> {
      * @param body its body
      * @return the version
      */
-    public Version<T> next(Plan plan, Version<T> before, Body<T> body) {
-        return new Version<>(
+    public RecordVersion<T> next(Plan plan, RecordVersion<T> before, Body<T> body) {
+        return new RecordVersion<>(
                 kind.take(plan, before.identity(), Optional.of(before.stored()), Optional.of(before.body()), body),
                 body);
     }

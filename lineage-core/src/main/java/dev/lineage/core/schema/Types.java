@@ -1,11 +1,8 @@
 package dev.lineage.core.schema;
 
-import dev.lineage.core.kernel.BodyReader;
-import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.error.InvalidInput;
 import java.time.Instant;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -14,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The types of values that many kinds have. */
 public final class Types {
-    private static final Type<String> TEXT = new TextType();
-    private static final Type<Long> NUMBER = new NumberType();
-    private static final Type<Instant> TIME = new TimeType();
-    private static final Type<Boolean> FLAG = new FlagType();
+    private static final Type<String> TEXT = new PlainTypes.TextType();
+    private static final Type<Long> NUMBER = new PlainTypes.NumberType();
+    private static final Type<Instant> TIME = new PlainTypes.TimeType();
+    private static final Type<Boolean> FLAG = new PlainTypes.FlagType();
     private static final Type<Integer> COUNT = NUMBER.as(Types::checkedCount, Integer::longValue);
-    private static final Type<String> HEX = new HexType();
+    private static final Type<String> HEX = new PlainTypes.HexType();
 
     private Types() {}
 
@@ -41,7 +38,7 @@ public final class Types {
      * @return the type
      */
     public static <V> Type<V> word(Function<String, V> make, Function<V, String> word) {
-        return new WordType<>(make, word);
+        return new PlainTypes.WordType<>(make, word);
     }
 
     /**
@@ -70,7 +67,7 @@ public final class Types {
      * @return the type
      */
     public static Type<Double> decimal(double least, double most) {
-        return new DecimalType(least, most);
+        return new PlainTypes.DecimalType(least, most);
     }
 
     /**
@@ -83,7 +80,7 @@ public final class Types {
      * @return the type
      */
     public static <V> Type<V> code(ToIntFunction<V> number, IntFunction<@Nullable V> value, Function<V, String> word) {
-        return new CodeType<>(number, value, word);
+        return new PlainTypes.CodeType<>(number, value, word);
     }
 
     /**
@@ -169,161 +166,5 @@ public final class Types {
             throw new InvalidInput("count", Long.toString(number), "must be from 0 to 2^31 - 1");
         }
         return (int) number;
-    }
-
-    private static final class TextType implements Type<String> {
-        @Override
-        public void write(BodyWriter writer, int tag, String value) {
-            writer.text(tag, value);
-        }
-
-        @Override
-        public String read(BodyReader reader) {
-            return reader.text();
-        }
-
-        @Override
-        public Object document(String value) {
-            return value;
-        }
-
-        @Override
-        public void search(String value, Consumer<String> to) {
-            to.accept(value);
-        }
-    }
-
-    private record WordType<V>(Function<String, V> make, Function<V, String> word) implements Type<V> {
-        @Override
-        public void write(BodyWriter writer, int tag, V value) {
-            writer.text(tag, word.apply(value));
-        }
-
-        @Override
-        public V read(BodyReader reader) {
-            return make.apply(reader.text());
-        }
-
-        @Override
-        public Object document(V value) {
-            return word.apply(value);
-        }
-
-        @Override
-        public void search(V value, Consumer<String> to) {
-            to.accept(word.apply(value));
-        }
-    }
-
-    private record CodeType<V>(ToIntFunction<V> number, IntFunction<@Nullable V> value, Function<V, String> word)
-            implements Type<V> {
-        @Override
-        public void write(BodyWriter writer, int tag, V said) {
-            writer.code(tag, number.applyAsInt(said));
-        }
-
-        @Override
-        public @Nullable V read(BodyReader reader) {
-            return value.apply(reader.code());
-        }
-
-        @Override
-        public Object document(V said) {
-            return word.apply(said);
-        }
-
-        @Override
-        public void search(V said, Consumer<String> to) {
-            to.accept(word.apply(said));
-        }
-    }
-
-    private static final class NumberType implements Type<Long> {
-        @Override
-        public void write(BodyWriter writer, int tag, Long value) {
-            writer.number(tag, value);
-        }
-
-        @Override
-        public Long read(BodyReader reader) {
-            return reader.number();
-        }
-
-        @Override
-        public Object document(Long value) {
-            return value;
-        }
-    }
-
-    private static final class HexType implements Type<String> {
-        @Override
-        public void write(BodyWriter writer, int tag, String value) {
-            writer.hex(tag, value);
-        }
-
-        @Override
-        public String read(BodyReader reader) {
-            return reader.hex();
-        }
-
-        @Override
-        public Object document(String value) {
-            return value;
-        }
-    }
-
-    private static final class TimeType implements Type<Instant> {
-        @Override
-        public void write(BodyWriter writer, int tag, Instant value) {
-            writer.number(tag, value.toEpochMilli());
-        }
-
-        @Override
-        public Instant read(BodyReader reader) {
-            return Instant.ofEpochMilli(reader.number());
-        }
-
-        @Override
-        public Object document(Instant value) {
-            return value.toString();
-        }
-    }
-
-    private record DecimalType(double least, double most) implements Type<Double> {
-        @Override
-        public void write(BodyWriter writer, int tag, Double value) {
-            writer.number(tag, Double.doubleToLongBits(value));
-        }
-
-        @Override
-        public Double read(BodyReader reader) {
-            double number = Double.longBitsToDouble(reader.number());
-            if (!(number >= least && number <= most)) {
-                throw new InvalidInput("number", Double.toString(number), "must be from " + least + " to " + most);
-            }
-            return number;
-        }
-
-        @Override
-        public Object document(Double value) {
-            return value;
-        }
-    }
-
-    private static final class FlagType implements Type<Boolean> {
-        @Override
-        public void write(BodyWriter writer, int tag, Boolean value) {
-            writer.code(tag, value ? 1 : 0);
-        }
-
-        @Override
-        public Boolean read(BodyReader reader) {
-            return reader.code() == 1;
-        }
-
-        @Override
-        public Object document(Boolean value) {
-            return value;
-        }
     }
 }

@@ -1,11 +1,11 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.flag;
-import static dev.lineage.core.schema.Field.groups;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
-import static dev.lineage.core.schema.Field.unlessUsual;
+import static dev.lineage.core.schema.Fields.flag;
+import static dev.lineage.core.schema.Fields.groups;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.unlessUsual;
 import static dev.lineage.core.schema.Types.count;
 import static dev.lineage.core.schema.Types.text;
 

@@ -1,8 +1,8 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.group;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.required;
+import static dev.lineage.core.schema.Fields.group;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Types.hex;
 import static dev.lineage.core.schema.Types.number;
 import static dev.lineage.core.schema.Types.text;

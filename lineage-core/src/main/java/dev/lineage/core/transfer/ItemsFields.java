@@ -1,7 +1,7 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.unlessUsual;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.unlessUsual;
 import static dev.lineage.core.schema.Types.cited;
 import static dev.lineage.core.schema.Types.count;
 import static dev.lineage.core.schema.Types.either;

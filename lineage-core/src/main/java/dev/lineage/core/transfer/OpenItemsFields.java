@@ -1,6 +1,6 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.journal.DecisionKind;

@@ -7,7 +7,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.RecordImport;
-import dev.lineage.core.schema.Version;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.ref.RecordId;
@@ -46,7 +46,7 @@ final class SessionImport extends RecordImport<SessionContent, ImportedSessionVe
             RecordId id,
             ImportedSessionVersion version,
             Header header,
-            Optional<Version<SessionContent>> before) {
+            Optional<RecordVersion<SessionContent>> before) {
         SessionContent said = new SessionContent(
                 version.summary(),
                 version.tags(),

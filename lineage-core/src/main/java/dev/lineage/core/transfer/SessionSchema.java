@@ -1,9 +1,9 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.group;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.optional;
+import static dev.lineage.core.schema.Fields.group;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Types.cited;
 import static dev.lineage.core.schema.Types.text;
 
@@ -12,6 +12,7 @@ import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.core.schema.Fields;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
@@ -24,7 +25,7 @@ import java.util.Set;
 
 /** The fields of a session. */
 final class SessionSchema extends Schema<SessionContent> {
-    static final Field<String> STATE = Field.<String>computed("state").facet();
+    static final Field<String> STATE = Fields.<String>computed("state").facet();
 
     private static final int INHERITED_TAGS = 24;
     private static final Set<String> NO_PART = Set.of("id", "tags");
@@ -44,7 +45,7 @@ final class SessionSchema extends Schema<SessionContent> {
             group("handoff", HandoffFields.INSTANCE).searched().undocumented();
 
     private static final Field<Map<String, Object>> HANDED_OVER =
-            Field.<Map<String, Object>>computed("handed_over").flat();
+            Fields.<Map<String, Object>>computed("handed_over").flat();
 
     static final SessionSchema INSTANCE = new SessionSchema();
 

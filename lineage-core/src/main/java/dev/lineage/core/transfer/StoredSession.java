@@ -3,7 +3,7 @@ package dev.lineage.core.transfer;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.schema.Body;
-import dev.lineage.core.schema.Version;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Stored;
 import dev.lineage.transfer.Handoff;
@@ -28,7 +28,7 @@ final class StoredSession extends StoredRecord implements Session {
         this.body = body;
     }
 
-    static StoredSession of(Version<SessionContent> version) {
+    static StoredSession of(RecordVersion<SessionContent> version) {
         return new StoredSession(version.stored(), version.body());
     }
 

@@ -8,9 +8,9 @@ import dev.lineage.core.kernel.Keys;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.core.schema.NewRecord;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.core.schema.RecordWriter;
 import dev.lineage.core.schema.Request;
-import dev.lineage.core.schema.Version;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
@@ -58,9 +58,9 @@ final class TransferPlans {
      */
     StoredSession open(Plan plan, Opening opening, Optional<String> given) {
         SessionDraft draft = opening.draft();
-        Optional<Version<SessionContent>> there = draft.id().flatMap(id -> named(plan, id));
+        Optional<RecordVersion<SessionContent>> there = draft.id().flatMap(id -> named(plan, id));
         Header place = there.map(session -> session.body().header()).orElseGet(() -> Header.of(scope));
-        Optional<Version<SessionContent>> earlier = writer.earlier(plan, place, opening.asked());
+        Optional<RecordVersion<SessionContent>> earlier = writer.earlier(plan, place, opening.asked());
         if (earlier.isPresent()) {
             Keys.requireGiven(given, earlier.get().stored());
             return StoredSession.of(earlier.get());
@@ -68,7 +68,7 @@ final class TransferPlans {
         return there.isPresent() ? joined(plan, opening, there.get()) : first(plan, opening, given);
     }
 
-    private StoredSession joined(Plan plan, Opening opening, Version<SessionContent> there) {
+    private StoredSession joined(Plan plan, Opening opening, RecordVersion<SessionContent> there) {
         if (opening.parent().isPresent()) {
             throw new Conflict("id", "unused (" + there.id() + ")", "used");
         }
@@ -81,7 +81,8 @@ final class TransferPlans {
     }
 
     /** A session that was opened without a summary, tags or a key takes those of the first call that has some. */
-    private StoredSession described(Plan plan, Opening opening, StoredSession session, Version<SessionContent> before) {
+    private StoredSession described(
+            Plan plan, Opening opening, StoredSession session, RecordVersion<SessionContent> before) {
         SessionDraft draft = opening.draft();
         if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty()) {
             return session;
@@ -99,7 +100,7 @@ final class TransferPlans {
         return first(plan, Opening.of(SessionDraft.named(id), identity), Optional.empty());
     }
 
-    private Optional<Version<SessionContent>> named(Plan plan, RecordId id) {
+    private Optional<RecordVersion<SessionContent>> named(Plan plan, RecordId id) {
         return plan.find(id).filter(SessionKind::isSession).map(writer::version);
     }
 
@@ -113,11 +114,11 @@ final class TransferPlans {
     }
 
     /** A session of another space can be neither named nor forked. */
-    private Optional<Version<SessionContent>> parent(Plan plan, Opening opening) {
+    private Optional<RecordVersion<SessionContent>> parent(Plan plan, Opening opening) {
         return opening.parent().map(id -> writer.require(plan.nameableIn(scope.space()), "parent", id));
     }
 
-    private SessionContent content(Plan plan, SessionDraft draft, Optional<Version<SessionContent>> parent) {
+    private SessionContent content(Plan plan, SessionDraft draft, Optional<RecordVersion<SessionContent>> parent) {
         return new SessionContent(
                 draft.summary(),
                 draft.tags(),
@@ -128,7 +129,7 @@ final class TransferPlans {
     }
 
     /** What is open in a session, as far as everybody sees it who will see what this scope writes. */
-    private OpenItems open(Plan plan, Version<SessionContent> session) {
+    private OpenItems open(Plan plan, RecordVersion<SessionContent> session) {
         Place place = Header.of(scope).place();
         Lookup lookup = Lookup.in(plan.inSightOf(place));
         return Standing.of(session.id(), session.value(), lookup).openNow(lookup);
@@ -137,8 +138,8 @@ final class TransferPlans {
     StoredSession handOff(Plan plan, RecordId id, HandoffDraft draft) {
         Request request = Request.of(draft.key(), SessionRequests.of(id, draft)).expecting(draft.expected());
         openOwnFirst(plan, id);
-        Version<SessionContent> before = writer.requireChangeable(plan, "id", id);
-        Optional<Version<SessionContent>> earlier = writer.settle(plan, before, request);
+        RecordVersion<SessionContent> before = writer.requireChangeable(plan, "id", id);
+        Optional<RecordVersion<SessionContent>> earlier = writer.settle(plan, before, request);
         if (earlier.isPresent()) {
             return StoredSession.of(earlier.get());
         }

@@ -1,15 +1,15 @@
 package dev.lineage.core.transfer;
 
-import static dev.lineage.core.schema.Field.flag;
-import static dev.lineage.core.schema.Field.group;
-import static dev.lineage.core.schema.Field.list;
+import static dev.lineage.core.schema.Fields.flag;
+import static dev.lineage.core.schema.Fields.group;
+import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.Linking;
+import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -32,7 +32,7 @@ final class TreeFields extends FieldGroup<WorkingTree> {
         super(List.of(THERE, GIT, ACTIVE_FILES));
     }
 
-    private static void link(List<String> paths, Linking to) {
+    private static void link(List<String> paths, LinkConsumer to) {
         for (String path : paths) {
             file(path).ifPresent(file -> to.link(Relation.TOUCHES, file));
         }

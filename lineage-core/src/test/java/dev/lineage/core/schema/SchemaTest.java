@@ -1,11 +1,11 @@
 package dev.lineage.core.schema;
 
-import static dev.lineage.core.schema.Field.flag;
-import static dev.lineage.core.schema.Field.json;
-import static dev.lineage.core.schema.Field.list;
-import static dev.lineage.core.schema.Field.optional;
-import static dev.lineage.core.schema.Field.required;
-import static dev.lineage.core.schema.Field.usually;
+import static dev.lineage.core.schema.Fields.flag;
+import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.number;
@@ -37,7 +37,7 @@ class SchemaTest {
     private static final Field<List<String>> PARTS = list(20, "parts", text()).searched();
     private static final Field<Boolean> GONE = flag(21, "gone");
     private static final Field<Map<String, Object>> DATA = json(22, "data");
-    private static final Field<Integer> PART_COUNT = Field.computed("part_count");
+    private static final Field<Integer> PART_COUNT = Fields.computed("part_count");
     private static final Field<Long> SECRET =
             usually(23, "secret", number(), 0L).undocumented();
 

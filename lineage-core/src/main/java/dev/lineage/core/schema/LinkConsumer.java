@@ -5,7 +5,7 @@ import dev.lineage.ref.Reference;
 
 /** Takes the links of a record, in their order. */
 @FunctionalInterface
-public interface Linking {
+public interface LinkConsumer {
     /**
      * Takes a link. One that was taken before, with the same relation and target, stays as it is.
      *

@@ -16,22 +16,23 @@ import java.util.Optional;
  * @param thing the thing, if it is one
  * @param record the record, if it is one, be it here or elsewhere
  */
-record Target(Optional<Reference> thing, Optional<Cited> record) {
+record LinkTarget(Optional<Reference> thing, Optional<Cited> record) {
     /** A record that was here under one tag; under the next the name of anything else. */
-    static final Type<Target> TYPE = either(
-            here(DecisionKind.PREFIX).as(Target::to, target -> target.record().orElseThrow()),
-            word(Reference::parse, Reference::text).as(Target::outside, Target::reference),
-            Target::isHere);
+    static final Type<LinkTarget> TYPE = either(
+            here(DecisionKind.PREFIX)
+                    .as(LinkTarget::to, target -> target.record().orElseThrow()),
+            word(Reference::parse, Reference::text).as(LinkTarget::outside, LinkTarget::reference),
+            LinkTarget::isHere);
 
-    static Target to(Cited record) {
-        return new Target(Optional.empty(), Optional.of(record));
+    static LinkTarget to(Cited record) {
+        return new LinkTarget(Optional.empty(), Optional.of(record));
     }
 
     /** What stands in no ledger: a thing, or a record that is not here. */
-    static Target outside(Reference reference) {
+    static LinkTarget outside(Reference reference) {
         return reference instanceof RecordId id
                 ? to(Cited.missing(id))
-                : new Target(Optional.of(reference), Optional.empty());
+                : new LinkTarget(Optional.of(reference), Optional.empty());
     }
 
     private boolean isHere() {

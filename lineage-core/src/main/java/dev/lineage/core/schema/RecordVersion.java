@@ -11,7 +11,7 @@ import dev.lineage.spi.Stored;
  * @param stored the version as it is stored or planned
  * @param body its body
  */
-public record Version<T>(Stored stored, Body<T> body) {
+public record RecordVersion<T>(Stored stored, Body<T> body) {
     /**
      * The record's id.
      *

@@ -1,0 +1,180 @@
+package dev.lineage.core.schema;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The fields that schemas are made of. */
+public final class Fields {
+    private static final Type<Map<String, Object>> JSON = new JsonType();
+
+    private Fields() {}
+
+    /**
+     * A field of any form.
+     *
+     * @param <V> its value
+     * @param name its name in documents
+     * @param form its form
+     * @return the field
+     */
+    public static <V> Field<V> of(String name, Form<V> form) {
+        return Field.of(name, form);
+    }
+
+    /**
+     * A value that every record of the kind has.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @return the field
+     */
+    public static <V> Field<V> required(int tag, String name, Type<V> type) {
+        return of(name, new Forms.Required<>(tag, type, null));
+    }
+
+    /**
+     * A value that every record of the kind has, and which is absent where a later release wrote one that is not known here.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @param absent the value that stands for one that is not known
+     * @return the field
+     */
+    public static <V> Field<V> required(int tag, String name, Type<V> type, V absent) {
+        return of(name, new Forms.Required<>(tag, type, absent));
+    }
+
+    /**
+     * A value that a record may have.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @return the field
+     */
+    public static <V> Field<Optional<V>> optional(int tag, String name, Type<V> type) {
+        return of(name, new Forms.Maybe<>(tag, type));
+    }
+
+    /**
+     * A value that is not stored where it is the usual one. Documents mention it always.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @param usual the usual value, which can never change
+     * @return the field
+     */
+    public static <V> Field<V> usually(int tag, String name, Type<V> type, V usual) {
+        return of(name, new Forms.Usual<>(tag, type, usual, true));
+    }
+
+    /**
+     * A value that is stored and mentioned only where it is not the usual one.
+     *
+     * @param <V> the value
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @param type its type
+     * @param usual the usual value, which can never change
+     * @return the field
+     */
+    public static <V> Field<V> unlessUsual(int tag, String name, Type<V> type, V usual) {
+        return of(name, new Forms.Usual<>(tag, type, usual, false));
+    }
+
+    /**
+     * A sign that is stored and mentioned only where it is set.
+     *
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @return the field
+     */
+    public static Field<Boolean> flag(int tag, String name) {
+        return unlessUsual(tag, name, Types.truth(), false);
+    }
+
+    /**
+     * Free data, which is stored and mentioned only where there is any.
+     *
+     * @param tag the tag of its part, from 16
+     * @param name its name in documents
+     * @return the field
+     */
+    public static Field<Map<String, Object>> json(int tag, String name) {
+        return unlessUsual(tag, name, JSON, Map.of());
+    }
+
+    /**
+     * Values in their order.
+     *
+     * @param <V> one of them
+     * @param tag the tag of their parts, from 16
+     * @param name the name of the list in documents
+     * @param type the type of each
+     * @return the field
+     */
+    public static <V> Field<List<V>> list(int tag, String name, Type<V> type) {
+        return of(name, new Forms.Many<>(tag, type));
+    }
+
+    /**
+     * A value that follows from others: it is passed on like a field, and not stored.
+     *
+     * @param <V> the value, one of the JDK
+     * @param name its name in documents
+     * @return the field
+     */
+    public static <V> Field<V> computed(String name) {
+        return of(name, new Forms.Computed<>());
+    }
+
+    /**
+     * A group of fields that a record may have. It has one if it has a part of it.
+     *
+     * @param <V> what they say
+     * @param name the group's name in documents
+     * @param group the group
+     * @return the field
+     */
+    public static <V> Field<Optional<V>> group(String name, FieldGroup<V> group) {
+        return of(name, new GroupForm<>(group));
+    }
+
+    /**
+     * A group of fields that says nothing where none of them is there.
+     *
+     * @param <V> what they say
+     * @param name the group's name in documents
+     * @param group the group
+     * @param nothing the value that says nothing
+     * @return the field
+     */
+    public static <V> Field<V> group(String name, FieldGroup<V> group, V nothing) {
+        return of(
+                name,
+                new GroupForm<>(group)
+                        .as(
+                                said -> said.orElse(nothing),
+                                value -> value.equals(nothing) ? Optional.empty() : Optional.of(value)));
+    }
+
+    /**
+     * Groups one after another; each begins with the field of the lowest tag, which all of them have.
+     *
+     * @param <V> what one says
+     * @param name the name of the list in documents
+     * @param group the group
+     * @return the field
+     */
+    public static <V> Field<List<V>> groups(String name, FieldGroup<V> group) {
+        return of(name, new GroupsForm<>(group));
+    }
+}
