@@ -139,18 +139,7 @@ final class GraphAdoptions {
     }
 
     private Header header(String id, Optional<Instant> time) {
-        Header header = Header.of(scope);
-        return new Header(
-                id,
-                time.map(Instant::toEpochMilli).orElse(null),
-                header.project(),
-                header.space(),
-                header.actor(),
-                header.session(),
-                null,
-                null,
-                null,
-                null);
+        return Header.of(scope).named(id).at(time);
     }
 
     /** A name of no record, or of one that must not be named from here, is kept as it is; so is that of a record that is no node. */

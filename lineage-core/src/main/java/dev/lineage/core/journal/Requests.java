@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * way.
  */
 final class Requests {
-    private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
-
     private Requests() {}
 
     static String of(DecisionDraft draft) {
@@ -28,7 +26,7 @@ final class Requests {
         }
         DecisionContent asked =
                 draft.content().edit().supersededBy(draft.superseding()).build();
-        return digest(NOBODY, CitingContent.of(asked, Citations.missing(asked)));
+        return digest(Header.NOTHING, CitingContent.of(asked, Citations.missing(asked)));
     }
 
     static String of(RecordId id, DecisionUpdate update) {
@@ -54,13 +52,14 @@ final class Requests {
                 .result(Optional.of(resolution.result()))
                 .lesson(resolution.lesson())
                 .build();
-        return digest(NOBODY, CitingContent.of(asked, Citations.missing(asked)));
+        return digest(Header.NOTHING, CitingContent.of(asked, Citations.missing(asked)));
     }
 
     /** What a version says as of a time of its own, for telling whether two say the same. */
     static String said(Body<CitingContent> body, @Nullable Long time) {
-        Header header = new Header(
-                null, time, null, null, body.header().actor(), body.header().session(), null, null, null, null);
+        Header header = Header.NOTHING
+                .at(time)
+                .madeBy(body.header().actor(), body.header().session());
         DecisionContent content = body.value().content();
         List<String> tags = content.tags().stream()
                 .filter(tag -> !tag.equals(body.header().project()))

@@ -45,6 +45,9 @@ public record Header(
     /** The relation of keys. */
     public static final String KEY = "key";
 
+    /** A header that says nothing. */
+    public static final Header NOTHING = new Header(null, null, null, null, null, null, null, null, null, null);
+
     /**
      * The header of a record's first version.
      *
@@ -72,17 +75,20 @@ public record Header(
      * @return a header of the same record
      */
     public Header revisedBy(Scope scope) {
-        return new Header(
-                id,
-                time,
-                project,
-                space,
-                actor,
-                session,
-                scope.actor().orElse(null),
-                scope.session().orElse(null),
-                null,
-                null);
+        String who = scope.actor().orElse(null);
+        String where = scope.session().orElse(null);
+        return new Header(id, time, project, space, actor, session, who, where, null, null);
+    }
+
+    /**
+     * The same header of a record that somebody else made.
+     *
+     * @param maker who made the record
+     * @param made the session in which it was made
+     * @return a header
+     */
+    public Header madeBy(@Nullable String maker, @Nullable String made) {
+        return new Header(id, time, project, space, maker, made, by, in, key, request);
     }
 
     /**
@@ -91,7 +97,17 @@ public record Header(
      * @return a header
      */
     public Header atAnyTime() {
-        return new Header(id, null, project, space, actor, session, by, in, key, request);
+        return at((Long) null);
+    }
+
+    /**
+     * The same header as of another time.
+     *
+     * @param own the record's own time in milliseconds since 1970, if it has one
+     * @return a header
+     */
+    public Header at(@Nullable Long own) {
+        return new Header(id, own, project, space, actor, session, by, in, key, request);
     }
 
     /**
@@ -101,8 +117,7 @@ public record Header(
      * @return a header
      */
     public Header at(Optional<Instant> own) {
-        Long milliseconds = own.map(Instant::toEpochMilli).orElse(null);
-        return new Header(id, milliseconds, project, space, actor, session, by, in, key, request);
+        return at(own.map(Instant::toEpochMilli).orElse(null));
     }
 
     /**

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * Lineage adds to them on the way.
  */
 final class LessonRequests {
-    private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
-
     private static final Origin ANYWHERE = new Origin("x");
 
     private LessonRequests() {}
@@ -32,7 +30,7 @@ final class LessonRequests {
             return "";
         }
         byte[] kind = content.kind().word().getBytes(StandardCharsets.UTF_8);
-        byte[] body = encode(NOBODY, new JudgedContent(content, Judgements.NONE));
+        byte[] body = encode(Header.NOTHING, new JudgedContent(content, Judgements.NONE));
         byte[] both = Arrays.copyOf(kind, kind.length + body.length);
         System.arraycopy(body, 0, both, kind.length, body.length);
         return Digests.shortly(both);
@@ -45,7 +43,7 @@ final class LessonRequests {
      */
     static String said(Body<JudgedContent> body, @Nullable Long time, Optional<Origin> origin) {
         Header own = body.header();
-        Header header = new Header(null, time, null, null, own.actor(), own.session(), null, null, null, null);
+        Header header = Header.NOTHING.at(time).madeBy(own.actor(), own.session());
         List<Judgement> judgements = body.value().judgements().list().stream()
                 .map(each ->
                         new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))

@@ -170,17 +170,11 @@ public abstract class RecordImport<T, V, C> {
 
     private Header header(RecordId id, Ulid identity, Optional<RecordVersion<T>> head, Provenance provenance) {
         Header here = head.map(version -> version.body().header()).orElseGet(() -> Header.of(scope));
-        Header header = new Header(
-                null,
-                provenance.time().map(Instant::toEpochMilli).orElse(null),
-                here.project(),
-                here.space(),
-                provenance.actor().orElse(null),
-                provenance.session().orElse(null),
-                scope.actor().orElse(null),
-                scope.session().orElse(null),
-                null,
-                null);
+        Header header = Header.NOTHING
+                .in(here)
+                .at(provenance.time())
+                .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
+                .revisedBy(scope);
         return kind.named(header, id.text(), identity);
     }
 

@@ -54,7 +54,7 @@ final class SessionRequests {
      * @param isTimed whether the time of the handoff counts
      */
     static String said(RecordId id, Body<SessionContent> body, boolean isTimed) {
-        Header header = new Header(null, null, null, null, body.header().actor(), null, null, null, null, null);
+        Header header = Header.NOTHING.madeBy(body.header().actor(), null);
         SessionContent content = body.value();
         SessionContent said = new SessionContent(
                 content.summary(),
