@@ -15,9 +15,9 @@ import java.util.List;
 final class CorrectionSchema extends Schema<CorrectedTime> {
     private static final int LIMIT = 1 << 16;
 
-    private static final Field<Long> FIRST = required(16, "from", number());
-    private static final Field<Long> LAST = required(17, "to", number());
-    private static final Field<Instant> TIME = required(18, "time", instant());
+    private static final Field<Long> FIRST = required(32, "from", number());
+    private static final Field<Long> LAST = required(33, "to", number());
+    private static final Field<Instant> TIME = required(34, "time", instant());
 
     static final CorrectionSchema INSTANCE = new CorrectionSchema();
 

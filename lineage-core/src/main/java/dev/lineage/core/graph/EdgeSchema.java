@@ -22,13 +22,13 @@ import java.util.Optional;
 
 /** The fields of a statement about an edge. */
 final class EdgeSchema extends Schema<EdgeContent> {
-    private static final Field<End> FROM = Fields.of("from", new EndForm(20));
-    private static final Field<Relation> RELATION = required(22, "relation", word(Relation::new, Relation::word));
-    private static final Field<End> TO = Fields.of("to", new EndForm(23));
-    private static final Field<Double> WEIGHT = usually(25, "weight", decimal(0, Limits.WEIGHT), EdgeContent.USUAL);
-    private static final Field<Optional<String>> REASON = optional(26, "reason", text());
-    private static final Field<Boolean> REMOVED = flag(27, "removed");
-    private static final Field<Map<String, Object>> ADDITIONAL = json(28, "additional");
+    private static final Field<End> FROM = Fields.of("from", new EndForm(36));
+    private static final Field<Relation> RELATION = required(38, "relation", word(Relation::new, Relation::word));
+    private static final Field<End> TO = Fields.of("to", new EndForm(39));
+    private static final Field<Double> WEIGHT = usually(41, "weight", decimal(0, Limits.WEIGHT), EdgeContent.USUAL);
+    private static final Field<Optional<String>> REASON = optional(42, "reason", text());
+    private static final Field<Boolean> REMOVED = flag(43, "removed");
+    private static final Field<Map<String, Object>> ADDITIONAL = json(44, "additional");
 
     static final EdgeSchema INSTANCE = new EdgeSchema();
 

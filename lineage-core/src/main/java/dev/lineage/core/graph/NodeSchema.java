@@ -19,14 +19,14 @@ import java.util.Optional;
 
 /** The fields of a statement about a node. */
 final class NodeSchema extends Schema<NodeContent> {
-    private static final Field<End> NODE = Fields.of("node", new EndForm(16)).searched();
-    private static final Field<Map<String, Object>> DATA = json(18, "data").searched();
+    private static final Field<End> NODE = Fields.of("node", new EndForm(32)).searched();
+    private static final Field<Map<String, Object>> DATA = json(34, "data").searched();
     private static final Field<List<String>> ALIASES =
-            list(19, "aliases", text()).searched();
-    private static final Field<Boolean> REMOVED = flag(27, "removed");
-    private static final Field<Map<String, Object>> ADDITIONAL = json(28, "additional");
+            list(35, "aliases", text()).searched();
+    private static final Field<Boolean> REMOVED = flag(43, "removed");
+    private static final Field<Map<String, Object>> ADDITIONAL = json(44, "additional");
     private static final Field<Optional<Long>> CHANGED =
-            optional(29, "changed", number()).undocumented();
+            optional(45, "changed", number()).undocumented();
 
     static final NodeSchema INSTANCE = new NodeSchema();
 

@@ -15,9 +15,9 @@ import java.util.Optional;
 /** An alternative as fields: what it was, and why it was rejected. */
 final class AlternativeFields extends FieldGroup<Alternative> {
     private static final Field<String> TEXT =
-            required(23, "alternative", text()).searched();
+            required(32, "alternative", text()).searched();
     private static final Field<Optional<String>> REJECTION =
-            optional(24, "rejection", text()).searched();
+            optional(33, "rejection", text()).searched();
 
     AlternativeFields() {
         super(List.of(TEXT, REJECTION));

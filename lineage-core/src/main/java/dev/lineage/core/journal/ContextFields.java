@@ -8,6 +8,7 @@ import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.coded;
 import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.thing;
 import static dev.lineage.core.schema.Types.truth;
 
 import dev.lineage.core.schema.Field;
@@ -15,7 +16,6 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Fields;
-import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.GeneratedText;
@@ -29,35 +29,33 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 
 /** What was known when a decision was made, as fields. */
 final class ContextFields extends FieldGroup<DecisionContext> {
     private static final Field<Optional<DecisionPoint>> POINT = optional(
-                    35,
+                    51,
                     TraceDocument.POINT,
                     coded(DecisionCodes::of, DecisionCodes::point, DecisionPoint::new, DecisionPoint::word))
             .facet(DecisionKind.POINT);
     private static final Field<Optional<String>> EPIC =
-            optional(37, TraceDocument.EPIC, text()).linking(to(Relation.PART_OF, Reference::epic));
+            optional(53, TraceDocument.EPIC, thing(Relation.PART_OF, Reference::epic));
     private static final Field<Optional<String>> TASK =
-            optional(38, TraceDocument.TASK, text()).linking(to(Relation.PART_OF, Reference::task));
+            optional(54, TraceDocument.TASK, thing(Relation.PART_OF, Reference::task));
     private static final Field<Optional<String>> WORKING_MEMORY =
-            optional(39, TraceDocument.WORKING_MEMORY, text()).linking(to(Relation.PART_OF, Reference::workingMemory));
+            optional(55, TraceDocument.WORKING_MEMORY, thing(Relation.PART_OF, Reference::workingMemory));
     private static final Field<Optional<String>> AGENT =
-            optional(40, TraceDocument.AGENT, text()).linking(to(Relation.MADE_BY, Reference::agent));
+            optional(56, TraceDocument.AGENT, thing(Relation.MADE_BY, Reference::agent));
     private static final Field<Optional<String>> QUESTION =
-            optional(41, TraceDocument.QUESTION, text()).searched();
-    private static final Field<Map<String, Object>> CHOSEN = json(42, TraceDocument.CHOSEN);
-    private static final Field<Map<String, Object>> INPUTS = json(43, TraceDocument.INPUTS);
+            optional(57, TraceDocument.QUESTION, text()).searched();
+    private static final Field<Map<String, Object>> CHOSEN = json(58, TraceDocument.CHOSEN);
+    private static final Field<Map<String, Object>> INPUTS = json(59, TraceDocument.INPUTS);
     private static final Field<List<Policy>> POLICIES =
-            groups(TraceDocument.POLICIES, new PolicyFields()).searched();
-    private static final Field<Optional<Double>> CONFIDENCE = optional(47, TraceDocument.CONFIDENCE, decimal(0, 1));
-    private static final Field<Optional<String>> CONFIDENCE_WORD = optional(65, TraceDocument.CONFIDENCE_WORD, text());
-    private static final Field<Optional<Boolean>> REVERSIBLE = optional(48, TraceDocument.REVERSIBLE, truth());
+            groups(60, TraceDocument.POLICIES, new PolicyFields()).searched();
+    private static final Field<Optional<Double>> CONFIDENCE = optional(63, TraceDocument.CONFIDENCE, decimal(0, 1));
+    private static final Field<Optional<String>> CONFIDENCE_WORD = optional(81, TraceDocument.CONFIDENCE_WORD, text());
+    private static final Field<Optional<Boolean>> REVERSIBLE = optional(64, TraceDocument.REVERSIBLE, truth());
     private static final Field<List<GeneratedText>> GENERATED =
-            list(66, TraceDocument.GENERATED, code(DecisionCodes::of, DecisionCodes::generated, GeneratedText::word));
+            list(82, TraceDocument.GENERATED, code(DecisionCodes::of, DecisionCodes::generated, GeneratedText::word));
 
     /** The strategy is part of what was chosen, and the only part of that that is searched. */
     private static final Field<String> STRATEGY =
@@ -81,11 +79,6 @@ final class ContextFields extends FieldGroup<DecisionContext> {
                 CONFIDENCE_WORD,
                 REVERSIBLE,
                 GENERATED));
-    }
-
-    private static BiConsumer<Optional<String>, LinkConsumer> to(
-            Relation relation, Function<String, Reference> target) {
-        return (name, to) -> name.map(target).ifPresent(thing -> to.link(relation, thing));
     }
 
     @Override

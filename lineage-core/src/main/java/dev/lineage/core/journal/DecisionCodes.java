@@ -5,7 +5,6 @@ import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultStatus;
-import dev.lineage.query.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,35 +89,6 @@ final class DecisionCodes {
             case 6 -> DecisionPoint.STRATEGY_SELECTION;
             case 7 -> DecisionPoint.WORKER_SPAWN;
             case 8 -> DecisionPoint.SCOPE_CHANGE;
-            default -> null;
-        };
-    }
-
-    /** The number of a relation, or 0 if it has none. */
-    static int of(Relation relation) {
-        return switch (relation.word()) {
-            case "cites_precedent" -> 1;
-            case "applies_pattern" -> 2;
-            case "similar_to" -> 3;
-            case "resolves_conflict_from" -> 4;
-            case "learned_from" -> 5;
-            case "assigns_file" -> 6;
-            case "reviewed_work_by" -> 7;
-            case "affects" -> 8;
-            default -> UNKNOWN;
-        };
-    }
-
-    static @Nullable Relation relation(int code) {
-        return switch (code) {
-            case 1 -> Relation.CITES_PRECEDENT;
-            case 2 -> Relation.APPLIES_PATTERN;
-            case 3 -> Relation.SIMILAR_TO;
-            case 4 -> Relation.RESOLVES_CONFLICT_FROM;
-            case 5 -> Relation.LEARNED_FROM;
-            case 6 -> Relation.ASSIGNS_FILE;
-            case 7 -> Relation.REVIEWED_WORK_BY;
-            case 8 -> Relation.AFFECTS;
             default -> null;
         };
     }

@@ -7,12 +7,14 @@ import static dev.lineage.core.schema.Fields.json;
 import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.required;
-import static dev.lineage.core.schema.Types.cited;
+import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.coded;
 import static dev.lineage.core.schema.Types.either;
 import static dev.lineage.core.schema.Types.hex;
+import static dev.lineage.core.schema.Types.link;
 import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.thing;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Facets;
@@ -20,7 +22,6 @@ import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Fields;
-import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.Type;
 import dev.lineage.journal.Alternative;
@@ -32,59 +33,55 @@ import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.TraceDocument;
 import dev.lineage.query.Relation;
+import dev.lineage.ref.Reference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 
 /** The fields of a decision. */
 final class DecisionSchema extends Schema<CitingContent> {
+    private static final Type<String> AFFECTED = thing(Relation.AFFECTS, Reference::entity);
     private static final Type<Entity> ENTITY = either(
-            text().as(name -> new Entity(name, false), Entity::text),
-            text().as(name -> new Entity(name, true), Entity::text),
+            AFFECTED.as(name -> new Entity(name, false), Entity::text),
+            AFFECTED.as(name -> new Entity(name, true), Entity::text),
             entity -> !entity.extracted());
 
-    private static final Field<String> TEXT = required(16, "decision", text()).searched();
+    private static final Field<String> TEXT = required(32, "decision", text()).searched();
     private static final Field<Optional<String>> RATIONALE =
-            optional(17, "rationale", text()).searched();
+            optional(33, "rationale", text()).searched();
     private static final Field<DecisionType> TYPE = required(
-                    18, "type", coded(DecisionCodes::of, DecisionCodes::type, DecisionType::new, DecisionType::word))
+                    34, "type", coded(DecisionCodes::of, DecisionCodes::type, DecisionType::new, DecisionType::word))
             .facet(DecisionKind.TYPE);
-    private static final Field<Outcome> OUTCOME = required(
-                    20, "outcome", code(DecisionCodes::of, DecisionCodes::outcome, Outcome::word), Outcome.PENDING)
+    private static final Field<Outcome> OUTCOME = usually(
+                    36, "outcome", code(DecisionCodes::of, DecisionCodes::outcome, Outcome::word), Outcome.PENDING)
             .undocumented();
     private static final Field<Optional<String>> OUTCOME_WORD =
-            optional(21, "outcome_word", text()).undocumented();
+            optional(37, "outcome_word", text()).undocumented();
     private static final Field<Optional<String>> LESSON =
-            optional(22, "lesson_learned", text()).searched();
+            optional(38, "lesson_learned", text()).searched();
     private static final Field<List<Alternative>> ALTERNATIVES =
-            groups("alternatives", new AlternativeFields()).searched().undocumented();
+            groups(39, "alternatives", new AlternativeFields()).searched().undocumented();
     private static final Field<List<Entity>> ENTITIES =
-            list(25, "entities", ENTITY).searched().linking(DecisionSchema::affect);
+            list(41, "entities", ENTITY).searched();
     private static final Field<List<String>> TAGS =
-            list(27, "tags", text()).searched().facet(Facets.TAG);
+            list(43, "tags", text()).searched().facet(Facets.TAG);
     private static final Field<Optional<String>> COMMIT =
-            optional(28, "git_commit", either(hex(), text(), DecisionSchema::isPackable));
-    private static final Field<List<Cited>> RELATED = records(30, "related_decisions", Relation.RELATES_TO);
-    private static final Field<List<Cited>> SUPERSEDED_BY = records(32, "superseded_by", Relation.SUPERSEDED_BY);
+            optional(44, "git_commit", either(hex(), text(), DecisionSchema::isPackable));
+    private static final Field<List<Cited>> RELATED = list(46, "related_decisions", link(Relation.RELATES_TO));
+    private static final Field<List<Cited>> SUPERSEDED_BY = list(48, "superseded_by", link(Relation.SUPERSEDED_BY));
     private static final Field<Map<String, Object>> ADDITIONAL =
-            json(34, "additional").undocumented();
+            json(50, "additional").undocumented();
     private static final Field<DecisionContext> CONTEXT = group(
                     "context", ContextFields.INSTANCE, DecisionContext.NOTHING)
             .searched()
             .flat();
     private static final Field<List<Linked>> LINKS =
-            groups(TraceDocument.LINKS, new LinkFields()).searched().linking(LinkFields::link);
+            list(65, TraceDocument.LINKS, LinkFields.LINK).searched();
     private static final Field<Optional<Measured>> RESULT =
             group(TraceDocument.RESULT, new ResultFields()).searched();
     private static final Field<List<Cited>> REVERSED_BY =
-            list(63, TraceDocument.REVERSED_BY, cited(DecisionKind.PREFIX));
-
-    /** What took it back is linked before what its author linked, and stored behind that. */
-    private static final Field<List<Cited>> REVERSALS = Fields.<List<Cited>>computed("reversals")
-            .linking(linking(Relation.REVERSED_BY))
-            .undocumented();
+            list(79, TraceDocument.REVERSED_BY, link(Relation.REVERSED_BY));
 
     private static final Field<List<String>> ALTERNATIVE_TEXTS = computed("alternatives");
     private static final Field<Map<String, String>> REJECTIONS = computed("alternatives_rejected");
@@ -120,21 +117,8 @@ final class DecisionSchema extends Schema<CitingContent> {
                         CONTEXT,
                         LINKS,
                         RESULT,
-                        REVERSALS,
                         REVERSED_BY,
                         ADDITIONAL));
-    }
-
-    private static Field<List<Cited>> records(int tag, String name, Relation relation) {
-        return list(tag, name, cited(DecisionKind.PREFIX)).linking(linking(relation));
-    }
-
-    private static BiConsumer<List<Cited>, LinkConsumer> linking(Relation relation) {
-        return (records, to) -> records.forEach(record -> to.link(relation, record.id()));
-    }
-
-    private static void affect(List<Entity> entities, LinkConsumer to) {
-        entities.forEach(entity -> to.link(Relation.AFFECTS, entity.thing()));
     }
 
     private static boolean isPackable(String commit) {
@@ -145,6 +129,11 @@ final class DecisionSchema extends Schema<CitingContent> {
             }
         }
         return commit.length() % 2 == 0;
+    }
+
+    @Override
+    protected Field<?> title(CitingContent value) {
+        return TEXT;
     }
 
     @Override
@@ -164,12 +153,11 @@ final class DecisionSchema extends Schema<CitingContent> {
         Citations citations = value.citations();
         to.put(RELATED, citations.related());
         to.put(SUPERSEDED_BY, citations.supersededBy());
-        to.put(REVERSALS, citations.reversedBy());
+        to.put(REVERSED_BY, citations.reversedBy());
         to.put(ADDITIONAL, said.additional());
         to.put(CONTEXT, said.context());
         to.put(LINKS, citations.links());
         to.put(RESULT, citations.measured());
-        to.put(REVERSED_BY, citations.reversedBy());
         to.compute(
                 STATED_OUTCOME, () -> said.outcomeWord().orElse(said.outcome().word()));
         to.compute(

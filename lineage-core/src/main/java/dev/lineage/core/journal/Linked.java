@@ -1,6 +1,8 @@
 package dev.lineage.core.journal;
 
+import dev.lineage.core.kernel.BodyLink;
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.LinkTarget;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -18,7 +20,7 @@ import java.util.Optional;
 record Linked(Relation relation, LinkTarget to, double strength, Optional<String> reason) {
     /** A link to a record. */
     static Linked to(DecisionLink link, Cited record) {
-        return new Linked(link.relation(), LinkTarget.to(record), link.strength(), link.reason());
+        return new Linked(link.relation(), record, link.strength(), link.reason());
     }
 
     /** A link to what stands in no ledger: a thing, or a record that is not here. */
@@ -26,9 +28,20 @@ record Linked(Relation relation, LinkTarget to, double strength, Optional<String
         return new Linked(link.relation(), LinkTarget.outside(link.target()), link.strength(), link.reason());
     }
 
+    /** A link that was read. Whoever asks for it must not meet a rule that its bytes break. */
+    static Linked of(BodyLink stored, Optional<String> reason) {
+        Linked linked = new Linked(stored.relation(), stored.target(), stored.strength(), reason);
+        linked.link();
+        return linked;
+    }
+
+    BodyLink stored() {
+        return new BodyLink(relation, to, strength, null);
+    }
+
     /** The target, if it is a record, be it here or elsewhere. */
     Optional<Cited> record() {
-        return to.record();
+        return to instanceof Cited record ? Optional.of(record) : Optional.empty();
     }
 
     Reference target() {

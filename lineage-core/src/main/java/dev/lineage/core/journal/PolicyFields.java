@@ -15,10 +15,10 @@ import java.util.Optional;
 
 /** A rule that was looked at, as fields: whether it was applied, and why not. */
 final class PolicyFields extends FieldGroup<Policy> {
-    private static final Field<String> RULE = required(44, "rule", text()).searched();
-    private static final Field<Optional<Boolean>> APPLIED = optional(45, "applied", truth());
+    private static final Field<String> RULE = required(32, "rule", text()).searched();
+    private static final Field<Optional<Boolean>> APPLIED = optional(33, "applied", truth());
     private static final Field<Optional<String>> EXCEPTION =
-            optional(46, "exception", text()).searched();
+            optional(34, "exception", text()).searched();
 
     PolicyFields() {
         super(List.of(RULE, APPLIED, EXCEPTION));

@@ -24,15 +24,15 @@ import java.util.OptionalInt;
 /** A result as fields. */
 final class ResultFields extends FieldGroup<Measured> {
     private static final Field<ResultStatus> STATUS = required(
-            55, "status", code(DecisionCodes::of, DecisionCodes::status, ResultStatus::word), ResultStatus.UNKNOWN);
-    private static final Field<Optional<Integer>> ERRORS = optional(56, "errors", count());
-    private static final Field<Optional<Integer>> RETRIES = optional(57, "retries", count());
+            71, "status", code(DecisionCodes::of, DecisionCodes::status, ResultStatus::word), ResultStatus.UNKNOWN);
+    private static final Field<Optional<Integer>> ERRORS = optional(72, "errors", count());
+    private static final Field<Optional<Integer>> RETRIES = optional(73, "retries", count());
     private static final Field<Optional<Duration>> DURATION =
-            optional(58, "duration_ms", number().as(Duration::ofMillis, Duration::toMillis));
+            optional(74, "duration_ms", number().as(Duration::ofMillis, Duration::toMillis));
     private static final Field<Optional<String>> EVIDENCE =
-            optional(59, "evidence", text()).searched();
-    private static final Field<Optional<Cited>> EVENT = optional(60, "event_record", cited(DecisionKind.PREFIX));
-    private static final Field<Optional<Integer>> EVENT_VERSION = optional(62, "event_version", count());
+            optional(75, "evidence", text()).searched();
+    private static final Field<Optional<Cited>> EVENT = optional(76, "event_record", cited(DecisionKind.PREFIX));
+    private static final Field<Optional<Integer>> EVENT_VERSION = optional(78, "event_version", count());
 
     ResultFields() {
         super(List.of(STATUS, ERRORS, RETRIES, DURATION, EVIDENCE, EVENT, EVENT_VERSION));

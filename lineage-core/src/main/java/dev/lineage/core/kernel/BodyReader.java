@@ -20,10 +20,12 @@ public final class BodyReader {
     private static final HexFormat HEX = HexFormat.of();
 
     private final byte[] body;
+    private final int limit;
     private int field;
     private int tag;
     private int value;
     private int end;
+    private boolean isLink;
 
     /**
      * Stands before the first field.
@@ -32,7 +34,22 @@ public final class BodyReader {
      */
     @SuppressWarnings("ArrayIsStoredDirectly") // bytes are handed over as they are, and nobody writes to them
     public BodyReader(byte[] body) {
+        this(body, 0, body.length);
+    }
+
+    private BodyReader(byte[] body, int start, int limit) {
         this.body = body;
+        this.limit = limit;
+        this.end = start;
+    }
+
+    /**
+     * The field's value as a body of its own.
+     *
+     * @return a reader of the same bytes, which stands before the first part
+     */
+    public BodyReader parts() {
+        return new BodyReader(body, value, end);
     }
 
     /**
@@ -42,7 +59,7 @@ public final class BodyReader {
      */
     public boolean next() {
         field = end;
-        if (field == body.length) {
+        if (field == limit) {
             return false;
         }
         value = field;
@@ -51,11 +68,31 @@ public final class BodyReader {
             throw malformed("a tag must be from 1");
         }
         int length = varint();
-        if (length > body.length - value) {
+        if (length > limit - value) {
             throw malformed("a field must end within the body");
         }
         end = value + length;
+        isLink = tag == BodyWriter.LINK;
+        if (isLink) {
+            beginLink();
+        }
         return true;
+    }
+
+    private void beginLink() {
+        tag = varint();
+        if (tag < BodyWriter.OWN || value > end) {
+            throw malformed("a link must name its field");
+        }
+    }
+
+    /**
+     * Whether the part is a link, whose field it has said already; {@link #parts} has the rest.
+     *
+     * @return true if so
+     */
+    public boolean isLink() {
+        return isLink;
     }
 
     /** Takes the last step back: {@link #next} goes to the same field again. */
@@ -64,7 +101,7 @@ public final class BodyReader {
     }
 
     /**
-     * The field's tag.
+     * The field's tag; of a link that of the field that says it.
      *
      * @return the tag, from 1
      */
@@ -142,6 +179,48 @@ public final class BodyReader {
     }
 
     /**
+     * The part as it stands, with its tag and its length.
+     *
+     * @return a new array
+     */
+    public byte[] part() {
+        return Arrays.copyOfRange(body, field, end);
+    }
+
+    /** The number that stands next, before all parts. */
+    int nextNumber() {
+        field = end;
+        value = end;
+        int number = varint();
+        end = value;
+        return number;
+    }
+
+    /** The text that stands next, before all parts. */
+    String nextText() {
+        int length = nextNumber();
+        require(length <= limit - end, "a text must end within its part");
+        value = end;
+        end = value + length;
+        return text(value);
+    }
+
+    /** The identity that stands next, before all parts. */
+    Ulid nextIdentity() {
+        require(Ulid.BYTES <= limit - end, "an identity must have " + Ulid.BYTES + " bytes");
+        field = end;
+        value = end;
+        end = value + Ulid.BYTES;
+        return identity();
+    }
+
+    private void require(boolean holds, String rule) {
+        if (!holds) {
+            throw malformed(rule);
+        }
+    }
+
+    /**
      * A failure that names the place of the field.
      *
      * @param rule the rule that is broken
@@ -174,7 +253,7 @@ public final class BodyReader {
 
     private int varint() {
         int number = 0;
-        for (int i = 0; i < LONGEST_VARINT && value < body.length; i++) {
+        for (int i = 0; i < LONGEST_VARINT && value < limit; i++) {
             byte next = body[value++];
             number |= (next & PAYLOAD) << (7 * i);
             if ((next & MORE) == 0) {

@@ -13,7 +13,10 @@ import java.util.HexFormat;
  */
 public final class BodyWriter {
     /** The first tag that is a kind's own; those below belong to the header. */
-    public static final int OWN = 16;
+    public static final int OWN = 32;
+
+    /** The tag of links, which stand where the field is that says them, see {@link BodyLink}. */
+    public static final int LINK = 14;
 
     private static final int TYPICAL = 1_024;
     private static final int PAYLOAD = 0x7F;
@@ -114,6 +117,66 @@ public final class BodyWriter {
     }
 
     /**
+     * Begins a part that is made of other parts.
+     *
+     * @param tag the field, from 1
+     * @return what {@link #end} takes
+     */
+    public int begin(int tag) {
+        require(bytesOf(tag) + 1L);
+        varint(tag);
+        return size++;
+    }
+
+    /**
+     * Ends a part; its length is known now.
+     *
+     * @param begun what {@link #begin(int)} gave
+     */
+    public void end(int begun) {
+        int length = size - begun - 1;
+        int more = bytesOf(length) - 1;
+        if (more > 0) {
+            require(more);
+            System.arraycopy(bytes, begun + 1, bytes, begun + 1 + more, length);
+        }
+        size = begun;
+        varint(length);
+        size += length;
+    }
+
+    /** Appends a number to the part that was begun. */
+    void appendNumber(int value) {
+        require(bytesOf(value));
+        varint(value);
+    }
+
+    /** Appends a text to the part that was begun, behind its length. */
+    void appendText(String value) {
+        byte[] text = value.getBytes(StandardCharsets.UTF_8);
+        require(bytesOf(text.length) + (long) text.length);
+        varint(text.length);
+        append(text);
+    }
+
+    /** Appends an identity to the part that was begun. */
+    void appendIdentity(Ulid identity) {
+        require(Ulid.BYTES);
+        append(identity.high());
+        append(identity.low());
+    }
+
+    /**
+     * Appends a part as it stood in another body.
+     *
+     * @param part its tag, its length and its value
+     */
+    public void part(byte[] part) {
+        require(part.length);
+        append(part);
+    }
+
+    /**
      * The body.
      *
      * @return a new array with what was appended
@@ -123,7 +186,14 @@ public final class BodyWriter {
     }
 
     private void begin(int tag, int length) {
-        long needed = (long) size + bytesOf(tag) + bytesOf(length) + length;
+        require((long) bytesOf(tag) + bytesOf(length) + length);
+        varint(tag);
+        varint(length);
+    }
+
+    /** Makes room for more bytes, if the body may have them. */
+    private void require(long more) {
+        long needed = size + more;
         if (needed > limit) {
             throw new InvalidInput(
                     field,
@@ -133,8 +203,6 @@ public final class BodyWriter {
         if (needed > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max((int) needed, Math.min(limit, 2 * bytes.length)));
         }
-        varint(tag);
-        varint(length);
     }
 
     /** How many bytes the varint of a number has. */

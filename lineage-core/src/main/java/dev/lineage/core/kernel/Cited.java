@@ -1,6 +1,8 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A record that a body names: by its identity, which is the same in every store. A record that is not here has an id alone. An
  * id that follows from the identity is not worked out before somebody asks. Immutable.
  */
-public final class Cited {
+public final class Cited implements LinkTarget {
     private final String prefix;
     private final @Nullable Ulid identity;
     private final @Nullable RecordId given;
@@ -80,6 +82,36 @@ public final class Cited {
             followed = known;
         }
         return known;
+    }
+
+    @Override
+    public Reference reference() {
+        return id();
+    }
+
+    @Override
+    public String text() {
+        return id().text();
+    }
+
+    /**
+     * What the id begins with, if the rest follows from the identity.
+     *
+     * @return the prefix; empty if the id does not follow
+     */
+    String prefixFollowed() {
+        if (given == null || isShortId(prefix)) {
+            return prefix;
+        }
+        String other = IdForm.beginningOf(given.text()).map(IdForm::prefix).orElse("");
+        return isShortId(other) ? other : "";
+    }
+
+    private boolean isShortId(String beginning) {
+        return given != null
+                && identity != null
+                && given.text().length() == beginning.length() + Identities.DIGITS
+                && given.text().equals(Identities.shortId(beginning, identity, Identities.DIGITS));
     }
 
     /**

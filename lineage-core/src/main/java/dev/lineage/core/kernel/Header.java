@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * first version; a later version names who made it as {@code by} and {@code in}.
  *
  * @param id the record's id, where it is not the short id of its identity
- * @param time the record's own time in milliseconds since 1970, where it is not that of the writer's clock; valid from then on
+ * @param time the record's own time in milliseconds since 1970, where it is not that of the writer's clock; it holds from then on
+ * unless {@code from} says otherwise
  * @param project the project
  * @param space the space
  * @param actor who made the record
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param in the session in which this version was made, if it is not the first
  * @param key the idempotency key of this version
  * @param request the digest of what was asked for under the key
+ * @param from since when it holds, in milliseconds since 1970, where that is not {@code time}
+ * @param until when it no longer holds, in milliseconds since 1970, if that is known
  */
 public record Header(
         @Nullable String id,
@@ -38,15 +41,21 @@ public record Header(
         @Nullable String by,
         @Nullable String in,
         @Nullable String key,
-        @Nullable String request) {
+        @Nullable String request,
+        @Nullable Long from,
+        @Nullable Long until) {
     /** The format of bodies that this release writes. */
     public static final int FORMAT = 1;
 
     /** The relation of keys. */
     public static final String KEY = "key";
 
+    /** The tag of the field that is the title; a schema says it. */
+    public static final int TITLE = HeaderFields.TITLE;
+
     /** A header that says nothing. */
-    public static final Header NOTHING = new Header(null, null, null, null, null, null, null, null, null, null);
+    public static final Header NOTHING =
+            new Header(null, null, null, null, null, null, null, null, null, null, null, null);
 
     /**
      * The header of a record's first version.
@@ -65,6 +74,8 @@ public record Header(
                 null,
                 null,
                 null,
+                null,
+                null,
                 null);
     }
 
@@ -77,7 +88,7 @@ public record Header(
     public Header revisedBy(Scope scope) {
         String who = scope.actor().orElse(null);
         String where = scope.session().orElse(null);
-        return new Header(id, time, project, space, actor, session, who, where, null, null);
+        return new Header(id, time, project, space, actor, session, who, where, null, null, from, until);
     }
 
     /**
@@ -88,7 +99,7 @@ public record Header(
      * @return a header
      */
     public Header madeBy(@Nullable String maker, @Nullable String made) {
-        return new Header(id, time, project, space, maker, made, by, in, key, request);
+        return new Header(id, time, project, space, maker, made, by, in, key, request, from, until);
     }
 
     /**
@@ -107,7 +118,7 @@ public record Header(
      * @return a header
      */
     public Header at(@Nullable Long own) {
-        return new Header(id, own, project, space, actor, session, by, in, key, request);
+        return new Header(id, own, project, space, actor, session, by, in, key, request, from, until);
     }
 
     /**
@@ -127,7 +138,7 @@ public record Header(
      * @return a header
      */
     public Header in(Header other) {
-        return new Header(id, time, other.project, other.space, actor, session, by, in, key, request);
+        return new Header(id, time, other.project, other.space, actor, session, by, in, key, request, from, until);
     }
 
     /**
@@ -137,7 +148,7 @@ public record Header(
      * @return a header
      */
     public Header named(@Nullable String name) {
-        return new Header(name, time, project, space, actor, session, by, in, key, request);
+        return new Header(name, time, project, space, actor, session, by, in, key, request, from, until);
     }
 
     /**
@@ -148,7 +159,7 @@ public record Header(
      * @return a header
      */
     public Header keyed(String name, String digest) {
-        return new Header(id, time, project, space, actor, session, by, in, name, digest);
+        return new Header(id, time, project, space, actor, session, by, in, name, digest, from, until);
     }
 
     /**
@@ -157,11 +168,12 @@ public record Header(
      * @return the place
      */
     public Place place() {
+        Long since = from != null ? from : time;
         return new Place(
                 Optional.ofNullable(project),
                 Optional.ofNullable(space),
-                time != null ? time : Place.ALWAYS_FROM,
-                Place.ALWAYS_UNTIL);
+                since != null ? since : Place.ALWAYS_FROM,
+                until != null ? until : Place.ALWAYS_UNTIL);
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.lineage.core.kernel;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Headers as fields: tags 1 to 15, which may be appended to, never changed. They stand before all that is the kind's own. */
+/** Headers as fields: tags 1 to 31, which may be appended to, never changed. They stand before all that is the kind's own. */
 final class HeaderFields {
     private static final int ID = 1;
     private static final int TIME = 2;
@@ -15,6 +15,11 @@ final class HeaderFields {
     private static final int IN = 8;
     private static final int KEY = 9;
     private static final int REQUEST = 10;
+    private static final int FROM = 11;
+    private static final int UNTIL = 12;
+
+    /** The tag of the field that is the title; of a schema rather than of a header. */
+    static final int TITLE = 13;
 
     private @Nullable String id;
     private @Nullable Long time;
@@ -26,6 +31,8 @@ final class HeaderFields {
     private @Nullable String in;
     private @Nullable String key;
     private @Nullable String request;
+    private @Nullable Long from;
+    private @Nullable Long until;
 
     private HeaderFields() {}
 
@@ -55,6 +62,9 @@ final class HeaderFields {
             case IN -> in = reader.text();
             case KEY -> key = reader.text();
             case REQUEST -> request = reader.text();
+            case FROM -> from = reader.number();
+            case UNTIL -> until = reader.number();
+            case TITLE -> {}
             default -> {
                 return false;
             }
@@ -63,15 +73,12 @@ final class HeaderFields {
     }
 
     private Header header() {
-        return new Header(id, time, project, space, actor, session, by, in, key, request);
+        return new Header(id, time, project, space, actor, session, by, in, key, request, from, until);
     }
 
     static void write(Header header, BodyWriter writer) {
         text(writer, ID, header.id());
-        Long time = header.time();
-        if (time != null) {
-            writer.number(TIME, time);
-        }
+        number(writer, TIME, header.time());
         text(writer, PROJECT, header.project());
         text(writer, SPACE, header.space());
         text(writer, ACTOR, header.actor());
@@ -80,11 +87,19 @@ final class HeaderFields {
         text(writer, IN, header.in());
         text(writer, KEY, header.key());
         text(writer, REQUEST, header.request());
+        number(writer, FROM, header.from());
+        number(writer, UNTIL, header.until());
     }
 
     private static void text(BodyWriter writer, int tag, @Nullable String value) {
         if (value != null) {
             writer.text(tag, value);
+        }
+    }
+
+    private static void number(BodyWriter writer, int tag, @Nullable Long value) {
+        if (value != null) {
+            writer.number(tag, value);
         }
     }
 }

@@ -16,13 +16,13 @@ import java.util.Optional;
 /** The fields of an anti-pattern. */
 final class AntiPatternSchema extends LessonSchema<AntiPatternContent> {
     private static final Field<Optional<String>> SYMPTOM =
-            optional(26, "symptom", text()).searched();
+            optional(42, "symptom", text()).searched();
     private static final Field<Optional<String>> RISK =
-            optional(27, "risk", text()).searched();
+            optional(43, "risk", text()).searched();
     private static final Field<Optional<String>> FIX =
-            optional(28, "fix", text()).searched();
+            optional(44, "fix", text()).searched();
     private static final Field<Optional<Severity>> SEVERITY = optional(
-                    29, "severity", code(Severities::code, Severities::of, Severity::word))
+                    45, "severity", code(Severities::code, Severities::of, Severity::word))
             .facet();
 
     static final AntiPatternSchema INSTANCE = new AntiPatternSchema();

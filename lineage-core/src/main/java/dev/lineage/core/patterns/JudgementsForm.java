@@ -3,6 +3,8 @@ package dev.lineage.core.patterns;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.schema.Form;
+import dev.lineage.core.schema.LinkConsumer;
+import dev.lineage.query.Relation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,31 +14,31 @@ import org.jspecify.annotations.Nullable;
 /** Validations in their order: runs of plain ones are packed, the others are parts of their own. */
 record JudgementsForm() implements Form<Judgements> {
     /** Validations that name nothing and follow each other, see {@link PlainValidations}. */
-    static final int PLAIN = 30;
+    static final int PLAIN = 46;
 
     /** A positive validation by a decision: an identity, and the id where it does not follow from the identity. */
-    static final int VALIDATED_BY = 31;
+    static final int VALIDATED_BY = 47;
 
     /** The same of a decision that is not here: its id. */
-    static final int VALIDATED_BY_MISSING = 32;
+    static final int VALIDATED_BY_MISSING = 48;
 
     /** A negative validation by a decision, as {@link #VALIDATED_BY}. */
-    static final int REFUTED_BY = 33;
+    static final int REFUTED_BY = 49;
 
     /** As {@link #VALIDATED_BY_MISSING}. */
-    static final int REFUTED_BY_MISSING = 34;
+    static final int REFUTED_BY_MISSING = 50;
 
     /** The note of the validation before it. */
-    static final int NOTE = 35;
+    static final int NOTE = 51;
 
     /** A positive validation that names nothing: its note. */
-    static final int POSITIVE_NOTE = 36;
+    static final int POSITIVE_NOTE = 52;
 
     /** A negative validation that names nothing: its note. */
-    static final int NEGATIVE_NOTE = 37;
+    static final int NEGATIVE_NOTE = 53;
 
     /** How many validations came before all others and are part of the confidence, where there were any. */
-    static final int INITIAL_VALIDATIONS = 38;
+    static final int INITIAL_VALIDATIONS = 54;
 
     @Override
     public int[] tags() {
@@ -117,6 +119,14 @@ record JudgementsForm() implements Form<Judgements> {
     @Override
     public @Nullable Object document(Judgements value) {
         return null;
+    }
+
+    @Override
+    public void link(Judgements value, LinkConsumer to) {
+        for (Judgement each : value.list()) {
+            Relation relation = each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
+            each.decision().ifPresent(decision -> to.link(relation, decision));
+        }
     }
 
     @Override

@@ -13,7 +13,6 @@ import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Fields;
-import dev.lineage.core.schema.LinkConsumer;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.patterns.Category;
@@ -22,7 +21,6 @@ import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
-import dev.lineage.query.Relation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,17 +33,17 @@ import java.util.stream.Stream;
  * @param <C> which of the two
  */
 abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedContent> {
-    static final Field<String> NAME = required(16, "name", text()).searched();
-    static final Field<Optional<Category>> CATEGORY = optional(17, "category", word(Category::new, Category::word))
+    static final Field<String> NAME = required(32, "name", text()).searched();
+    static final Field<Optional<Category>> CATEGORY = optional(33, "category", word(Category::new, Category::word))
             .searched()
             .facet();
     static final Field<Optional<Origin>> ORIGIN =
-            optional(18, "origin", word(Origin::new, Origin::slug)).facet();
-    static final Field<Double> CONFIDENCE = usually(19, "initial_confidence", decimal(0, 1), LessonContent.UNPROVED)
+            optional(34, "origin", word(Origin::new, Origin::slug)).facet();
+    static final Field<Double> CONFIDENCE = usually(35, "initial_confidence", decimal(0, 1), LessonContent.UNPROVED)
             .undocumented();
-    static final Field<Map<String, Object>> ADDITIONAL = json(20, "additional").undocumented();
+    static final Field<Map<String, Object>> ADDITIONAL = json(36, "additional").undocumented();
     static final Field<Judgements> JUDGEMENTS =
-            Fields.of("validations", new JudgementsForm()).undocumented().linking(LessonSchema::link);
+            Fields.of("validations", new JudgementsForm()).undocumented();
 
     private static final Field<Double> CONFIDENCE_NOW = computed("confidence");
     private static final Field<Integer> POSITIVE = computed("positive_validations");
@@ -68,6 +66,11 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
     @Override
     protected final boolean hasOwnIds() {
         return true;
+    }
+
+    @Override
+    protected final Field<?> title(JudgedContent value) {
+        return NAME;
     }
 
     @Override
@@ -102,14 +105,6 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<JudgedConten
     }
 
     abstract C makeContent(FieldValues from);
-
-    private static void link(Judgements judgements, LinkConsumer to) {
-        for (Judgement each : judgements.list()) {
-            each.by()
-                    .ifPresent(decision ->
-                            to.link(each.isPositive() ? Relation.VALIDATED_BY : Relation.REFUTED_BY, decision));
-        }
-    }
 
     private static Map<String, Object> document(Validation validation) {
         Map<String, Object> document = new LinkedHashMap<>();

@@ -1,14 +1,16 @@
 package dev.lineage.core.patterns;
 
 import static dev.lineage.core.schema.Fields.optional;
+import static dev.lineage.core.schema.Types.link;
 import static dev.lineage.core.schema.Types.text;
-import static dev.lineage.core.schema.Types.word;
+import static dev.lineage.core.schema.Types.thing;
 
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Fields;
-import dev.lineage.core.schema.LinkConsumer;
+import dev.lineage.core.schema.Type;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonKind;
@@ -18,29 +20,25 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 
 /** The fields of a pattern. */
 final class PatternSchema extends LessonSchema<PatternContent> {
+    private static final Type<RecordId> SOURCE = link(Relation.LEARNED_FROM).as(Cited::id, Cited::missing);
+
     private static final Field<Optional<String>> CONTEXT =
-            optional(21, "context", text()).searched();
+            optional(37, "context", text()).searched();
     private static final Field<Optional<String>> PROBLEM =
-            optional(22, "problem", text()).searched();
+            optional(38, "problem", text()).searched();
     private static final Field<Optional<String>> SOLUTION =
-            optional(23, "solution", text()).searched();
+            optional(39, "solution", text()).searched();
     private static final Field<List<Example>> EXAMPLES =
-            Fields.of("examples", new ExamplesForm(24, 25)).searched();
+            Fields.of("examples", new ExamplesForm(40, 41)).searched();
     private static final Field<Optional<String>> EPIC =
-            optional(39, "discovered_epic", text()).linking(from(Reference::epic));
+            optional(55, "discovered_epic", thing(Relation.LEARNED_FROM, Reference::epic));
     private static final Field<Optional<String>> TASK =
-            optional(40, "discovered_task", text()).linking(from(Reference::task));
-    private static final Field<Optional<RecordId>> DECISION = optional(
-                    41, "discovered_decision", word(RecordId::of, RecordId::text))
-            .linking(from(id -> id));
-    private static final Field<Optional<RecordId>> SESSION = optional(
-                    42, "discovered_session", word(RecordId::of, RecordId::text))
-            .linking(from(id -> id));
+            optional(56, "discovered_task", thing(Relation.LEARNED_FROM, Reference::task));
+    private static final Field<Optional<RecordId>> DECISION = optional(57, "discovered_decision", SOURCE);
+    private static final Field<Optional<RecordId>> SESSION = optional(58, "discovered_session", SOURCE);
 
     static final PatternSchema INSTANCE = new PatternSchema();
 
@@ -63,11 +61,6 @@ final class PatternSchema extends LessonSchema<PatternContent> {
                         CONFIDENCE,
                         ADDITIONAL,
                         JUDGEMENTS));
-    }
-
-    /** Links a pattern to the work in which it was discovered. */
-    private static <V> BiConsumer<Optional<V>, LinkConsumer> from(Function<V, Reference> source) {
-        return (value, to) -> value.map(source).ifPresent(target -> to.link(Relation.LEARNED_FROM, target));
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.List;
 final class ShowingSchema extends Schema<ShowingContent> {
     private static final int LIMIT = 16 << 20;
 
-    private static final Field<List<Shown>> SHOWINGS = Fields.of("showings", new ShowingsForm(16, 17, 18));
+    private static final Field<List<Shown>> SHOWINGS = Fields.of("showings", new ShowingsForm(32, 33, 34));
 
     static final ShowingSchema INSTANCE = new ShowingSchema();
 

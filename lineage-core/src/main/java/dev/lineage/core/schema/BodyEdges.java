@@ -2,8 +2,8 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.LinkTarget;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.Reference;
 import dev.lineage.spi.Edge;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,7 +50,7 @@ final class BodyEdges implements LinkConsumer {
     }
 
     @Override
-    public void link(Relation relation, Reference target, double strength) {
+    public void link(Relation relation, LinkTarget target, double strength) {
         links.add(new Edge(relation.word(), target.text(), true, strength, said++));
     }
 

@@ -31,6 +31,6 @@ public final class EdgeConsumer implements FieldConsumer {
             all.forEach(word -> edges.attribute(facet, word));
         }
         field.form().derive(value, this);
-        field.link(value, edges);
+        field.form().link(value, edges);
     }
 }

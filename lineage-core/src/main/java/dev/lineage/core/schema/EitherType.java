@@ -42,6 +42,11 @@ record EitherType<V>(Type<V> first, Type<V> second, Predicate<V> isFirst) implem
         of(value).search(value, to);
     }
 
+    @Override
+    public void link(V value, LinkConsumer to) {
+        of(value).link(value, to);
+    }
+
     private Type<V> of(V value) {
         return isFirst.test(value) ? first : second;
     }

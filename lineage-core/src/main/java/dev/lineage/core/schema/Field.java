@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +32,8 @@ public final class Field<V> {
     private final @Nullable V absent;
     private final Set<Use> uses;
     private final @Nullable String facet;
-    private final BiConsumer<V, LinkConsumer> links;
 
-    private Field(String name, Form<V> form, Set<Use> uses, @Nullable String facet, BiConsumer<V, LinkConsumer> links) {
+    private Field(String name, Form<V> form, Set<Use> uses, @Nullable String facet) {
         this.name = name;
         this.form = form;
         this.single = form instanceof SinglePart<V> one ? one : null;
@@ -43,17 +41,16 @@ public final class Field<V> {
         this.tag = Arrays.stream(form.tags()).findFirst().orElse(NO_TAG);
         this.uses = uses;
         this.facet = facet;
-        this.links = links;
     }
 
     private Field<V> with(Use use) {
         Set<Use> more = EnumSet.of(use);
         more.addAll(uses);
-        return new Field<>(name, form, Collections.unmodifiableSet(more), facet, links);
+        return new Field<>(name, form, Collections.unmodifiableSet(more), facet);
     }
 
     static <V> Field<V> of(String name, Form<V> form) {
-        return new Field<>(name, form, Set.of(), null, (value, to) -> {});
+        return new Field<>(name, form, Set.of(), null);
     }
 
     /**
@@ -81,17 +78,7 @@ public final class Field<V> {
      * @return a field
      */
     public Field<V> facet(String attribute) {
-        return new Field<>(name, form, uses, attribute, links);
-    }
-
-    /**
-     * The same field, which links its record to others.
-     *
-     * @param linking passes on the links of a value, in their order
-     * @return a field
-     */
-    public Field<V> linking(BiConsumer<V, LinkConsumer> linking) {
-        return new Field<>(name, form, uses, facet, linking);
+        return new Field<>(name, form, uses, attribute);
     }
 
     /**
@@ -178,9 +165,5 @@ public final class Field<V> {
         List<String> words = new ArrayList<>();
         form.facets(value, words::add);
         return words;
-    }
-
-    void link(V value, LinkConsumer to) {
-        links.accept(value, to);
     }
 }

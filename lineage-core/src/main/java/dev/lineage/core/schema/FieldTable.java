@@ -10,7 +10,6 @@ import java.util.Set;
 final class FieldTable {
     private final List<Field<?>> fields;
     private final int[] indexes;
-    private final int first;
 
     /** @throws IllegalArgumentException if two fields share a tag or a name, or a tag is the header's */
     FieldTable(List<Field<?>> fields) {
@@ -25,7 +24,6 @@ final class FieldTable {
                 indexes[tag] = index;
             }
         }
-        this.first = index(Arrays.stream(tags()).min().orElse(0));
         List<String> names = this.fields.stream()
                 .filter(Field::isDocumented)
                 .map(Field::name)
@@ -63,11 +61,6 @@ final class FieldTable {
         return fields.stream()
                 .flatMapToInt(field -> Arrays.stream(field.form().tags()))
                 .toArray();
-    }
-
-    /** The place of the field with the lowest tag. */
-    int first() {
-        return first;
     }
 
     /** The place of a field. */

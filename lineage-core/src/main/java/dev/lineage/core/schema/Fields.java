@@ -26,7 +26,7 @@ public final class Fields {
      * A value that every record of the kind has.
      *
      * @param <V> the value
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @param type its type
      * @return the field
@@ -39,7 +39,7 @@ public final class Fields {
      * A value that every record of the kind has, and which is absent where a later release wrote one that is not known here.
      *
      * @param <V> the value
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @param type its type
      * @param absent the value that stands for one that is not known
@@ -53,7 +53,7 @@ public final class Fields {
      * A value that a record may have.
      *
      * @param <V> the value
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @param type its type
      * @return the field
@@ -66,7 +66,7 @@ public final class Fields {
      * A value that is not stored where it is the usual one. Documents mention it always.
      *
      * @param <V> the value
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @param type its type
      * @param usual the usual value, which can never change
@@ -80,7 +80,7 @@ public final class Fields {
      * A value that is stored and mentioned only where it is not the usual one.
      *
      * @param <V> the value
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @param type its type
      * @param usual the usual value, which can never change
@@ -93,7 +93,7 @@ public final class Fields {
     /**
      * A sign that is stored and mentioned only where it is set.
      *
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @return the field
      */
@@ -104,7 +104,7 @@ public final class Fields {
     /**
      * Free data, which is stored and mentioned only where there is any.
      *
-     * @param tag the tag of its part, from 16
+     * @param tag the tag of its part, from 32
      * @param name its name in documents
      * @return the field
      */
@@ -116,7 +116,7 @@ public final class Fields {
      * Values in their order.
      *
      * @param <V> one of them
-     * @param tag the tag of their parts, from 16
+     * @param tag the tag of their parts, from 32
      * @param name the name of the list in documents
      * @param type the type of each
      * @return the field
@@ -167,14 +167,15 @@ public final class Fields {
     }
 
     /**
-     * Groups one after another; each begins with the field of the lowest tag, which all of them have.
+     * Groups in their order, each a part that is made of its fields. They must not have links.
      *
      * @param <V> what one says
+     * @param tag the tag of their parts, from 32
      * @param name the name of the list in documents
-     * @param group the group
+     * @param group the group, whose tags are its own
      * @return the field
      */
-    public static <V> Field<List<V>> groups(String name, FieldGroup<V> group) {
-        return of(name, new GroupsForm<>(group));
+    public static <V> Field<List<V>> groups(int tag, String name, FieldGroup<V> group) {
+        return list(tag, name, new ItemType<>(group));
     }
 }

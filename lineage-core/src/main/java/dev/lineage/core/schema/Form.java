@@ -16,7 +16,7 @@ public interface Form<V> {
     /**
      * The tags of the parts.
      *
-     * @return the tags, each from 16; none of a value that is not stored
+     * @return the tags, each from 32; none of a value that is not stored
      */
     int[] tags();
 
@@ -90,6 +90,14 @@ public interface Form<V> {
     default void facets(V value, Consumer<String> to) {
         throw new UnsupportedOperationException("records are not listed by fields of this form");
     }
+
+    /**
+     * Passes on the links of a value.
+     *
+     * @param value the value
+     * @param to takes each link
+     */
+    default void link(V value, LinkConsumer to) {}
 
     /**
      * Passes on the fields that a value is made of, for their edges.

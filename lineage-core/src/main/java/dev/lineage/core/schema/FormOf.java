@@ -70,6 +70,11 @@ record FormOf<V, W>(Form<V> form, Function<V, W> to, Function<W, V> from) implem
     }
 
     @Override
+    public void link(W value, LinkConsumer links) {
+        form.link(from.apply(value), links);
+    }
+
+    @Override
     public void derive(W value, EdgeConsumer edges) {
         form.derive(from.apply(value), edges);
     }

@@ -42,6 +42,11 @@ final class Forms {
         }
 
         @Override
+        public void link(V value, LinkConsumer to) {
+            type.link(value, to);
+        }
+
+        @Override
         public void search(V value, Consumer<String> to) {
             type.search(value, to);
         }
@@ -81,6 +86,13 @@ final class Forms {
         @Override
         public @Nullable Object document(Optional<V> value) {
             return value.isPresent() ? type.document(value.get()) : null;
+        }
+
+        @Override
+        public void link(Optional<V> value, LinkConsumer to) {
+            if (value.isPresent()) {
+                type.link(value.get(), to);
+            }
         }
 
         @Override
@@ -125,6 +137,11 @@ final class Forms {
         @Override
         public @Nullable Object document(V value) {
             return mentioned || !value.equals(usual) ? type.document(value) : null;
+        }
+
+        @Override
+        public void link(V value, LinkConsumer to) {
+            type.link(value, to);
         }
 
         @Override
@@ -177,6 +194,13 @@ final class Forms {
         @Override
         public @Nullable Object document(List<V> values) {
             return values.isEmpty() ? null : values.stream().map(type::document).toList();
+        }
+
+        @Override
+        public void link(List<V> values, LinkConsumer to) {
+            for (V value : values) {
+                type.link(value, to);
+            }
         }
 
         @Override

@@ -1,7 +1,8 @@
 package dev.lineage.core.schema;
 
+import dev.lineage.core.kernel.BodyLink;
+import dev.lineage.core.kernel.LinkTarget;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.Reference;
 
 /** Takes the links of a record, in their order. */
 @FunctionalInterface
@@ -13,7 +14,7 @@ public interface LinkConsumer {
      * @param target what it links to
      * @param strength how much the link counts
      */
-    void link(Relation relation, Reference target, double strength);
+    void link(Relation relation, LinkTarget target, double strength);
 
     /**
      * Takes a link of the usual strength.
@@ -21,7 +22,7 @@ public interface LinkConsumer {
      * @param relation how the record stands to the target
      * @param target what it links to
      */
-    default void link(Relation relation, Reference target) {
-        link(relation, target, 1);
+    default void link(Relation relation, LinkTarget target) {
+        link(relation, target, BodyLink.USUAL);
     }
 }

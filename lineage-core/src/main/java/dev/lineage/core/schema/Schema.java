@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one kind of record is made of. All that needs to know a field asks here: bytes, documents, search. Immutable, for any thread.
  *
- * <p>A body is a sequence of parts, each a tag, a length and a value: first the header's, with tags up to 15, then the kind's. Tags may be
+ * <p>A body is a sequence of parts, each a tag, a length and a value: first the header's, with tags up to 31, then the kind's. Tags may be
  * appended, never changed or used again. Equal bodies have equal bytes.
  *
  * @param <T> what a version says
@@ -47,6 +48,16 @@ public abstract class Schema<T> extends FieldGroup<T> {
     }
 
     /**
+     * The field that a release shows as the title of a record whose kind it does not know.
+     *
+     * @param value what a version says
+     * @return a field of one text, whose tag is at most 255; null if the version has no title
+     */
+    protected @Nullable Field<?> title(T value) {
+        return null;
+    }
+
+    /**
      * A body as bytes.
      *
      * @param body the body
@@ -56,6 +67,10 @@ public abstract class Schema<T> extends FieldGroup<T> {
     public final byte[] encode(Body<T> body) {
         BodyWriter writer = new BodyWriter(kind, limit);
         body.header().write(writer);
+        Field<?> title = title(body.value());
+        if (title != null) {
+            writer.code(Header.TITLE, title.tag());
+        }
         body.unknown().writeHeader(writer);
         write(body.value(), new BodyEncoder(writer, body.unknown()));
         body.unknown().writeOwn(writer, table());

@@ -69,6 +69,14 @@ public interface Type<V> {
     default void search(V value, Consumer<String> to) {}
 
     /**
+     * Passes on the links of a value.
+     *
+     * @param value the value
+     * @param to takes each link
+     */
+    default void link(V value, LinkConsumer to) {}
+
+    /**
      * The same part for another value.
      *
      * @param <W> the other value

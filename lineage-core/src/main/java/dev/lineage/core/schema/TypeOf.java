@@ -38,4 +38,9 @@ record TypeOf<V, W>(Type<V> type, Function<V, W> to, Function<W, V> from) implem
     public void search(W value, Consumer<String> texts) {
         type.search(from.apply(value), texts);
     }
+
+    @Override
+    public void link(W value, LinkConsumer links) {
+        type.link(from.apply(value), links);
+    }
 }

@@ -1,8 +1,12 @@
 package dev.lineage.core.schema;
 
+import dev.lineage.core.kernel.BodyLink;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.Thing;
 import java.time.Instant;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -128,6 +132,43 @@ public final class Types {
      */
     public static Type<Cited> here(String prefix) {
         return new CitedType(prefix);
+    }
+
+    /**
+     * A link to a record, be it here or not.
+     *
+     * @param relation how records stand to it
+     * @return the type
+     */
+    public static Type<Cited> link(Relation relation) {
+        return new CitingType(relation);
+    }
+
+    /**
+     * A link to a thing, whose value is what the author called it.
+     *
+     * @param relation how records stand to it
+     * @param thing what is meant by an author's words
+     * @return the type
+     */
+    public static Type<String> thing(Relation relation, Function<String, Thing> thing) {
+        return new NamingType(relation, thing);
+    }
+
+    /**
+     * A link that says its relation and its strength, and has fields of its own.
+     *
+     * @param <V> the value
+     * @param <O> what the fields of its own say
+     * @param group the fields of its own
+     * @param link gives the link of a value
+     * @param own gives what the fields of its own say
+     * @param make makes the value of both
+     * @return the type
+     */
+    public static <V, O> Type<V> link(
+            FieldGroup<O> group, Function<V, BodyLink> link, Function<V, O> own, BiFunction<BodyLink, O, V> make) {
+        return new LinkedType<>(group, link, own, make);
     }
 
     /**

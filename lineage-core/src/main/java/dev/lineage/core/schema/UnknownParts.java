@@ -47,7 +47,7 @@ public final class UnknownParts {
             if (parts == null) {
                 parts = new ArrayList<>();
             }
-            parts.add(new Part(reader.tag(), reader.bytes()));
+            parts.add(new Part(reader.tag(), reader.part()));
         }
 
         UnknownParts parts() {
@@ -67,7 +67,7 @@ public final class UnknownParts {
     void writeHeader(BodyWriter writer) {
         for (Part part : parts) {
             if (part.tag < BodyWriter.OWN) {
-                writer.bytes(part.tag, part.bytes);
+                writer.part(part.bytes);
             }
         }
     }
@@ -83,7 +83,7 @@ public final class UnknownParts {
         }
         for (Part part : parts) {
             if (part.tag >= BodyWriter.OWN && !table.isReplaced(part.tag, written)) {
-                writer.bytes(part.tag, part.bytes);
+                writer.part(part.bytes);
             }
         }
     }

@@ -20,15 +20,15 @@ import java.util.Optional;
 
 /** The state of a repository as fields. Of it only the branch is searched. */
 final class GitFields extends FieldGroup<GitState> {
-    private static final Field<Boolean> THERE = flag(53, "is_repository");
+    private static final Field<Boolean> THERE = flag(69, "is_repository");
     private static final Field<Optional<String>> BRANCH =
-            optional(54, "branch", text()).searched();
-    private static final Field<Optional<String>> HEAD = optional(55, "head", text());
-    private static final Field<Optional<String>> OPERATION = optional(56, "operation", text());
-    private static final Field<List<GitCommit>> COMMITS = groups("commits", new CommitFields());
-    private static final Field<List<String>> UNCOMMITTED = list(59, "uncommitted", text());
-    private static final Field<Integer> MORE_UNCOMMITTED = unlessUsual(60, "more_uncommitted", count(), 0);
-    private static final Field<Integer> STASHES = unlessUsual(61, "stash_count", count(), 0);
+            optional(70, "branch", text()).searched();
+    private static final Field<Optional<String>> HEAD = optional(71, "head", text());
+    private static final Field<Optional<String>> OPERATION = optional(72, "operation", text());
+    private static final Field<List<GitCommit>> COMMITS = groups(73, "commits", new CommitFields());
+    private static final Field<List<String>> UNCOMMITTED = list(75, "uncommitted", text());
+    private static final Field<Integer> MORE_UNCOMMITTED = unlessUsual(76, "more_uncommitted", count(), 0);
+    private static final Field<Integer> STASHES = unlessUsual(77, "stash_count", count(), 0);
 
     static final GitFields INSTANCE = new GitFields();
 
@@ -62,8 +62,8 @@ final class GitFields extends FieldGroup<GitState> {
 
     /** A commit: its id, then its subject. */
     private static final class CommitFields extends FieldGroup<GitCommit> {
-        private static final Field<String> ID = required(57, "id", text());
-        private static final Field<String> SUBJECT = required(58, "subject", text());
+        private static final Field<String> ID = required(32, "id", text());
+        private static final Field<String> SUBJECT = required(33, "subject", text());
 
         CommitFields() {
             super(List.of(ID, SUBJECT));

@@ -19,16 +19,16 @@ import java.util.Optional;
 
 /** The fields of a handoff, which only a session has that was handed off. */
 final class HandoffFields extends FieldGroup<HandoffContent> {
-    private static final Field<Long> AT = required(32, "created_at", number());
-    private static final Field<String> MESSAGE = required(33, "message", text()).searched();
+    private static final Field<Long> AT = required(48, "created_at", number());
+    static final Field<String> MESSAGE = required(49, "message", text()).searched();
     private static final Field<List<String>> FAILED =
-            list(34, "failed_attempts", text()).searched();
-    static final Field<String> HASH = required(35, "content_hash", hex());
-    private static final ItemsFields DECISIONS = ItemsFields.of(36, "decisions_made", DecisionKind.PREFIX);
+            list(50, "failed_attempts", text()).searched();
+    static final Field<String> HASH = required(51, "content_hash", hex());
+    private static final ItemsFields DECISIONS = ItemsFields.of(52, "decisions_made", DecisionKind.PREFIX);
     private static final ItemsFields LESSONS =
-            ItemsFields.of(40, "patterns_learned", LessonKind.PATTERN.idForm().prefix());
+            ItemsFields.of(56, "patterns_learned", LessonKind.PATTERN.idForm().prefix());
     private static final Field<OpenItems> OPEN =
-            group("open", new OpenItemsFields(44), OpenItems.NONE).searched().flat();
+            group("open", new OpenItemsFields(60), OpenItems.NONE).searched().flat();
     private static final Field<Optional<WorkingTree>> TREE =
             group("working_tree", TreeFields.INSTANCE).searched();
 

@@ -4,7 +4,7 @@ import static dev.lineage.core.schema.Fields.group;
 import static dev.lineage.core.schema.Fields.json;
 import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Fields.optional;
-import static dev.lineage.core.schema.Types.cited;
+import static dev.lineage.core.schema.Types.link;
 import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.kernel.Cited;
@@ -22,23 +22,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of a session. */
 final class SessionSchema extends Schema<SessionContent> {
     static final Field<String> STATE = Fields.<String>computed("state").facet();
 
-    private static final int INHERITED_TAGS = 24;
+    private static final int INHERITED_TAGS = 40;
     private static final Set<String> NO_PART = Set.of("id", "tags");
     private static final RecordId ANY = RecordId.of(SessionKind.NAME);
 
     private static final Field<Optional<String>> SUMMARY =
-            optional(16, "summary", text()).searched();
+            optional(32, "summary", text()).searched();
     private static final Field<List<String>> TAGS =
-            list(17, "tags", text()).searched().facet(Facets.TAG);
-    private static final Field<Optional<Cited>> PARENT = optional(18, "forked_from", cited(SessionKind.PREFIX))
-            .linking((parent, to) -> parent.ifPresent(session -> to.link(Relation.FORKED_FROM, session.id())));
+            list(33, "tags", text()).searched().facet(Facets.TAG);
+    private static final Field<Optional<Cited>> PARENT = optional(34, "forked_from", link(Relation.FORKED_FROM));
     private static final Field<Map<String, Object>> ADDITIONAL =
-            json(20, "additional").undocumented();
+            json(36, "additional").undocumented();
     private static final Field<OpenItems> INHERITED =
             group("inherited", new OpenItemsFields(INHERITED_TAGS), OpenItems.NONE);
     private static final Field<Optional<HandoffContent>> HANDOFF =
@@ -54,6 +54,14 @@ final class SessionSchema extends Schema<SessionContent> {
                 SessionKind.NAME,
                 Limits.BODY,
                 List.of(STATE, HANDOFF, SUMMARY, PARENT, INHERITED, TAGS, HANDED_OVER, ADDITIONAL));
+    }
+
+    @Override
+    protected @Nullable Field<?> title(SessionContent value) {
+        if (value.handedOff().isPresent()) {
+            return HandoffFields.MESSAGE;
+        }
+        return value.summary().isPresent() ? SUMMARY : null;
     }
 
     @Override

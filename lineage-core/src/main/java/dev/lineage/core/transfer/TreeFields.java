@@ -3,13 +3,15 @@ package dev.lineage.core.transfer;
 import static dev.lineage.core.schema.Fields.flag;
 import static dev.lineage.core.schema.Fields.group;
 import static dev.lineage.core.schema.Fields.list;
+import static dev.lineage.core.schema.Types.either;
 import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.thing;
 
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
-import dev.lineage.core.schema.LinkConsumer;
+import dev.lineage.core.schema.Type;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -20,11 +22,15 @@ import java.util.Optional;
 
 /** The state of a working tree as fields. The session is linked to the files that were active. */
 final class TreeFields extends FieldGroup<WorkingTree> {
-    private static final Field<Boolean> THERE = flag(52, "is_tree");
+    /** The path of a file; one that may not be the name of a thing is text alone. */
+    private static final Type<String> FILE =
+            either(thing(Relation.TOUCHES, Reference::file), text(), TreeFields::isFile);
+
+    private static final Field<Boolean> THERE = flag(68, "is_tree");
     private static final Field<Optional<GitState>> GIT =
             group("git_state", GitFields.INSTANCE).searched();
     private static final Field<List<String>> ACTIVE_FILES =
-            list(62, "active_files", text()).searched().linking(TreeFields::link);
+            list(78, "active_files", FILE).searched();
 
     static final TreeFields INSTANCE = new TreeFields();
 
@@ -32,18 +38,12 @@ final class TreeFields extends FieldGroup<WorkingTree> {
         super(List.of(THERE, GIT, ACTIVE_FILES));
     }
 
-    private static void link(List<String> paths, LinkConsumer to) {
-        for (String path : paths) {
-            file(path).ifPresent(file -> to.link(Relation.TOUCHES, file));
-        }
-    }
-
-    /** A path may be longer than the name of a thing, or hold what no name does. */
-    private static Optional<Reference> file(String path) {
+    private static boolean isFile(String path) {
         try {
-            return Optional.of(Reference.file(path));
+            Reference.file(path);
+            return true;
         } catch (InvalidInput e) {
-            return Optional.empty();
+            return false;
         }
     }
 

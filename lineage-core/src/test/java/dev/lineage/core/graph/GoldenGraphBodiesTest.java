@@ -1,6 +1,7 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Golden;
 import dev.lineage.core.schema.Schema;
@@ -23,11 +24,11 @@ class GoldenGraphBodiesTest {
     private static final End DECISION = new End("dec-1a2b3c4d", HERE);
 
     private static Header header(String id) {
-        return new Header(id, null, null, null, null, null, null, null, null, null);
+        return Headers.of(id, null, null, null, null, null, null, null, null, null);
     }
 
     private static Header fullHeader(String id) {
-        return new Header(id, null, "shop", "private", "ann", "session-1", "bob", "session-2", null, null);
+        return Headers.of(id, null, "shop", "private", "ann", "session-1", "bob", "session-2", null, null);
     }
 
     @Test
@@ -56,7 +57,7 @@ class GoldenGraphBodiesTest {
     }
 
     private static Header importedHeader(String id) {
-        return new Header(id, 1_767_225_600_000L, null, null, null, null, null, null, null, null);
+        return Headers.of(id, 1_767_225_600_000L, null, null, null, null, null, null, null, null);
     }
 
     private static Map<String, Object> additional() {

@@ -122,15 +122,15 @@ class GraphBodiesTest {
     void everyRuleIsNamedWithItsPlace() {
         assertThat(List.of(
                         node(""),
-                        node("110161"),
+                        node("210161"),
                         node(ID),
-                        node(ID + "1100"),
-                        node(ID + "11026120"),
-                        node(ID + "110561733a2062"),
-                        node(ID + "100161"),
-                        node(ID + "1010" + "00".repeat(16)),
-                        node(ID + "110161" + "12025b5d"),
-                        node(ID + "110161" + ID)))
+                        node(ID + "2100"),
+                        node(ID + "21026120"),
+                        node(ID + "210561733a2062"),
+                        node(ID + "200161"),
+                        node(ID + "2010" + "00".repeat(16)),
+                        node(ID + "210161" + "22025b5d"),
+                        node(ID + "210161" + ID)))
                 .containsExactly(
                         "0: a record of the kind node must have its id",
                         "3: a record of the kind node must have its id",
@@ -144,16 +144,16 @@ class GraphBodiesTest {
                         "6: the header's fields must stand first");
         assertThat(List.of(
                         edge(""),
-                        edge(ID + "150161" + "160162"),
-                        edge(ID + "150161" + "160120"),
-                        edge(ID + "150161" + "160162" + "180163" + "190161"),
-                        edge(ID + "150161" + "160162" + "180163" + "1908bff0000000000000"),
-                        edge(ID + "150161" + "160162" + "180163" + "19087ff8000000000000")))
+                        edge(ID + "250161" + "260162"),
+                        edge(ID + "250161" + "260120"),
+                        edge(ID + "250161" + "260162" + "280163" + "290161"),
+                        edge(ID + "250161" + "260162" + "280163" + "2908bff0000000000000"),
+                        edge(ID + "250161" + "260162" + "280163" + "29087ff8000000000000")))
                 .containsExactly(
                         "0: a record of the kind edge must have its id",
                         "9: the field \"to\" must be there",
                         "6: relation must not be blank",
-                        "12: the field 25 must have 8 bytes, but has 1",
+                        "12: the field 41 must have 8 bytes, but has 1",
                         "12: weight must be from 0.0 to 1.0E9",
                         "12: weight must be from 0.0 to 1.0E9");
     }

@@ -1,6 +1,7 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Ulid;
@@ -50,7 +51,7 @@ final class RandomGraphBodies {
     }
 
     private Header header(String prefix) {
-        return new Header(
+        return Headers.of(
                 prefix + "0123456789abcdef0123",
                 perhaps(random::nextLong).orElse(null),
                 perhaps(() -> "shop").orElse(null),

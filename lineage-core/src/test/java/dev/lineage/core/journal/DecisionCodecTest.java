@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
@@ -94,34 +95,41 @@ class DecisionCodecTest {
     @Test
     void everyRuleIsNamedWithItsPlace() {
         assertRefused("", 0, "the field \"decision\" must be there");
-        assertRefused("100161", 3, "the field \"type\" must be there");
+        assertRefused("200161", 3, "the field \"type\" must be there");
         assertRefused("00", 0, "a tag must be from 1");
         assertRefused("ffffffffff01", 0, "a tag or a length must be a varint below 2^31");
-        assertRefused("100161108080808008", 3, "a tag or a length must be a varint below 2^31");
-        assertRefused("10", 0, "a tag or a length must be a varint below 2^31");
-        assertRefused("10ffffffff07", 0, "a field must end within the body");
-        assertRefused("1001c3", 0, "text must be UTF-8");
+        assertRefused("200161208080808008", 3, "a tag or a length must be a varint below 2^31");
+        assertRefused("20", 0, "a tag or a length must be a varint below 2^31");
+        assertRefused("20ffffffff07", 0, "a field must end within the body");
+        assertRefused("2001c3", 0, "text must be UTF-8");
         assertRefused("020100", 0, "the field 2 must have 8 bytes, but has 1");
-        assertRefused("10016112020101", 3, "the field 18 must have 1 bytes, but has 2");
-        assertRefused("100161120163", 6, "the field \"type\" must be there");
-        assertRefused("180161", 0, "the field \"rejection\" must follow \"alternative\"");
-        assertRefused("1e0161", 0, "an identity must have 16 bytes");
-        assertRefused("1001610301" + "61", 3, "the header's fields must stand first");
-        assertRefused("22025b5d", 0, "additional must be a JSON object");
-        assertRefused("22047b7d7b7d", 0, "additional must be a JSON object");
-        assertRefused("19012e1f0120", 3, "related_decisions must not be blank");
+        assertRefused("20016122020101", 3, "the field 34 must have 1 bytes, but has 2");
+        assertRefused("200161220163", 6, "the field \"type\" must be there");
+        assertRefused("2703210161", 5, "the field \"alternative\" must be there");
+        assertRefused("2702210161", 2, "a field must end within the body");
+        assertRefused("0e00", 0, "a tag or a length must be a varint below 2^31");
+        assertRefused("0e0112", 0, "a link must name its field");
+        assertRefused("0e022e7f", 3, "a relation must have a number that is known, but has 127");
+        assertRefused("0e032e097f", 4, "the target of a link must have a form that is known, but has 127");
+        assertRefused("0e042e091161", 4, "an identity must have 16 bytes");
+        assertRefused("0e052e09000561", 5, "a text must end within its part");
+        assertRefused("0e052e09010161", 0, "a link of this field must name a record");
+        assertRefused("2001610301" + "61", 3, "the header's fields must stand first");
+        assertRefused("32025b5d", 0, "additional must be a JSON object");
+        assertRefused("32047b7d7b7d", 0, "additional must be a JSON object");
+        assertRefused("0e05290801012e" + "0e052e09000120", 7, "related_decisions must not be blank");
     }
 
     @Test
     void anOutcomeOfALaterReleaseIsPendingHereAndKept() {
-        byte[] later = HexFormat.of().parseHex("100161" + "120101" + "140109");
+        byte[] later = HexFormat.of().parseHex("200161" + "220101" + "240109");
 
         Body<CitingContent> read = SCHEMA.decode(later);
 
         assertThat(read.value().plain().outcome()).isEqualTo(Outcome.PENDING);
         Body<CitingContent> again = SCHEMA.decode(SCHEMA.encode(read));
         assertThat(again).isEqualTo(read);
-        assertThat(again.unknown()).hasToString("unknown parts [20]");
+        assertThat(again.unknown()).hasToString("unknown parts [36]");
     }
 
     private static void assertRefused(String hex, int place, String rule) {
@@ -135,12 +143,12 @@ class DecisionCodecTest {
         byte[] bytes = body(writer -> {
             writer.text(5, "ann");
             writer.text(15, "of a later release");
-            writer.text(16, "text");
+            writer.text(32, "text");
         });
         byte[] broken = Arrays.copyOf(bytes, bytes.length + 1);
 
         assertThat(Header.read(broken))
-                .isEqualTo(new Header(null, null, null, null, "ann", null, null, null, null, null));
+                .isEqualTo(Headers.of(null, null, null, null, "ann", null, null, null, null, null));
     }
 
     @Test
@@ -165,7 +173,7 @@ class DecisionCodecTest {
                 .additional(Map.of("x", "x".repeat(rest)))
                 .build();
         return Body.of(
-                new Header(null, null, null, null, null, null, null, null, null, null),
+                Headers.of(null, null, null, null, null, null, null, null, null, null),
                 CitingContent.of(content, Citations.NONE));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Golden;
 import dev.lineage.journal.Alternative;
@@ -57,7 +58,7 @@ class GoldenBodiesTest {
                 .gitCommit(Optional.of("0123456789abcdef0123456789abcdef01234567"))
                 .additional(additional())
                 .build();
-        Header header = new Header(
+        Header header = Headers.of(
                 "adr-0001",
                 -1_000L,
                 "shop",
@@ -94,14 +95,14 @@ class GoldenBodiesTest {
     @Test
     void aLaterVersion() {
         Body<CitingContent> first = body(
-                new Header(null, null, "shop", null, "ann", "session-1", null, null, null, null),
+                Headers.of(null, null, "shop", null, "ann", "session-1", null, null, null, null),
                 DecisionContent.of("Cache for an hour"),
                 Citations.of(List.of(), List.of()));
 
         assertWritten(
                 "later-version",
                 first.revised(
-                        new Header(null, null, "shop", null, "ann", "session-1", "bob", "session-2", null, null),
+                        Headers.of(null, null, "shop", null, "ann", "session-1", "bob", "session-2", null, null),
                         first.value()
                                 .outcome(Outcome.REVISED)
                                 .lesson(Optional.of("an hour was too long"))
@@ -116,7 +117,7 @@ class GoldenBodiesTest {
                 .gitCommit(Optional.of("v1.2.0"))
                 .build();
         Header header =
-                new Header("adr-0007", 1_500_000_000_000L, null, null, "ann", null, "importer", null, null, null);
+                Headers.of("adr-0007", 1_500_000_000_000L, null, null, "ann", null, "importer", null, null, null);
 
         assertWritten(
                 "imported",
@@ -213,7 +214,7 @@ class GoldenBodiesTest {
     private static Body<CitingContent> traced(
             DecisionContext context, List<Linked> links, Optional<Measured> measured, List<Cited> reversedBy) {
         return body(
-                new Header(null, null, "shop", null, null, null, null, null, null, null),
+                Headers.of(null, null, "shop", null, null, null, null, null, null, null),
                 DecisionContent.of("Split mj123").edit().context(context).build(),
                 new Citations(List.of(), List.of(), links, measured, reversedBy));
     }
@@ -225,7 +226,7 @@ class GoldenBodiesTest {
 
     private static Body<CitingContent> minimal() {
         return body(
-                new Header(null, null, null, null, null, null, null, null, null, null),
+                Headers.of(null, null, null, null, null, null, null, null, null, null),
                 DecisionContent.of("Go"),
                 Citations.of(List.of(), List.of()));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.DecisionContent;
@@ -48,7 +49,7 @@ class LinkAttributesTest {
                         .build())
                 .build();
         Header header =
-                new Header(null, null, "shop", null, "ann", "session-1", null, null, "run-42", "AAECAwQFBgcICQoL");
+                Headers.of(null, null, "shop", null, "ann", "session-1", null, null, "run-42", "AAECAwQFBgcICQoL");
         return DecisionKind.KIND.edges(Body.of(header, CitingContent.of(content, Citations.NONE))).stream()
                 .filter(edge -> !edge.link())
                 .map(Edge::relation)

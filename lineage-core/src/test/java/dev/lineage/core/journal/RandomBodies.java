@@ -2,6 +2,7 @@ package dev.lineage.core.journal;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.schema.Body;
 import dev.lineage.journal.Alternative;
@@ -118,7 +119,7 @@ final class RandomBodies {
     }
 
     private Header header() {
-        return new Header(
+        return Headers.of(
                 orNull(this::id),
                 orNull(() -> random.nextLong()),
                 orNull(this::text),

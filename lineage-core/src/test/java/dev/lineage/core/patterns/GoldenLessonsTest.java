@@ -2,6 +2,7 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Golden;
 import dev.lineage.core.schema.Schema;
@@ -27,7 +28,7 @@ class GoldenLessonsTest {
     private static final Ulid HERE = Ulid.parse("01HZX3K9V0T5M8Q2N7R4W6Y1AB");
 
     private static Header header(String id) {
-        return new Header(id, null, null, null, null, null, null, null, null, null);
+        return Headers.of(id, null, null, null, null, null, null, null, null, null);
     }
 
     private static Optional<Cited> decision(String id) {
@@ -57,7 +58,7 @@ class GoldenLessonsTest {
                 Discovery.NOTHING,
                 0.75,
                 Map.of("weight", new BigDecimal("1.50")));
-        Header header = new Header(
+        Header header = Headers.of(
                 "pat-000002-shop",
                 -1_000L,
                 "shop",

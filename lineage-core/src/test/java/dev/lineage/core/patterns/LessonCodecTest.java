@@ -101,7 +101,7 @@ class LessonCodecTest {
 
     @Test
     void aSeverityOfALaterReleaseIsAbsentAndKept() {
-        byte[] bytes = HexFormat.of().parseHex("010170" + "100161" + "120173" + "1d0105");
+        byte[] bytes = HexFormat.of().parseHex("010170" + "0d0120" + "200161" + "220173" + "2d0105");
         Body<JudgedContent> body = decode(LessonKind.ANTI_PATTERN, bytes);
         assertThat(((AntiPatternContent) body.value().content()).severity()).isEmpty();
         assertThat(encode(body)).isEqualTo(bytes);
@@ -110,28 +110,28 @@ class LessonCodecTest {
     @Test
     void everyRuleIsNamedWithItsPlace() {
         assertRefused("", 0, "a record of the kind anti-pattern must have its id");
-        assertRefused("100161", 3, "a record of the kind anti-pattern must have its id");
+        assertRefused("200161", 3, "a record of the kind anti-pattern must have its id");
         assertRefused("010170", 3, "the field \"name\" must be there");
-        assertRefused("010170100161", 6, "origin must be there");
+        assertRefused("010170200161", 6, "origin must be there");
         assertRefused(
-                "100161120141",
+                "200161220141",
                 3,
                 "origin must be 1 to 64 lower-case letters, digits and hyphens, with no hyphen" + " at its ends");
         assertRefused(
-                "13080000000000000000" + "1308fff8000000000000" + "100161",
+                "23080000000000000000" + "2308fff8000000000000" + "200161",
                 10,
                 "initial_confidence must be from 0.0 to 1.0");
-        assertRefused("13020000", 0, "the field 19 must have 8 bytes, but has 2");
-        assertRefused("1e0180", 0, "validations must be varints of runs from 1 to 2^31 - 1");
-        assertRefused("1e0100", 0, "validations must be varints of runs from 1 to 2^31 - 1");
-        assertRefused("1e05ffffffff7f", 0, "validations must be varints of runs from 1 to 2^31 - 1");
-        assertRefused("2608ffffffffffffffff", 0, "validations must be from 0 to 1000000000");
-        assertRefused("2608000000003b9aca01", 0, "validations must be from 0 to 1000000000");
-        assertRefused("1f0161", 0, "an identity must have 16 bytes");
-        assertRefused("230161", 0, "a note must follow the validation of a decision");
-        assertRefused("240161" + "230161", 3, "a note must follow the validation of a decision");
-        assertRefused("14025b5d", 0, "additional must be a JSON object");
-        assertRefused("1001610301" + "61", 3, "the header's fields must stand first");
+        assertRefused("23020000", 0, "the field 35 must have 8 bytes, but has 2");
+        assertRefused("2e0180", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("2e0100", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("2e05ffffffff7f", 0, "validations must be varints of runs from 1 to 2^31 - 1");
+        assertRefused("3608ffffffffffffffff", 0, "validations must be from 0 to 1000000000");
+        assertRefused("3608000000003b9aca01", 0, "validations must be from 0 to 1000000000");
+        assertRefused("2f0161", 0, "an identity must have 16 bytes");
+        assertRefused("330161", 0, "a note must follow the validation of a decision");
+        assertRefused("340161" + "330161", 3, "a note must follow the validation of a decision");
+        assertRefused("24025b5d", 0, "additional must be a JSON object");
+        assertRefused("2001610301" + "61", 3, "the header's fields must stand first");
     }
 
     private static void assertRefused(String hex, int place, String rule) {

@@ -2,6 +2,7 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
@@ -34,7 +35,7 @@ final class RandomLessons {
     }
 
     Body<JudgedContent> next() {
-        Header header = new Header(
+        Header header = Headers.of(
                 "pat-" + random.nextInt(1_000_000) + "-shop",
                 perhaps(random::nextLong).orElse(null),
                 perhaps(() -> "shop").orElse(null),

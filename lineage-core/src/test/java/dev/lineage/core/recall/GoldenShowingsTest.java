@@ -1,6 +1,7 @@
 package dev.lineage.core.recall;
 
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Golden;
 import dev.lineage.ref.RecordId;
@@ -22,7 +23,7 @@ class GoldenShowingsTest {
 
     @Test
     void showingsOfTheSameRecordsToSeveral() {
-        Header header = new Header(null, null, "shop", "private", null, null, "ann", "session-1", null, null);
+        Header header = Headers.of(null, null, "shop", "private", null, null, "ann", "session-1", null, null);
         assertWritten(
                 "showing-full",
                 body(
@@ -48,7 +49,7 @@ class GoldenShowingsTest {
 
     private static Body<ShowingContent> minimal() {
         return body(
-                new Header(null, null, null, null, null, null, null, null, null, null),
+                Headers.of(null, null, null, null, null, null, null, null, null, null),
                 List.of(new Shown(0, Optional.empty(), Optional.empty(), List.of(DECISION))));
     }
 

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import java.util.ArrayList;
@@ -29,17 +30,17 @@ import org.junit.jupiter.api.Test;
 
 /** A kind that only this test declares. */
 class SchemaTest {
-    private static final Field<String> NAME = required(16, "name", text()).searched();
+    private static final Field<String> NAME = required(32, "name", text()).searched();
     private static final Field<Optional<String>> NOTE =
-            optional(17, "note", text()).searched();
-    private static final Field<Optional<Size>> SIZE = optional(18, "size", code(Size::number, Size::of, Size::word));
-    private static final Field<Double> WEIGHT = usually(19, "weight", decimal(0, 10), 1.0);
-    private static final Field<List<String>> PARTS = list(20, "parts", text()).searched();
-    private static final Field<Boolean> GONE = flag(21, "gone");
-    private static final Field<Map<String, Object>> DATA = json(22, "data");
+            optional(33, "note", text()).searched();
+    private static final Field<Optional<Size>> SIZE = optional(34, "size", code(Size::number, Size::of, Size::word));
+    private static final Field<Double> WEIGHT = usually(35, "weight", decimal(0, 10), 1.0);
+    private static final Field<List<String>> PARTS = list(36, "parts", text()).searched();
+    private static final Field<Boolean> GONE = flag(37, "gone");
+    private static final Field<Map<String, Object>> DATA = json(38, "data");
     private static final Field<Integer> PART_COUNT = Fields.computed("part_count");
     private static final Field<Long> SECRET =
-            usually(23, "secret", number(), 0L).undocumented();
+            usually(39, "secret", number(), 0L).undocumented();
 
     private static final Box FULL = new Box(
             "Chest",
@@ -52,7 +53,7 @@ class SchemaTest {
             7);
     private static final Box BARE =
             new Box("Chest", Optional.empty(), Optional.empty(), 1, List.of(), false, Map.of(), 0);
-    private static final Header HEADER = new Header("box-1", 5L, "shop", null, "ann", null, null, null, null, null);
+    private static final Header HEADER = Headers.of("box-1", 5L, "shop", null, "ann", null, null, null, null, null);
 
     private enum Size {
         SMALL(1),
@@ -136,7 +137,7 @@ class SchemaTest {
         }
         BodyWriter bare = new BodyWriter("box", 200);
         HEADER.write(bare);
-        bare.text(16, "Chest");
+        bare.text(32, "Chest");
         assertThat(BOXES.encode(Body.of(HEADER, BARE))).isEqualTo(bare.body());
     }
 
@@ -167,9 +168,9 @@ class SchemaTest {
     void fieldsAndWordsOfALaterReleaseSurviveAnUpdate() {
         BodyWriter later = new BodyWriter("box", 200);
         HEADER.write(later);
-        later.text(14, "later header");
-        later.text(16, "Chest");
-        later.code(18, 9);
+        later.text(20, "later header");
+        later.text(32, "Chest");
+        later.code(34, 9);
         later.text(90, "later");
         later.text(90, "still later");
         Body<Box> body = BOXES.decode(later.body());
@@ -177,7 +178,7 @@ class SchemaTest {
         assertThat(body.header()).isEqualTo(HEADER);
         assertThat(BOXES.encode(body)).isEqualTo(later.body());
 
-        assertThat(body.unknown()).hasToString("unknown parts [14, 18, 90, 90]");
+        assertThat(body.unknown()).hasToString("unknown parts [20, 34, 90, 90]");
 
         Body<Box> revised = body.revised(HEADER.named("box-2"), BARE);
         assertThat(BOXES.decode(BOXES.encode(revised))).isEqualTo(revised);
@@ -187,10 +188,10 @@ class SchemaTest {
     void aWordThatIsKnownTakesThePlaceOfOneThatWasNot() {
         BodyWriter later = new BodyWriter("box", 200);
         HEADER.write(later);
-        later.text(16, "Chest");
-        later.code(18, 9);
+        later.text(32, "Chest");
+        later.code(34, 9);
         Body<Box> body = BOXES.decode(later.body());
-        assertThat(body.unknown()).hasToString("unknown parts [18]");
+        assertThat(body.unknown()).hasToString("unknown parts [34]");
         Body<Box> revised = BOXES.decode(BOXES.encode(body.revised(HEADER, FULL)));
         assertThat(revised).isEqualTo(Body.of(HEADER, FULL));
     }
@@ -199,15 +200,16 @@ class SchemaTest {
     void aMalformedBodyIsNamedByFieldPlaceAndRule() {
         assertRefused(writer -> {}, "byte 15: the field \"name\" must be there");
         assertRefused(
-                writer -> writer.number(19, Double.doubleToLongBits(11)), "byte 15: weight must be from 0.0 to 10.0");
-        assertRefused(writer -> writer.text(22, "[]"), "byte 15: data must be a JSON object");
+                writer -> writer.number(35, Double.doubleToLongBits(11)), "byte 15: weight must be from 0.0 to 10.0");
+        assertRefused(writer -> writer.text(38, "[]"), "byte 15: data must be a JSON object");
         assertRefused(writer -> writer.text(3, "shop"), "byte 15: the header's fields must stand first");
     }
 
     private static void assertRefused(Consumer<BodyWriter> wrong, String message) {
         BodyWriter writer = new BodyWriter("box", 200);
-        new Header("box-1", null, "shop", null, null, null, null, null, null, null).write(writer);
-        writer.text(17, "");
+        Headers.of("box-1", null, "shop", null, null, null, null, null, null, null)
+                .write(writer);
+        writer.text(33, "");
         wrong.accept(writer);
         assertThatThrownBy(() -> BOXES.decode(writer.body()))
                 .isInstanceOf(StoreFailure.class)
@@ -225,7 +227,7 @@ class SchemaTest {
     @Test
     void fieldsThatShareATagOrANameAreNoSchema() {
         List<Field<?>> wrong = new ArrayList<>(
-                List.of(required(16, "other", text()), required(24, "name", text()), required(15, "header", text())));
+                List.of(required(32, "other", text()), required(40, "name", text()), required(31, "header", text())));
         for (Field<?> field : wrong) {
             assertThatThrownBy(() -> new Boxes(NAME, field)).isInstanceOf(IllegalArgumentException.class);
         }

@@ -2,6 +2,7 @@ package dev.lineage.core.transfer;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Golden;
 import dev.lineage.ref.RecordId;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class GoldenSessionsTest {
     private static final Ulid HERE = Ulid.parse("01HZX3K9V0T5M8Q2N7R4W6Y1AB");
 
-    private static final Header NOBODY = new Header(null, null, null, null, null, null, null, null, null, null);
+    private static final Header NOBODY = Headers.of(null, null, null, null, null, null, null, null, null, null);
 
     @Test
     void aSessionThatSaysNothing() {
@@ -28,7 +29,7 @@ class GoldenSessionsTest {
 
     @Test
     void aForkWithEveryField() {
-        Header header = new Header(
+        Header header = Headers.of(
                 "planning-7",
                 -1_000L,
                 "shop",

@@ -2,6 +2,7 @@ package dev.lineage.core.transfer;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Headers;
 import dev.lineage.core.schema.Body;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
@@ -27,7 +28,7 @@ final class RandomSessions {
     }
 
     Body<SessionContent> next() {
-        Header header = new Header(
+        Header header = Headers.of(
                 perhaps(() -> "planning-7"),
                 perhaps(random::nextLong),
                 perhaps(() -> "shop"),

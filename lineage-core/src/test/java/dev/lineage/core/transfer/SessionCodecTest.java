@@ -82,16 +82,16 @@ class SessionCodecTest {
 
     @Test
     void everyRuleIsNamedWithItsPlace() {
-        assertRefused("20080000000000000000", 10, "the field \"message\" must be there");
-        assertRefused("200800000000000000002101" + "20" + "2300", 15, "message must not be blank");
-        assertRefused("200100", 0, "the field 32 must have 8 bytes, but has 1");
-        assertRefused("120161", 0, "an identity must have 16 bytes");
-        assertRefused("14025b5d", 0, "additional must be a JSON object");
-        assertRefused("1b08ffffffffffffffff", 0, "more_open_threads must be from 0 to 2^31 - 1");
-        assertRefused("3a0161", 0, "the field \"subject\" must follow \"id\"");
-        assertRefused("1901" + "3a", 0, "open_threads must hold no colon and no white space");
-        assertRefused("1c0120", 3, "next_steps must not be blank");
-        assertRefused("1101610301" + "61", 3, "the header's fields must stand first");
+        assertRefused("30080000000000000000", 10, "the field \"message\" must be there");
+        assertRefused("300800000000000000003101" + "20" + "3300", 15, "message must not be blank");
+        assertRefused("300100", 0, "the field 48 must have 8 bytes, but has 1");
+        assertRefused("0e0422101161", 4, "an identity must have 16 bytes");
+        assertRefused("24025b5d", 0, "additional must be a JSON object");
+        assertRefused("2b08ffffffffffffffff", 0, "more_open_threads must be from 0 to 2^31 - 1");
+        assertRefused("4903210161", 5, "the field \"id\" must be there");
+        assertRefused("2901" + "3a", 0, "open_threads must hold no colon and no white space");
+        assertRefused("2c0120", 3, "next_steps must not be blank");
+        assertRefused("2101610301" + "61", 3, "the header's fields must stand first");
     }
 
     private static void assertRefused(String hex, int place, String rule) {
