@@ -3,7 +3,9 @@ package dev.lineage.graph;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -16,9 +18,15 @@ import java.util.OptionalDouble;
  * @param to where it ends; may be the source
  * @param weight how much it counts, from 0 to {@link Limits#WEIGHT}; unless it is said, 1
  * @param reason why, at most {@link Limits#REASON} characters
+ * @param validity when it holds; what is not said stays as it was
  */
 public record EdgeDraft(
-        Reference from, Relation relation, Reference to, OptionalDouble weight, Optional<String> reason) {
+        Reference from,
+        Relation relation,
+        Reference to,
+        OptionalDouble weight,
+        Optional<String> reason,
+        Validity validity) {
     /**
      * Checks the values.
      *
@@ -33,6 +41,7 @@ public record EdgeDraft(
                     "weight", Double.toString(weight.getAsDouble()), "must be from 0 to " + Limits.WEIGHT);
         }
         reason.ifPresent(text -> Rules.text("reason", text, Limits.REASON));
+        Rules.given("validity", validity);
     }
 
     /**
@@ -44,7 +53,7 @@ public record EdgeDraft(
      * @return the draft
      */
     public static EdgeDraft of(Reference from, Relation relation, Reference to) {
-        return new EdgeDraft(from, relation, to, OptionalDouble.empty(), Optional.empty());
+        return new EdgeDraft(from, relation, to, OptionalDouble.empty(), Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -55,7 +64,7 @@ public record EdgeDraft(
      * @throws InvalidInput if the number is outside this range
      */
     public EdgeDraft weight(double number) {
-        return new EdgeDraft(from, relation, to, OptionalDouble.of(number), reason);
+        return new EdgeDraft(from, relation, to, OptionalDouble.of(number), reason, validity);
     }
 
     /**
@@ -66,6 +75,26 @@ public record EdgeDraft(
      * @throws InvalidInput if the text is blank or too long
      */
     public EdgeDraft because(String text) {
-        return new EdgeDraft(from, relation, to, weight, Rules.some("reason", text));
+        return new EdgeDraft(from, relation, to, weight, Rules.some("reason", text), validity);
+    }
+
+    /**
+     * Says since when it holds in the world, if that is not always.
+     *
+     * @param instant the first instant at which it holds, cut to milliseconds
+     * @return a draft with it
+     */
+    public EdgeDraft validFrom(Instant instant) {
+        return new EdgeDraft(from, relation, to, weight, reason, validity.from(instant));
+    }
+
+    /**
+     * Says when it no longer holds in the world.
+     *
+     * @param instant the first instant at which it does not hold any more, cut to milliseconds
+     * @return a draft with it
+     */
+    public EdgeDraft validUntil(Instant instant) {
+        return new EdgeDraft(from, relation, to, weight, reason, validity.until(instant));
     }
 }

@@ -3,7 +3,9 @@ package dev.lineage.graph;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.AdditionalFields;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +18,9 @@ import java.util.Map;
  * @param reference what names it
  * @param data what is said of it: values of the JDK that JSON can say, within the limits of additional fields
  * @param aliases what it is called elsewhere, each at most 512 characters
+ * @param validity when what is said of it holds; what is not said stays as it was
  */
-public record NodeDraft(Reference reference, Map<String, Object> data, List<String> aliases) {
+public record NodeDraft(Reference reference, Map<String, Object> data, List<String> aliases, Validity validity) {
     private static final int ALIAS = 512;
 
     /**
@@ -29,6 +32,7 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
         Rules.given("reference", reference);
         data = AdditionalFields.copy(data);
         aliases = Rules.names("aliases", aliases, ALIAS, Limits.ALIASES);
+        Rules.given("validity", validity);
     }
 
     /**
@@ -38,7 +42,7 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
      * @return the draft
      */
     public static NodeDraft of(Reference reference) {
-        return new NodeDraft(reference, Map.of(), List.of());
+        return new NodeDraft(reference, Map.of(), List.of(), Validity.UNSAID);
     }
 
     /**
@@ -53,7 +57,7 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
         Rules.given("name", name);
         Map<String, Object> more = new LinkedHashMap<>(data);
         more.put(name, value);
-        return new NodeDraft(reference, more, aliases);
+        return new NodeDraft(reference, more, aliases, validity);
     }
 
     /**
@@ -66,6 +70,26 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
     public NodeDraft alias(String name) {
         List<String> more = new ArrayList<>(aliases);
         more.add(name);
-        return new NodeDraft(reference, data, more);
+        return new NodeDraft(reference, data, more, validity);
+    }
+
+    /**
+     * Says since when it holds in the world, if that is not always.
+     *
+     * @param instant the first instant at which it holds, cut to milliseconds
+     * @return a draft with it
+     */
+    public NodeDraft validFrom(Instant instant) {
+        return new NodeDraft(reference, data, aliases, validity.from(instant));
+    }
+
+    /**
+     * Says when it no longer holds in the world.
+     *
+     * @param instant the first instant at which it does not hold any more, cut to milliseconds
+     * @return a draft with it
+     */
+    public NodeDraft validUntil(Instant instant) {
+        return new NodeDraft(reference, data, aliases, validity.until(instant));
     }
 }

@@ -3,9 +3,11 @@ package dev.lineage.journal;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -24,11 +26,14 @@ public final class DecisionDraft {
     private final DecisionContent content;
     private final List<RecordId> superseding;
     private final Optional<String> key;
+    private final Validity validity;
 
-    private DecisionDraft(DecisionContent content, List<RecordId> superseding, Optional<String> key) {
+    private DecisionDraft(
+            DecisionContent content, List<RecordId> superseding, Optional<String> key, Validity validity) {
         this.content = content;
         this.superseding = Rules.atMost("superseding", superseding, Limits.COUNT);
         this.key = key;
+        this.validity = validity;
     }
 
     /**
@@ -38,7 +43,7 @@ public final class DecisionDraft {
      * @return the draft, of type {@code other} and without anything else
      */
     public static DecisionDraft of(String text) {
-        return new DecisionDraft(DecisionContent.of(text), List.of(), Optional.empty());
+        return new DecisionDraft(DecisionContent.of(text), List.of(), Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -166,7 +171,7 @@ public final class DecisionDraft {
      * @return a draft with them
      */
     public DecisionDraft superseding(RecordId... decisions) {
-        return new DecisionDraft(content, plus(superseding, Rules.copy("supersedes", decisions)), key);
+        return new DecisionDraft(content, plus(superseding, Rules.copy("supersedes", decisions)), key, validity);
     }
 
     /**
@@ -258,11 +263,35 @@ public final class DecisionDraft {
      * @return a draft with it
      */
     public DecisionDraft key(String key) {
-        return new DecisionDraft(content, superseding, Optional.of(Rules.name("key", key, Limits.NAME)));
+        return new DecisionDraft(content, superseding, Optional.of(Rules.name("key", key, Limits.NAME)), validity);
+    }
+
+    /**
+     * Says since when it holds in the world, if that is not always.
+     *
+     * @param instant the first instant at which it holds, cut to milliseconds
+     * @return a draft with it
+     */
+    public DecisionDraft validFrom(Instant instant) {
+        return holding(validity.from(instant));
+    }
+
+    /**
+     * Says when it no longer holds in the world.
+     *
+     * @param instant the first instant at which it does not hold any more, cut to milliseconds
+     * @return a draft with it
+     */
+    public DecisionDraft validUntil(Instant instant) {
+        return holding(validity.until(instant));
+    }
+
+    private DecisionDraft holding(Validity other) {
+        return new DecisionDraft(content, superseding, key, other);
     }
 
     private DecisionDraft with(DecisionContent other) {
-        return new DecisionDraft(other, superseding, key);
+        return new DecisionDraft(other, superseding, key, validity);
     }
 
     private static <T> List<T> plus(List<T> list, List<T> more) {
@@ -296,5 +325,14 @@ public final class DecisionDraft {
      */
     public Optional<String> key() {
         return key;
+    }
+
+    /**
+     * When it holds in the world.
+     *
+     * @return since when and until when, as far as that was said
+     */
+    public Validity validity() {
+        return validity;
     }
 }

@@ -2,6 +2,8 @@ package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Validity;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -12,10 +14,12 @@ import java.util.Optional;
 public final class AntiPatternDraft {
     private final AntiPatternContent content;
     private final Optional<String> key;
+    private final Validity validity;
 
-    private AntiPatternDraft(AntiPatternContent content, Optional<String> key) {
+    private AntiPatternDraft(AntiPatternContent content, Optional<String> key, Validity validity) {
         this.content = content;
         this.key = key;
+        this.validity = validity;
     }
 
     /**
@@ -25,7 +29,7 @@ public final class AntiPatternDraft {
      * @return the draft, with nothing else
      */
     public static AntiPatternDraft of(String name) {
-        return new AntiPatternDraft(AntiPatternContent.of(name), Optional.empty());
+        return new AntiPatternDraft(AntiPatternContent.of(name), Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -36,7 +40,7 @@ public final class AntiPatternDraft {
      */
     public static AntiPatternDraft of(AntiPatternContent content) {
         Rules.given("content", content);
-        return new AntiPatternDraft(content, Optional.empty());
+        return new AntiPatternDraft(content, Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -122,7 +126,27 @@ public final class AntiPatternDraft {
      * @return a draft with it
      */
     public AntiPatternDraft key(String key) {
-        return new AntiPatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)));
+        return new AntiPatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)), validity);
+    }
+
+    /**
+     * Says since when it holds in the world, if that is not always.
+     *
+     * @param instant the first instant at which it holds, cut to milliseconds
+     * @return a draft with it
+     */
+    public AntiPatternDraft validFrom(Instant instant) {
+        return new AntiPatternDraft(content, key, validity.from(instant));
+    }
+
+    /**
+     * Says when it no longer holds in the world.
+     *
+     * @param instant the first instant at which it does not hold any more, cut to milliseconds
+     * @return a draft with it
+     */
+    public AntiPatternDraft validUntil(Instant instant) {
+        return new AntiPatternDraft(content, key, validity.until(instant));
     }
 
     /** The same draft with these parts of what it says. */
@@ -145,7 +169,7 @@ public final class AntiPatternDraft {
     }
 
     private AntiPatternDraft with(AntiPatternContent other) {
-        return new AntiPatternDraft(other, key);
+        return new AntiPatternDraft(other, key, validity);
     }
 
     /**
@@ -164,5 +188,14 @@ public final class AntiPatternDraft {
      */
     public Optional<String> key() {
         return key;
+    }
+
+    /**
+     * When it holds in the world.
+     *
+     * @return since when and until when, as far as that was said
+     */
+    public Validity validity() {
+        return validity;
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.HashSet;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param time its own time, cut to milliseconds; the first version's is the lesson's. Empty: the time of the import
  * @param session the session in which it was captured
  * @param actor who captured it
+ * @param validity when it holds in the world; without a beginning from its own time on, if it has one
  */
 public record ImportedLessonVersion(
         LessonContent content,
@@ -27,7 +29,8 @@ public record ImportedLessonVersion(
         List<ValidationRun> validations,
         Optional<Instant> time,
         Optional<String> session,
-        Optional<String> actor) {
+        Optional<String> actor,
+        Validity validity) {
     /**
      * Checks the values.
      *
@@ -41,6 +44,39 @@ public record ImportedLessonVersion(
         time = time.map(instant -> Rules.ownTime("created_at", instant));
         session = session.map(name -> Rules.name("session_id", name, Limits.WORD));
         actor = actor.map(name -> Rules.name("actor", name, Limits.WORD));
+        Rules.given("validity", validity);
+    }
+
+    /**
+     * A version that holds from its own time on.
+     *
+     * @param content what it says
+     * @param initialValidations how many validations are counted without being known one by one
+     * @param validations the validations since
+     * @param time its own time; empty: the time of the import
+     * @param session the session in which it was captured
+     * @param actor who captured it
+     * @throws InvalidInput if a value breaks a rule of {@link #ImportedLessonVersion(LessonContent, int, List, Optional, Optional,
+     *     Optional, Validity)}
+     */
+    public ImportedLessonVersion(
+            LessonContent content,
+            int initialValidations,
+            List<ValidationRun> validations,
+            Optional<Instant> time,
+            Optional<String> session,
+            Optional<String> actor) {
+        this(content, initialValidations, validations, time, session, actor, Validity.UNSAID);
+    }
+
+    /**
+     * The same version at other times.
+     *
+     * @param other when it holds in the world
+     * @return a version
+     */
+    public ImportedLessonVersion holding(Validity other) {
+        return new ImportedLessonVersion(content, initialValidations, validations, time, session, actor, other);
     }
 
     /**

@@ -2,6 +2,8 @@ package dev.lineage.patterns;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Validity;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,10 +16,12 @@ import java.util.Optional;
 public final class PatternDraft {
     private final PatternContent content;
     private final Optional<String> key;
+    private final Validity validity;
 
-    private PatternDraft(PatternContent content, Optional<String> key) {
+    private PatternDraft(PatternContent content, Optional<String> key, Validity validity) {
         this.content = content;
         this.key = key;
+        this.validity = validity;
     }
 
     /**
@@ -27,7 +31,7 @@ public final class PatternDraft {
      * @return the draft, with nothing else
      */
     public static PatternDraft of(String name) {
-        return new PatternDraft(PatternContent.of(name), Optional.empty());
+        return new PatternDraft(PatternContent.of(name), Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -38,7 +42,7 @@ public final class PatternDraft {
      */
     public static PatternDraft of(PatternContent content) {
         Rules.given("content", content);
-        return new PatternDraft(content, Optional.empty());
+        return new PatternDraft(content, Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -160,7 +164,27 @@ public final class PatternDraft {
      * @return a draft with it
      */
     public PatternDraft key(String key) {
-        return new PatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)));
+        return new PatternDraft(content, Optional.of(Rules.name("key", key, Limits.WORD)), validity);
+    }
+
+    /**
+     * Says since when it holds in the world, if that is not always.
+     *
+     * @param instant the first instant at which it holds, cut to milliseconds
+     * @return a draft with it
+     */
+    public PatternDraft validFrom(Instant instant) {
+        return new PatternDraft(content, key, validity.from(instant));
+    }
+
+    /**
+     * Says when it no longer holds in the world.
+     *
+     * @param instant the first instant at which it does not hold any more, cut to milliseconds
+     * @return a draft with it
+     */
+    public PatternDraft validUntil(Instant instant) {
+        return new PatternDraft(content, key, validity.until(instant));
     }
 
     /** The same draft with these parts of what it says. */
@@ -184,7 +208,7 @@ public final class PatternDraft {
     }
 
     private PatternDraft with(PatternContent other) {
-        return new PatternDraft(other, key);
+        return new PatternDraft(other, key, validity);
     }
 
     private PatternDraft plus(Example example) {
@@ -209,5 +233,14 @@ public final class PatternDraft {
      */
     public Optional<String> key() {
         return key;
+    }
+
+    /**
+     * When it holds in the world.
+     *
+     * @return since when and until when, as far as that was said
+     */
+    public Validity validity() {
+        return validity;
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.transfer;
 
 import dev.lineage.error.Rules;
 import dev.lineage.journal.AdditionalFields;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param inherited what was open in its parent when it was forked
  * @param handoff what was handed over; empty: it goes on
  * @param additional what Lineage does not know of it, as values of the JDK
+ * @param validity when it holds in the world; without a beginning from its own time on, if it has one
  */
 public record ImportedSessionVersion(
         Optional<Instant> time,
@@ -28,7 +30,8 @@ public record ImportedSessionVersion(
         Optional<RecordId> parent,
         OpenWork inherited,
         Optional<ImportedHandoff> handoff,
-        Map<String, Object> additional) {
+        Map<String, Object> additional,
+        Validity validity) {
     /**
      * Checks and copies.
      *
@@ -42,6 +45,7 @@ public record ImportedSessionVersion(
         summary.ifPresent(text -> Rules.text("summary", text, Limits.TEXT));
         tags = Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
         additional = AdditionalFields.copy(additional);
+        Rules.given("validity", validity);
     }
 
     /**
@@ -58,7 +62,8 @@ public record ImportedSessionVersion(
                 Optional.empty(),
                 OpenWork.NONE,
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                Validity.UNSAID);
     }
 
     /**
@@ -69,7 +74,7 @@ public record ImportedSessionVersion(
      */
     public ImportedSessionVersion handedOff(ImportedHandoff handedOver) {
         return new ImportedSessionVersion(
-                time, actor, summary, tags, parent, inherited, Rules.some("handoff", handedOver), additional);
+                time, actor, summary, tags, parent, inherited, Rules.some("handoff", handedOver), additional, validity);
     }
 
     /**
@@ -80,6 +85,16 @@ public record ImportedSessionVersion(
      * @throws dev.lineage.error.InvalidInput if a value is none that JSON can say, or they are too many
      */
     public ImportedSessionVersion additional(Map<String, Object> fields) {
-        return new ImportedSessionVersion(time, actor, summary, tags, parent, inherited, handoff, fields);
+        return new ImportedSessionVersion(time, actor, summary, tags, parent, inherited, handoff, fields, validity);
+    }
+
+    /**
+     * The same version at other times.
+     *
+     * @param other when it holds in the world
+     * @return the version
+     */
+    public ImportedSessionVersion holding(Validity other) {
+        return new ImportedSessionVersion(time, actor, summary, tags, parent, inherited, handoff, additional, other);
     }
 }

@@ -37,11 +37,25 @@ public interface Session {
     Instant time();
 
     /**
-     * Since when what this version says is true in the world, where an import said so.
+     * This version's own time, where an import stated one.
      *
-     * @return the own time of the imported version; empty if the session was opened here
+     * @return the time, which changes made here keep; empty if the version was written here
+     */
+    Optional<Instant> statedTime();
+
+    /**
+     * Since when what this version says is true in the world, as far as that was said.
+     *
+     * @return the first instant; {@link #statedTime} if nothing else was said
      */
     Optional<Instant> validFrom();
+
+    /**
+     * When what this version says is no longer true in the world, as far as its author said so.
+     *
+     * @return the first instant at which it does not hold any more
+     */
+    Optional<Instant> validUntil();
 
     /**
      * When Lineage learned this version.

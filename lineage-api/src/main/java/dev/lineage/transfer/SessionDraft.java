@@ -2,8 +2,10 @@ package dev.lineage.transfer;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +17,12 @@ import java.util.Optional;
  * @param summary what it is about
  * @param tags its tags; the scope's project is one without being named
  * @param key the idempotency key
+ * @param validity when it holds in the world
  */
-public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List<String> tags, Optional<String> key) {
+public record SessionDraft(
+        Optional<RecordId> id, Optional<String> summary, List<String> tags, Optional<String> key, Validity validity) {
     private static final SessionDraft UNNAMED =
-            new SessionDraft(Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+            new SessionDraft(Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Validity.UNSAID);
 
     /**
      * Checks and copies.
@@ -31,6 +35,7 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
         summary.ifPresent(text -> Rules.text("summary", text, Limits.TEXT));
         tags = Rules.names("tags", tags, Limits.NAME, Limits.COUNT);
         key = key.map(name -> Rules.name("key", name, Limits.NAME));
+        Rules.given("validity", validity);
     }
 
     /**
@@ -49,7 +54,7 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
      * @return a draft that says nothing else
      */
     public static SessionDraft named(RecordId id) {
-        return new SessionDraft(Rules.some("id", id), Optional.empty(), List.of(), Optional.empty());
+        return new SessionDraft(Rules.some("id", id), Optional.empty(), List.of(), Optional.empty(), Validity.UNSAID);
     }
 
     /**
@@ -69,7 +74,7 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
      * @return a draft with it
      */
     public SessionDraft about(String text) {
-        return new SessionDraft(id, Rules.some("summary", text), tags, key);
+        return new SessionDraft(id, Rules.some("summary", text), tags, key, validity);
     }
 
     /**
@@ -81,7 +86,7 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
     public SessionDraft tagged(String tag) {
         List<String> all = new ArrayList<>(tags);
         all.add(tag);
-        return new SessionDraft(id, summary, all, key);
+        return new SessionDraft(id, summary, all, key, validity);
     }
 
     /**
@@ -92,6 +97,26 @@ public record SessionDraft(Optional<RecordId> id, Optional<String> summary, List
      * @return a draft with it
      */
     public SessionDraft key(String name) {
-        return new SessionDraft(id, summary, tags, Rules.some("key", name));
+        return new SessionDraft(id, summary, tags, Rules.some("key", name), validity);
+    }
+
+    /**
+     * Says since when it holds in the world, if that is not always.
+     *
+     * @param instant the first instant at which it holds, cut to milliseconds
+     * @return a draft with it
+     */
+    public SessionDraft validFrom(Instant instant) {
+        return new SessionDraft(id, summary, tags, key, validity.from(instant));
+    }
+
+    /**
+     * Says when it no longer holds in the world.
+     *
+     * @param instant the first instant at which it does not hold any more, cut to milliseconds
+     * @return a draft with it
+     */
+    public SessionDraft validUntil(Instant instant) {
+        return new SessionDraft(id, summary, tags, key, validity.until(instant));
     }
 }

@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.files.JsonText;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import java.util.List;
@@ -27,7 +28,7 @@ final class AddNodeCommand implements Command {
         try (OpenMemory memory = shell.openOrCreate()) {
             Lineage lineage = memory.lineage();
             Reference reference = reference(given, lineage);
-            Node node = lineage.graph().addNode(new NodeDraft(reference, data, List.of()));
+            Node node = lineage.graph().addNode(new NodeDraft(reference, data, List.of(), Validity.UNSAID));
             return Answer.of(
                     () -> GraphText.document(node),
                     screen -> Safe.line(node.reference().text()) + "\n");

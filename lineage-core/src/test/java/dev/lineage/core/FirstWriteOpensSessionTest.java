@@ -22,6 +22,7 @@ import dev.lineage.patterns.PatternDraft;
 import dev.lineage.query.Event;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Timeline;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
@@ -323,7 +324,8 @@ class FirstWriteOpensSessionTest {
                     Optional.empty(),
                     OpenWork.NONE,
                     Optional.empty(),
-                    Map.of());
+                    Map.of(),
+                    Validity.UNSAID);
             Adoption adoption = lineage.in(SCOPE).transfer().adopt(new ImportedSession(ONE, List.of(version)));
             assertThat(adoption).isEqualTo(Adoption.EXTENDED);
             assertThat(lineage.in(SCOPE).transfer().show(ONE).summary()).contains("Plan the cart");

@@ -10,6 +10,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
@@ -172,7 +173,8 @@ class GoingOnFromImportsTest {
                 Optional.empty(),
                 OpenWork.NONE,
                 Optional.of(ImportedHandoff.of("Done")),
-                Map.of());
+                Map.of(),
+                Validity.UNSAID);
         shop.transfer().adopt(new ImportedSession(ONE, List.of(version)));
 
         assertThat(shop.transfer().resume(ONE, NOWHERE).briefing()).containsOnlyOnce("> Done");

@@ -8,6 +8,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.patterns.PatternDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
@@ -129,7 +130,8 @@ class HostileBriefingTest {
                 Optional.of(id(name + "parent")),
                 OpenWork.NONE,
                 Optional.of(handoff),
-                Map.of());
+                Map.of(),
+                Validity.UNSAID);
         lineage.in(scope).transfer().adopt(new ImportedSession(session, List.of(version)));
         me.journal().record(DecisionDraft.of(attack + " again").superseding(replaced));
         GitState now = new GitState(

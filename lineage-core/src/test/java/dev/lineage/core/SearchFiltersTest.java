@@ -21,7 +21,6 @@ import dev.lineage.ref.Reference;
 import dev.lineage.testkit.ReferenceStore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -62,7 +61,7 @@ class SearchFiltersTest {
         decide(ann, "cache B", DecisionType.NAMING, Outcome.ABANDONED, "src/b.py");
         decide(bob, "cache C", DecisionType.TOOLING, Outcome.ABANDONED, "src/a.py");
         lineage.in(bob).patterns().capture(PatternDraft.of("cache D"));
-        lineage.in(ann).graph().addNode(new NodeDraft(Reference.parse("concept:cache E"), Map.of(), List.of()));
+        lineage.in(ann).graph().addNode(NodeDraft.of(Reference.parse("concept:cache E")));
 
         assertThat(found(CACHE)).hasSize(5);
         assertThat(found(CACHE.actor("ann"))).containsExactly("cache A", "cache B", "concept:cache E");

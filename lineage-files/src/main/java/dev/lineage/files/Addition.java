@@ -20,6 +20,9 @@ enum Addition {
     SPACE(SpaceField.KEY, String.class),
     /** Who made the decision. */
     ACTOR("actor", String.class),
+    /** When it holds in the world. */
+    VALID_FROM(ValidityField.FROM, String.class),
+    VALID_UNTIL(ValidityField.UNTIL, String.class),
     /** At which point of the work it was made; this and what follows is what was known then, and what came of it. */
     POINT(TraceDocument.POINT, String.class),
     EPIC(TraceDocument.EPIC, String.class),

@@ -7,6 +7,7 @@ import dev.lineage.journal.DecisionContentBuilder;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.TraceDocument;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param actor who made the decision
  * @param project its project
  * @param space its space
+ * @param validity when it holds in the world
  * @param content what it says; its tags hold the project's name
  */
 record DecisionDocument(
@@ -35,6 +37,7 @@ record DecisionDocument(
         Optional<String> actor,
         Optional<String> project,
         Optional<String> space,
+        Validity validity,
         DecisionContent content) {
 
     static DecisionDocument of(Decision decision) {
@@ -58,11 +61,12 @@ record DecisionDocument(
         return new DecisionDocument(
                 decision.id().text(),
                 decision.version(),
-                decision.validFrom().orElseGet(decision::time).toString(),
+                decision.statedTime().orElseGet(decision::time).toString(),
                 decision.session(),
                 decision.actor(),
                 decision.project(),
                 decision.space(),
+                ValidityField.of(decision.validFrom(), decision.validUntil(), decision.statedTime()),
                 content);
     }
 
@@ -116,6 +120,7 @@ record DecisionDocument(
         project.ifPresent(name -> fields.put(Addition.PROJECT.key(), name));
         space.ifPresent(name -> fields.put(Addition.SPACE.key(), name));
         actor.ifPresent(name -> fields.put(Addition.ACTOR.key(), name));
+        ValidityField.put(fields, validity);
         fields.putAll(TraceDocument.of(content));
         if (version > 1) {
             fields.put(Addition.VERSION.key(), (long) version);

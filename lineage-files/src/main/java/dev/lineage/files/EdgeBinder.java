@@ -5,6 +5,7 @@ import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.Limits;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,12 @@ final class EdgeBinder {
             return Optional.empty();
         }
         EdgeDraft draft = new EdgeDraft(
-                from.get().reference(), relation(), to.get().reference(), OptionalDouble.of(weight()), reason());
+                from.get().reference(),
+                relation(),
+                to.get().reference(),
+                OptionalDouble.of(weight()),
+                reason(),
+                Validity.UNSAID);
         Optional<Instant> created = fields.time(EdgeField.CREATED_AT.key());
         Map<String, @Nullable Object> read = GraphDocument.edge(
                 from.get().id(),

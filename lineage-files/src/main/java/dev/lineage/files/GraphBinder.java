@@ -6,6 +6,7 @@ import dev.lineage.graph.GraphReader;
 import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -212,7 +213,8 @@ final class GraphBinder {
             return;
         }
         try {
-            NodeDraft draft = new NodeDraft(GraphDocument.FILE, ElementFields.jdk(parsed.other()), List.of());
+            NodeDraft draft =
+                    new NodeDraft(GraphDocument.FILE, ElementFields.jdk(parsed.other()), List.of(), Validity.UNSAID);
             arrivals.add(Arrival.of(ImportedNode.of(draft), Destination.UNNAMED, file, 0));
         } catch (InvalidInput reason) {
             report(0, Rule.REFUSED_VALUE, String.valueOf(reason.getMessage()));

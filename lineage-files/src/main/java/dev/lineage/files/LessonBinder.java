@@ -64,7 +64,8 @@ final class LessonBinder {
                 proof.validations(),
                 time(),
                 named(LessonField.SESSION),
-                named(LessonField.ACTOR));
+                named(LessonField.ACTOR),
+                ValidityField.read((field, make) -> values.taken(LessonField.named(field), make)));
         Map<String, Object> additional = additional(new LessonDocument(id, read, project, Optional.empty()));
         return new ImportedLessonVersion(
                 withAdditional(content, additional),
@@ -72,7 +73,8 @@ final class LessonBinder {
                 read.validations(),
                 read.time(),
                 read.session(),
-                read.actor());
+                read.actor(),
+                read.validity());
     }
 
     private Optional<String> name() {

@@ -38,9 +38,10 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
                         content(lesson),
                         lesson.initialValidations(),
                         lesson.validationRuns(),
-                        Optional.of(lesson.validFrom().orElseGet(lesson::time)),
+                        Optional.of(lesson.statedTime().orElseGet(lesson::time)),
                         lesson.session(),
-                        lesson.actor()),
+                        lesson.actor(),
+                        ValidityField.of(lesson.validFrom(), lesson.validUntil(), lesson.statedTime())),
                 lesson.project(),
                 lesson.space());
     }
@@ -155,6 +156,7 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
         space.ifPresent(name -> put(fields, LessonField.SPACE, name));
         said.session().ifPresent(name -> put(fields, LessonField.SESSION, name));
         said.actor().ifPresent(name -> put(fields, LessonField.ACTOR, name));
+        ValidityField.put(fields, said.validity());
     }
 
     private static void put(Map<String, @Nullable Object> fields, LessonField field, @Nullable Object value) {

@@ -39,7 +39,10 @@ enum LessonField {
     /** The space that it lies in; none for the common one. */
     SPACE(SpaceField.KEY),
     SESSION("session_id"),
-    ACTOR("actor");
+    ACTOR("actor"),
+    /** When it holds in the world. */
+    VALID_FROM(ValidityField.FROM),
+    VALID_UNTIL(ValidityField.UNTIL);
 
     private static final AsWritten OF_PATTERN = asWritten(LessonKind.PATTERN);
     private static final AsWritten OF_ANTI_PATTERN = asWritten(LessonKind.ANTI_PATTERN);
@@ -59,6 +62,14 @@ enum LessonField {
 
     String key() {
         return key;
+    }
+
+    /** The field of this name. */
+    static LessonField named(String key) {
+        return Arrays.stream(values())
+                .filter(field -> field.key.equals(key))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** How documents of a kind wrote what Lineage would write in another way; it knows the fields of the kind. */

@@ -4,6 +4,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -69,7 +70,7 @@ final class NodeBinder {
         Reference reference = reference(type, name, data);
         checkType(written, reference);
         List<String> aliases = aliases(reference);
-        NodeDraft draft = new NodeDraft(reference, data, aliases);
+        NodeDraft draft = new NodeDraft(reference, data, aliases, Validity.UNSAID);
         Optional<Instant> created = fields.time(NodeField.CREATED_AT.key());
         Optional<Instant> updated = fields.time(NodeField.UPDATED_AT.key());
         Map<String, Object> additional = fields.additional(

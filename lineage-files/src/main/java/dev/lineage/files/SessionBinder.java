@@ -65,7 +65,8 @@ final class SessionBinder {
                 values.taken(SessionField.FORKED_FROM.key(), RecordId::of),
                 inherited(mentions),
                 new HandoffReader(values, mentions).read(time, summary),
-                Map.of());
+                Map.of(),
+                ValidityField.read(values::taken));
         ImportedSessionVersion checked = version.handoff().isPresent() ? checked(version) : version;
         return checked.additional(additional(
                 document(checked, first.map(ImportedSessionVersion::time).orElse(time))));
@@ -129,7 +130,8 @@ final class SessionBinder {
                 version.inherited(),
                 handoff,
                 version.handoff().flatMap(ImportedHandoff::at).isPresent(),
-                version.handoff().flatMap(ImportedHandoff::alteredHash).or(() -> handoff.map(Handoff::contentHash)));
+                version.handoff().flatMap(ImportedHandoff::alteredHash).or(() -> handoff.map(Handoff::contentHash)),
+                version.validity());
     }
 
     /** Lineage shows the project among the tags. */

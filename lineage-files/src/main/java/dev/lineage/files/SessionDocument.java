@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.OpenWork;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param handoff what was handed over
  * @param isTimed whether it is known when
  * @param hash the content hash of the handoff
+ * @param validity when it holds in the world
  */
 record SessionDocument(
         RecordId id,
@@ -33,7 +35,8 @@ record SessionDocument(
         OpenWork inherited,
         Optional<Handoff> handoff,
         boolean isTimed,
-        Optional<String> hash) {
+        Optional<String> hash,
+        Validity validity) {
     static SessionDocument of(Session session) {
         return new SessionDocument(
                 session.id(),
@@ -47,7 +50,8 @@ record SessionDocument(
                 session.inherited(),
                 session.handoff(),
                 true,
-                session.contentHash());
+                session.contentHash(),
+                ValidityField.of(session.validFrom(), session.validUntil(), session.statedTime()));
     }
 
     /** The fields in one part, see {@link SessionParts}. */
@@ -65,6 +69,7 @@ record SessionDocument(
         put(document, SessionField.PROJECT, project);
         put(document, SessionField.SPACE, space);
         put(document, SessionField.ACTOR, actor);
+        ValidityField.put(document, validity);
         put(document, SessionField.FORKED_FROM, parent.map(RecordId::text));
         if (!inherited.isEmpty()) {
             document.put(SessionField.INHERITED.key(), openWork());

@@ -16,6 +16,9 @@ enum SessionField {
     PROJECT("project"),
     SPACE(SpaceField.KEY),
     ACTOR("actor"),
+    /** When it holds in the world. */
+    VALID_FROM(ValidityField.FROM),
+    VALID_UNTIL(ValidityField.UNTIL),
     FORKED_FROM("forked_from"),
     INHERITED("inherited"),
     DECISIONS("decisions_made"),

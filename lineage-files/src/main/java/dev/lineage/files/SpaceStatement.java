@@ -4,6 +4,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.graph.NodeStatement;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,7 +52,11 @@ final class SpaceStatement {
             throw refused(value, "must be an object with no fields but " + KEYS);
         }
         return new ImportedNode(
-                new NodeDraft(node, map(fields.get(NodeField.DATA.key())), texts(fields.get(NodeField.ALIASES.key()))),
+                new NodeDraft(
+                        node,
+                        map(fields.get(NodeField.DATA.key())),
+                        texts(fields.get(NodeField.ALIASES.key())),
+                        Validity.UNSAID),
                 time(fields.get(NodeField.CREATED_AT.key())),
                 time(fields.get(NodeField.UPDATED_AT.key())),
                 map(fields.get(ADDITIONAL)));

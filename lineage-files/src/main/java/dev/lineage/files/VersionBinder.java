@@ -9,6 +9,7 @@ import dev.lineage.journal.Entity;
 import dev.lineage.journal.ImportedVersion;
 import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -56,6 +57,7 @@ final class VersionBinder {
                 taken(line.session(), text -> named(text).session()).flatMap(name -> name);
         Optional<String> actor =
                 taken(text(Addition.ACTOR), text -> acted(text).actor()).flatMap(name -> name);
+        Validity validity = ValidityField.read(this::validity);
         DecisionDocument read = new DecisionDocument(
                 line.id(),
                 number,
@@ -64,8 +66,9 @@ final class VersionBinder {
                 actor,
                 project,
                 Optional.empty(),
+                validity,
                 content.edit().tags(tagsOf(content)).build());
-        return new ImportedVersion(content.edit().additional(additional(read)).build(), time, session, actor);
+        return new ImportedVersion(content.edit().additional(additional(read)).build(), time, session, actor, validity);
     }
 
     private static ImportedVersion named(String session) {
@@ -175,6 +178,10 @@ final class VersionBinder {
             deviations.accept(Rule.REFUSED_VALUE, String.valueOf(refused.getMessage()));
             return Optional.empty();
         }
+    }
+
+    private Optional<Validity> validity(String name, Function<String, Validity> make) {
+        return taken(line.unknown().get(name) instanceof String text ? text : null, make);
     }
 
     private <T> List<T> all(String field, List<String> texts, Function<String, T> make) {

@@ -11,25 +11,27 @@ import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 /**
- * How the tables are laid out. Script N leads from format N - 1 to format N, the first one from an empty database. A script that
+ * How the tables are laid out. Script N leads from format N - 1 to format N, that of the oldest from an empty database. A script that
  * is published is never changed; what it does not derive itself it has derived anew by this line:
  *
  * <pre>INSERT INTO property VALUES ('rebuild', x'01') ON CONFLICT DO NOTHING;</pre>
  *
+ * @param oldest the oldest format that is read; those before it were written before the first release
  * @param newest the format that is written
  * @param scripts gives the text of a script by its number; most processes need none
  */
-record Format(int newest, IntFunction<String> scripts) {
-    private static final int NEWEST = 2;
+record Format(int oldest, int newest, IntFunction<String> scripts) {
+    private static final int OLDEST = 3;
+    private static final int NEWEST = 3;
 
     /** The formats of this release. */
     static Format released() {
-        return new Format(NEWEST, Format::resource);
+        return new Format(OLDEST, NEWEST, Format::resource);
     }
 
-    /** The scripts that lead from one format to the newest, in order. */
+    /** The scripts that lead from one format, or from an empty database, to the newest, in order. */
     List<String> scriptsAfter(long found) {
-        return LongStream.rangeClosed(found + 1, newest)
+        return LongStream.rangeClosed(Math.max(found + 1, oldest), newest)
                 .mapToObj(number -> scripts.apply((int) number))
                 .toList();
     }
@@ -47,8 +49,9 @@ record Format(int newest, IntFunction<String> scripts) {
         if (found > newest) {
             throw new StoreFailure(store + " has format " + found + ", which is newer than this release's " + newest);
         }
-        if (found < 1) {
-            throw new StoreFailure(store + " has format " + found + ", which no release has written");
+        if (found < oldest) {
+            throw new StoreFailure(store + " has format " + found + ", which no release has written: " + oldest
+                    + " is the oldest that is read");
         }
     }
 

@@ -75,7 +75,7 @@ class MigrationTest {
 
         String tables = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY name)";
         assertThat(text(old, tables)).isEqualTo(text(made, tables)).contains("text TEXT");
-        assertThat(text(made, "PRAGMA user_version")).isEqualTo("4");
+        assertThat(text(made, "PRAGMA user_version")).isEqualTo("5");
         assertThat(text(made, "SELECT group_concat(name) FROM property"))
                 .isEqualTo("ahead,behind,corrections,id,indexed");
     }
@@ -106,7 +106,7 @@ class MigrationTest {
             assertThatThrownBy(() -> store.check(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
             assertThatThrownBy(() -> store.write(writer -> writer.head().sequence()))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessageContaining("has format 2, which is older than this release's 4");
+                    .hasMessageContaining("has format 3, which is older than this release's 5");
             assertThatThrownBy(() -> store.rebuild(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
         }
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
@@ -118,7 +118,7 @@ class MigrationTest {
         byte[] before = Files.readAllBytes(file);
         assertThatThrownBy(() -> SqliteStore.readOnly(file, REBUILT))
                 .isInstanceOf(StoreFailure.class)
-                .hasMessage(file + " has format 2, which is older than this release's 4: it must be opened for writing"
+                .hasMessage(file + " has format 3, which is older than this release's 5: it must be opened for writing"
                         + " once, which migrates it");
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
         try (SqliteStore store = SqliteStore.readOnly(file, OLD)) {
@@ -134,7 +134,7 @@ class MigrationTest {
         try (SqliteStore store = open(file, broken)) {
             assertThatThrownBy(() -> store.prepare(Notes.DERIVER))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessageStartingWith(file + ", to be migrated from format 2 to 4, failed: ")
+                    .hasMessageStartingWith(file + ", to be migrated from format 3 to 5, failed: ")
                     .hasMessageContaining("nowhere")
                     .hasCauseInstanceOf(SQLException.class);
             assertThatThrownBy(() -> store.read(View.EVERYTHING, Snapshot::sequence))
@@ -220,7 +220,7 @@ class MigrationTest {
             store.prepare(Notes.DERIVER);
             assertThatThrownBy(() -> old.write(writer -> writer.head().sequence()))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessage(file + " has format 4, which is newer than this release's 2");
+                    .hasMessage(file + " has format 5, which is newer than this release's 3");
             assertThatThrownBy(() -> old.rebuild(Notes.DERIVER)).isInstanceOf(StoreFailure.class);
             assertThat(store.<Long>write(writer -> writer.head().sequence())).isEqualTo(4);
             assertThat(Notes.problems(store)).isEmpty();
@@ -265,7 +265,8 @@ class MigrationTest {
     private static Format after(Format format, String script) {
         List<String> scripts = new ArrayList<>(format.scriptsAfter(0));
         scripts.add(script);
-        return new Format(scripts.size(), number -> scripts.get(number - 1));
+        int oldest = format.oldest();
+        return new Format(oldest, oldest + scripts.size() - 1, number -> scripts.get(number - oldest));
     }
 
     /** Derives notes, until something else is done at the entry of this number. */

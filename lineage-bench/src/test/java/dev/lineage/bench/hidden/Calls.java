@@ -38,6 +38,7 @@ import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
+import dev.lineage.query.Validity;
 import dev.lineage.question.Parameter;
 import dev.lineage.question.Question;
 import dev.lineage.recall.Budget;
@@ -297,7 +298,8 @@ final class Calls {
                 Optional.of(id),
                 OpenWork.NONE,
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                Validity.UNSAID);
         return new ImportedSession(RecordId.of("imported-1"), List.of(version));
     }
 

@@ -1,15 +1,16 @@
 package dev.lineage.core.feedback;
 
+import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.LedgerVersions;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.packed.Folding;
 import dev.lineage.core.packed.KeptSegment;
-import dev.lineage.spi.Place;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Folds what versions say of how far records proved true.
@@ -49,13 +50,14 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
      * that has the own time of the one before was written here.
      */
     private static long time(Stored version, Snapshot snapshot) {
-        long own = version.place().validFrom();
-        boolean stated = own != Place.ALWAYS_FROM && (version.replaces() == 0 || own != before(version, snapshot));
-        return stated ? own : version.written();
+        Long own = Header.read(version.entry()).time();
+        boolean isStated = own != null && (version.replaces() == 0 || !own.equals(before(version, snapshot)));
+        return isStated ? own : version.written();
     }
 
-    private static long before(Stored version, Snapshot snapshot) {
-        return LedgerVersions.at(snapshot, version.replaces()).place().validFrom();
+    private static @Nullable Long before(Stored version, Snapshot snapshot) {
+        return Header.read(LedgerVersions.at(snapshot, version.replaces()).entry())
+                .time();
     }
 
     @Override

@@ -55,7 +55,9 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
             plans.addNode(plan, draft);
             return plan.sequence();
         });
-        return at(sequence).show(draft.reference());
+        return at(sequence)
+                .find(draft.reference())
+                .orElseGet(() -> at(sequence).acrossTime().show(draft.reference()));
     }
 
     @Override

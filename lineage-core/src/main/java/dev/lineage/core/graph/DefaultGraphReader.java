@@ -70,6 +70,11 @@ public class DefaultGraphReader implements GraphReader {
         return new DefaultGraphReader(store, kinds, index, links, views.at(sequence));
     }
 
+    /** A reader of the same, whenever records are valid. */
+    DefaultGraphReader acrossTime() {
+        return new DefaultGraphReader(store, kinds, index, links, views.everyTime());
+    }
+
     @Override
     public Optional<Node> find(Reference reference) {
         Rules.given("reference", reference);

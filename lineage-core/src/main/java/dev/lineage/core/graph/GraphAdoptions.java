@@ -12,6 +12,7 @@ import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.AdditionalFields;
 import dev.lineage.journal.Adoption;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Stored;
@@ -33,15 +34,19 @@ final class GraphAdoptions {
     Adoption adopt(Plan unit, ImportedNode imported) {
         Plan plan = unit.importing();
         String id = GraphIds.node(scope, imported.draft().reference().text());
-        Body<NodeContent> body = Body.of(header(id, imported.time()), content(plan, imported));
+        Body<NodeContent> body =
+                Body.of(header(id, imported.time(), imported.draft().validity()), content(plan, imported));
         NodeContent brought = asStored(NodeSchema.INSTANCE, body);
         Optional<Stored> here = GraphPlans.before(plan, GraphPlans.NODE, id);
-        if (plan.versionsAnywhere(id).stream().anyMatch(version -> says(version, brought))) {
+        if (plan.versionsAnywhere(id).stream()
+                .anyMatch(version -> says(version, brought, imported.draft().validity()))) {
             return Adoption.UNCHANGED;
         }
         Optional<Body<NodeContent>> said = here.map(GraphPlans.NODE::body);
         Body<NodeContent> next = said.map(before -> before.revised(
-                        before.header().revisedBy(scope),
+                        before.header()
+                                .revisedBy(scope)
+                                .holding(imported.draft().validity()),
                         joined(before.value(), here.get().written(), brought)))
                 .orElse(body);
         GraphPlans.take(plan, GraphPlans.NODE, here, said, next);
@@ -64,9 +69,11 @@ final class GraphAdoptions {
         return schema.decode(schema.encode(body)).value();
     }
 
-    private static boolean says(Stored version, NodeContent brought) {
-        NodeContent said = GraphPlans.NODE.value(version);
+    private static boolean says(Stored version, NodeContent brought, Validity validity) {
+        Body<NodeContent> body = GraphPlans.NODE.body(version);
+        NodeContent said = body.value();
         return !said.removed()
+                && GraphPlans.isSaid(validity, body.header())
                 && Merge.of(said.data(), brought.data()).equals(said.data())
                 && said.aliases().containsAll(brought.aliases())
                 && Merge.of(said.additional(), brought.additional()).equals(said.additional())
@@ -77,7 +84,8 @@ final class GraphAdoptions {
         NodeDraft draft = new NodeDraft(
                 brought.draft().reference(),
                 Merge.of(here.data(), brought.data()),
-                GraphPlans.joined(here.aliases(), brought.aliases()));
+                GraphPlans.joined(here.aliases(), brought.aliases()),
+                Validity.UNSAID);
         return new NodeContent(
                 brought.node(),
                 draft.data(),
@@ -97,7 +105,7 @@ final class GraphAdoptions {
         EdgeDraft draft = imported.draft();
         String id = GraphIds.edge(
                 scope, draft.from().text(), draft.relation().word(), draft.to().text());
-        Header first = header(id, imported.time());
+        Header first = header(id, imported.time(), draft.validity());
         EdgeContent brought = asStored(
                 EdgeSchema.INSTANCE, Body.of(first, content(plan, draft, imported.additional(), Optional.empty())));
         Optional<Stored> here = GraphPlans.before(plan, GraphPlans.EDGE, id);
@@ -107,8 +115,8 @@ final class GraphAdoptions {
         Optional<Body<EdgeContent>> said = here.map(GraphPlans.EDGE::body);
         EdgeContent content =
                 content(plan, draft, brought.additional(), said.map(Body::value).filter(before -> !before.removed()));
-        Body<EdgeContent> next = said.map(
-                        before -> before.revised(before.header().revisedBy(scope), content))
+        Body<EdgeContent> next = said.map(before ->
+                        before.revised(before.header().revisedBy(scope).holding(draft.validity()), content))
                 .orElseGet(() -> Body.of(first, content));
         GraphPlans.take(plan, GraphPlans.EDGE, here, said, next);
         return here.isPresent() ? Adoption.EXTENDED : Adoption.ADDED;
@@ -127,8 +135,10 @@ final class GraphAdoptions {
     }
 
     private static boolean says(Stored version, EdgeDraft draft, Map<String, Object> additional) {
-        EdgeContent said = GraphPlans.EDGE.value(version);
+        Body<EdgeContent> body = GraphPlans.EDGE.body(version);
+        EdgeContent said = body.value();
         return !said.removed()
+                && GraphPlans.isSaid(draft.validity(), body.header())
                 && (draft.weight().isEmpty() || draft.weight().getAsDouble() == said.weight())
                 && (draft.reason().isEmpty() || draft.reason().equals(said.reason()))
                 && Merge.of(said.additional(), additional).equals(said.additional());
@@ -138,8 +148,8 @@ final class GraphAdoptions {
         return AdditionalFields.copy(Merge.of(earlier, later)); // which holds to the limits
     }
 
-    private Header header(String id, Optional<Instant> time) {
-        return Header.of(scope).named(id).at(time);
+    private Header header(String id, Optional<Instant> time, Validity validity) {
+        return Header.of(scope).named(id).at(time).holding(validity);
     }
 
     /** A name of no record, or of one that must not be named from here, is kept as it is; so is that of a record that is no node. */

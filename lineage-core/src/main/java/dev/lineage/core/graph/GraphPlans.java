@@ -12,6 +12,7 @@ import dev.lineage.error.NotFound;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -50,12 +51,18 @@ final class GraphPlans {
         if (standing.isPresent()
                 && standing.get().data().equals(whole.data())
                 && standing.get().aliases().equals(whole.aliases())
+                && isSaid(draft.validity(), said.get().header())
                 && plan.sees(before.get().place())) {
             return;
         }
         Map<String, Object> additional = standing.map(NodeContent::additional).orElse(Map.of());
         NodeContent content = new NodeContent(end, whole.data(), whole.aliases(), additional);
-        take(plan, NODE, before, said, next(plan, id, said, content));
+        take(plan, NODE, before, said, next(plan, id, said, content, draft.validity()));
+    }
+
+    /** Whether a statement says when it holds, as far as another says it. */
+    static boolean isSaid(Validity validity, Header header) {
+        return header.holding(validity).equals(header);
     }
 
     /** What was said before; a record of another kind with the id is in the way. */
@@ -70,16 +77,20 @@ final class GraphPlans {
     /** What was said and what is added, within the limits of a draft. */
     private static NodeDraft joined(NodeContent said, NodeDraft added) {
         return new NodeDraft(
-                added.reference(), Merge.of(said.data(), added.data()), joined(said.aliases(), added.aliases()));
+                added.reference(),
+                Merge.of(said.data(), added.data()),
+                joined(said.aliases(), added.aliases()),
+                added.validity());
     }
 
     /** What is added holds from now on, even if it was imported with a time that is to come. */
-    private <T> Body<T> next(Plan plan, String id, Optional<Body<T>> before, T value) {
+    private <T> Body<T> next(Plan plan, String id, Optional<Body<T>> before, T value, Validity validity) {
         if (before.isEmpty()) {
-            return Body.of(Header.of(scope).named(id), value);
+            return Body.of(Header.of(scope).named(id).holding(validity), value);
         }
         Header header = before.get().header().revisedBy(scope);
-        return before.get().revised(plan.sees(header.place()) ? header : header.atAnyTime(), value);
+        Header seen = plan.sees(header.place()) ? header : header.atAnyTime();
+        return before.get().revised(seen.holding(validity), value);
     }
 
     static List<String> joined(List<String> some, List<String> more) {
@@ -102,12 +113,13 @@ final class GraphPlans {
         if (standing.isPresent()
                 && standing.get().weight() == weight
                 && standing.get().reason().equals(reason)
+                && isSaid(draft.validity(), said.get().header())
                 && plan.sees(before.get().place())) {
             return edge(draft, said.get(), before.get().time());
         }
         Map<String, Object> additional = standing.map(EdgeContent::additional).orElse(Map.of());
         EdgeContent content = new EdgeContent(from, draft.relation(), to, weight, reason, false, additional);
-        Body<EdgeContent> body = next(plan, id, said, content);
+        Body<EdgeContent> body = next(plan, id, said, content, draft.validity());
         take(plan, EDGE, before, said, body);
         return edge(draft, body, before.map(Stored::time).orElse(plan.clock()));
     }

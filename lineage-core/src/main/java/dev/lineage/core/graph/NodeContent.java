@@ -1,6 +1,7 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.graph.NodeDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,6 @@ record NodeContent(
     }
 
     NodeDraft draft() {
-        return new NodeDraft(Reference.parse(node.text()), data, aliases);
+        return new NodeDraft(Reference.parse(node.text()), data, aliases, Validity.UNSAID);
     }
 }

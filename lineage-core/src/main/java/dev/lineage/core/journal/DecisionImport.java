@@ -31,7 +31,7 @@ final class DecisionImport extends RecordImport<CitingContent, ImportedVersion, 
 
     @Override
     protected Provenance provenance(ImportedVersion version) {
-        return new Provenance(version.time(), version.actor(), version.session());
+        return new Provenance(version.time(), version.actor(), version.session(), version.validity());
     }
 
     @Override

@@ -45,7 +45,11 @@ final class JournalPlans {
      */
     StoredReceipt record(Plan plan, DecisionDraft draft, String request, Ulid identity, Optional<String> givenId) {
         NewRecord record = NewRecord.of(
-                DecisionKind.PREFIX, identity, Header.of(scope), Request.of(draft.key(), request), givenId);
+                DecisionKind.PREFIX,
+                identity,
+                Header.of(scope).holding(draft.validity()),
+                Request.of(draft.key(), request),
+                givenId);
         return receipt(
                 plan, writer.create(plan, record, () -> content(plan, draft.content()), written -> draft.superseding()
                         .forEach(older -> supersede(plan, "superseding", older, written.id()))));
@@ -63,7 +67,7 @@ final class JournalPlans {
 
     private StoredReceipt receipt(Plan plan, RecordVersion<CitingContent> version) {
         StoredDecision decision = StoredDecision.of(version);
-        return new StoredReceipt(decision, new Precedents(kinds, plan).notices(decision), plan.clockGap());
+        return new StoredReceipt(decision, new Precedents(kinds, plan.acrossTime()).notices(decision), plan.clockGap());
     }
 
     StoredDecision update(Plan plan, RecordId id, DecisionUpdate update) {
@@ -144,7 +148,8 @@ final class JournalPlans {
                 throw new InvalidInput("newer", newer.id().text(), "must not have been superseded by the older one");
             }
             if (seen.add(next)) {
-                plan.find(next)
+                plan.acrossTime()
+                        .find(next)
                         .filter(DecisionKind::isDecision)
                         .ifPresent(stored -> ahead.addAll(successors(writer.version(stored))));
             }

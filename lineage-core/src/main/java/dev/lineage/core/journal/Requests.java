@@ -26,7 +26,7 @@ final class Requests {
         }
         DecisionContent asked =
                 draft.content().edit().supersededBy(draft.superseding()).build();
-        return digest(Header.NOTHING, CitingContent.of(asked, Citations.missing(asked)));
+        return digest(Header.NOTHING.holding(draft.validity()), CitingContent.of(asked, Citations.missing(asked)));
     }
 
     static String of(RecordId id, DecisionUpdate update) {
@@ -59,7 +59,8 @@ final class Requests {
     static String said(Body<CitingContent> body, @Nullable Long time) {
         Header header = Header.NOTHING
                 .at(time)
-                .madeBy(body.header().actor(), body.header().session());
+                .madeBy(body.header().actor(), body.header().session())
+                .holding(body.header().validity());
         DecisionContent content = body.value().content();
         List<String> tags = content.tags().stream()
                 .filter(tag -> !tag.equals(body.header().project()))

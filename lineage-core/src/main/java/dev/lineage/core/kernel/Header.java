@@ -1,6 +1,7 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.Scope;
+import dev.lineage.query.Validity;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +54,11 @@ public record Header(
 
     /** The tag of the field that is the title; a schema says it. */
     public static final int TITLE = HeaderFields.TITLE;
+
+    /** A beginning that is the own time says nothing more. */
+    public Header {
+        from = Objects.equals(from, time) ? null : from;
+    }
 
     /** A header that says nothing. */
     public static final Header NOTHING =
@@ -108,7 +115,7 @@ public record Header(
      * @return a header
      */
     public Header atAnyTime() {
-        return at((Long) null);
+        return new Header(id, null, project, space, actor, session, by, in, key, request, null, null);
     }
 
     /**
@@ -129,6 +136,31 @@ public record Header(
      */
     public Header at(Optional<Instant> own) {
         return at(own.map(Instant::toEpochMilli).orElse(null));
+    }
+
+    /**
+     * When a version holds that has this header, as far as it was said.
+     *
+     * @return the bounds that it says; its own time is none
+     */
+    public Validity validity() {
+        return from == null && until == null ? Validity.UNSAID : new Validity(instant(from), instant(until));
+    }
+
+    private static Optional<Instant> instant(@Nullable Long milliseconds) {
+        return Optional.ofNullable(milliseconds).map(Instant::ofEpochMilli);
+    }
+
+    /**
+     * The same header of a version that holds at other times.
+     *
+     * @param validity when it holds; what is not said stays
+     * @return a header
+     */
+    public Header holding(Validity validity) {
+        Long since = validity.from().map(Instant::toEpochMilli).orElse(from);
+        Long end = validity.until().map(Instant::toEpochMilli).orElse(until);
+        return new Header(id, time, project, space, actor, session, by, in, key, request, since, end);
     }
 
     /**
@@ -168,12 +200,22 @@ public record Header(
      * @return the place
      */
     public Place place() {
-        Long since = from != null ? from : time;
+        Long since = since();
         return new Place(
                 Optional.ofNullable(project),
                 Optional.ofNullable(space),
                 since != null ? since : Place.ALWAYS_FROM,
                 until != null ? until : Place.ALWAYS_UNTIL);
+    }
+
+    /**
+     * Since when a version holds that has this header.
+     *
+     * @return in milliseconds since 1970; null if it always held
+     */
+    @Nullable
+    Long since() {
+        return from != null ? from : time;
     }
 
     /**

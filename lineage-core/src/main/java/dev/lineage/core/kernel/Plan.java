@@ -86,6 +86,15 @@ public final class Plan {
     }
 
     /**
+     * The same plan, as the caller sees it whenever records are valid: who changes or names a record by its id means it, be it over or to come.
+     *
+     * @return a plan that takes into the same unit
+     */
+    public Plan acrossTime() {
+        return in(view.acrossTime());
+    }
+
+    /**
      * The same plan for records that come from elsewhere: as the caller sees it whenever records are valid, and
      * without a beginning.
      *
@@ -96,7 +105,7 @@ public final class Plan {
     }
 
     /**
-     * The same plan, seeing no more than records in a space may name: those of that space and of the common one.
+     * The same plan, seeing what records in a space may name: what lies in that space and in the common one, whenever it is valid.
      *
      * @param space the space; empty: the common one
      * @return a plan that takes into the same unit
@@ -104,7 +113,7 @@ public final class Plan {
     public Plan nameableIn(Optional<String> space) {
         return in(new View(
                 view.sequence(),
-                view.validAt(),
+                Optional.empty(),
                 view.project(),
                 Optional.of(space.map(Set::of).orElse(Set.of()))));
     }

@@ -73,12 +73,30 @@ public abstract class StoredRecord {
     }
 
     /**
+     * The version's own time.
+     *
+     * @return what an import stated
+     */
+    public final Optional<Instant> statedTime() {
+        return Optional.ofNullable(header.time()).map(Instant::ofEpochMilli);
+    }
+
+    /**
      * Since when the version is true in the world.
      *
-     * @return the own time of an imported version; else empty
+     * @return the first instant, as far as it was said; the own time of an imported version that says none
      */
     public final Optional<Instant> validFrom() {
-        return Optional.ofNullable(header.time()).map(Instant::ofEpochMilli);
+        return Optional.ofNullable(header.since()).map(Instant::ofEpochMilli);
+    }
+
+    /**
+     * When the version is no longer true in the world.
+     *
+     * @return the first instant at which it does not hold any more, if that was said
+     */
+    public final Optional<Instant> validUntil() {
+        return Optional.ofNullable(header.until()).map(Instant::ofEpochMilli);
     }
 
     /**

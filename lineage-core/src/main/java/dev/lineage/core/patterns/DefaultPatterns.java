@@ -16,6 +16,7 @@ import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import java.util.Optional;
@@ -51,17 +52,17 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     @Override
     public Pattern capture(PatternDraft draft) {
         Rules.given("draft", draft);
-        return (Pattern) capture(draft.content(), draft.key());
+        return (Pattern) capture(draft.content(), draft.key(), draft.validity());
     }
 
     @Override
     public AntiPattern warn(AntiPatternDraft draft) {
         Rules.given("draft", draft);
-        return (AntiPattern) capture(draft.content(), draft.key());
+        return (AntiPattern) capture(draft.content(), draft.key(), draft.validity());
     }
 
-    private Lesson capture(LessonContent content, Optional<String> key) {
-        LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
+    private Lesson capture(LessonContent content, Optional<String> key, Validity validity) {
+        LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, validity, ledger.nextId());
         return lesson(ledger.write(plan -> plans.capture(plan, capture)));
     }
 

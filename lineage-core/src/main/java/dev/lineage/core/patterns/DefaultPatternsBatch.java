@@ -16,6 +16,7 @@ import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.PatternsBatch;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import java.util.Optional;
@@ -54,18 +55,18 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     @Override
     public RecordId capture(PatternDraft draft) {
         Rules.given("draft", draft);
-        return capture(draft.content(), draft.key());
+        return capture(draft.content(), draft.key(), draft.validity());
     }
 
     @Override
     public RecordId warn(AntiPatternDraft draft) {
         Rules.given("draft", draft);
-        return capture(draft.content(), draft.key());
+        return capture(draft.content(), draft.key(), draft.validity());
     }
 
     /** What belongs to no project is of the day on which it is noted: the unit's own time is not known yet. */
-    private RecordId capture(LessonContent content, Optional<String> key) {
-        LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, ledger.nextId());
+    private RecordId capture(LessonContent content, Optional<String> key, Validity validity) {
+        LessonPlans.Capture capture = LessonPlans.Capture.of(content, key, validity, ledger.nextId());
         Origin origin = plans.origin(content, views.clock().millis());
         Optional<String> keyName = key.map(
                 name -> Header.keyName(views.scope().project(), views.scope().space(), name));

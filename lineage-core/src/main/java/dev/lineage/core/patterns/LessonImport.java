@@ -38,7 +38,7 @@ final class LessonImport extends RecordImport<JudgedContent, ImportedLessonVersi
 
     @Override
     protected Provenance provenance(ImportedLessonVersion version) {
-        return new Provenance(version.time(), version.actor(), version.session());
+        return new Provenance(version.time(), version.actor(), version.session(), version.validity());
     }
 
     /** A lesson that is here stays in its origin, unless another is named. */

@@ -18,6 +18,7 @@ import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.Verdict;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Stored;
@@ -37,9 +38,9 @@ final class LessonPlans {
     }
 
     /** What a draft asks for; {@code request} is the digest of it. */
-    record Capture(LessonContent content, Optional<String> key, String request, Ulid identity) {
-        static Capture of(LessonContent content, Optional<String> key, Ulid identity) {
-            return new Capture(content, key, LessonRequests.of(content, key), identity);
+    record Capture(LessonContent content, Optional<String> key, Validity validity, String request, Ulid identity) {
+        static Capture of(LessonContent content, Optional<String> key, Validity validity, Ulid identity) {
+            return new Capture(content, key, validity, LessonRequests.of(content, key, validity), identity);
         }
     }
 
@@ -64,7 +65,7 @@ final class LessonPlans {
         LessonKind kind = capture.content().kind();
         NewRecord record = new NewRecord(
                 capture.identity(),
-                Header.of(scope),
+                Header.of(scope).holding(capture.validity()),
                 Request.of(capture.key(), capture.request()),
                 givenId,
                 isTaken -> freeId(kind, origin, isTaken));
@@ -125,7 +126,7 @@ final class LessonPlans {
     }
 
     Taught validate(Plan plan, RecordId id, ValidationDraft draft) {
-        Stored stored = plan.require("id", id);
+        Stored stored = plan.acrossTime().require("id", id);
         LessonKind kind = LessonRecord.kind(stored).orElseThrow(() -> new NotFound("id", id.text()));
         RecordWriter<JudgedContent> writer = writer(kind);
         RecordVersion<JudgedContent> before = writer.requireChangeable(plan, "id", id);

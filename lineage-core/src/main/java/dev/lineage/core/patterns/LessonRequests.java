@@ -9,6 +9,7 @@ import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Origin;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -25,12 +26,12 @@ final class LessonRequests {
 
     private LessonRequests() {}
 
-    static String of(LessonContent content, Optional<String> key) {
+    static String of(LessonContent content, Optional<String> key, Validity validity) {
         if (key.isEmpty()) {
             return "";
         }
         byte[] kind = content.kind().word().getBytes(StandardCharsets.UTF_8);
-        byte[] body = encode(Header.NOTHING, new JudgedContent(content, Judgements.NONE));
+        byte[] body = encode(Header.NOTHING.holding(validity), new JudgedContent(content, Judgements.NONE));
         byte[] both = Arrays.copyOf(kind, kind.length + body.length);
         System.arraycopy(body, 0, both, kind.length, body.length);
         return Digests.shortly(both);
@@ -43,7 +44,8 @@ final class LessonRequests {
      */
     static String said(Body<JudgedContent> body, @Nullable Long time, Optional<Origin> origin) {
         Header own = body.header();
-        Header header = Header.NOTHING.at(time).madeBy(own.actor(), own.session());
+        Header header =
+                Header.NOTHING.at(time).madeBy(own.actor(), own.session()).holding(own.validity());
         List<Judgement> judgements = body.value().judgements().list().stream()
                 .map(each ->
                         new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.KnownVersions;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.WriteAccess;
 import dev.lineage.journal.Adoption;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Stored;
@@ -46,8 +47,10 @@ public abstract class RecordImport<T, V, C> {
      * @param time its own time
      * @param actor who made it
      * @param session the session in which it was made
+     * @param validity when it holds in the world
      */
-    public record Provenance(Optional<Instant> time, Optional<String> actor, Optional<String> session) {}
+    public record Provenance(
+            Optional<Instant> time, Optional<String> actor, Optional<String> session, Validity validity) {}
 
     /**
      * Who made a version, and when.
@@ -174,6 +177,7 @@ public abstract class RecordImport<T, V, C> {
                 .in(here)
                 .at(provenance.time())
                 .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
+                .holding(provenance.validity())
                 .revisedBy(scope);
         return kind.named(header, id.text(), identity);
     }

@@ -56,7 +56,7 @@ public final class RecordWriter<T> {
      * @throws NotFound if there is none of this kind
      */
     public RecordVersion<T> require(Plan plan, String field, RecordId id) {
-        Stored stored = plan.require(field, id);
+        Stored stored = plan.acrossTime().require(field, id);
         if (!stored.entry().kind().equals(kind.name())) {
             throw new NotFound(field, id.text());
         }
@@ -187,8 +187,24 @@ public final class RecordWriter<T> {
      * @return the version
      */
     public RecordVersion<T> next(Plan plan, RecordVersion<T> before, Request request, T value) {
-        Header header = request.keyed(before.body().header().revisedBy(scope));
-        return next(plan, before, before.body().revised(header, value));
+        return next(
+                plan,
+                before,
+                request,
+                before.body().revised(before.body().header().revisedBy(scope), value));
+    }
+
+    /**
+     * Writes the next version of a record under a header of its own.
+     *
+     * @param plan takes it
+     * @param before the version before
+     * @param request the request
+     * @param body its body, without the request
+     * @return the version
+     */
+    public RecordVersion<T> next(Plan plan, RecordVersion<T> before, Request request, Body<T> body) {
+        return next(plan, before, new Body<>(request.keyed(body.header()), body.value(), body.unknown()));
     }
 
     /**

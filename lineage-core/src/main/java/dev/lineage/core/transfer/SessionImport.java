@@ -37,7 +37,7 @@ final class SessionImport extends RecordImport<SessionContent, ImportedSessionVe
     protected Provenance provenance(ImportedSessionVersion version) {
         Optional<Instant> time =
                 version.handoff().isPresent() ? version.handoff().get().at() : version.time();
-        return new Provenance(time, version.actor(), Optional.empty());
+        return new Provenance(time, version.actor(), Optional.empty(), version.validity());
     }
 
     @Override

@@ -28,7 +28,8 @@ final class SessionRequests {
                         parent.stream().map(RecordId::text).toList(),
                         draft.id().stream().map(RecordId::text).toList(),
                         draft.summary().stream().toList(),
-                        draft.tags());
+                        draft.tags(),
+                        draft.validity().toString());
     }
 
     /** The working tree is not asked for: it may have changed when the call is repeated. */
@@ -54,7 +55,9 @@ final class SessionRequests {
      * @param isTimed whether the time of the handoff counts
      */
     static String said(RecordId id, Body<SessionContent> body, boolean isTimed) {
-        Header header = Header.NOTHING.madeBy(body.header().actor(), null);
+        Header header = Header.NOTHING
+                .madeBy(body.header().actor(), null)
+                .holding(body.header().validity());
         SessionContent content = body.value();
         SessionContent said = new SessionContent(
                 content.summary(),

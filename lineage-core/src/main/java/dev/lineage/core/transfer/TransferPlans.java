@@ -13,6 +13,7 @@ import dev.lineage.core.schema.RecordWriter;
 import dev.lineage.core.schema.Request;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Place;
@@ -84,11 +85,16 @@ final class TransferPlans {
     private StoredSession described(
             Plan plan, Opening opening, StoredSession session, RecordVersion<SessionContent> before) {
         SessionDraft draft = opening.draft();
-        if (draft.summary().isEmpty() && draft.tags().isEmpty() && draft.key().isEmpty()) {
+        if (draft.summary().isEmpty()
+                && draft.tags().isEmpty()
+                && draft.key().isEmpty()
+                && draft.validity().equals(Validity.UNSAID)) {
             return session;
         }
         WriteAccess.require(scope, before.stored());
-        return StoredSession.of(writer.next(plan, before, opening.asked(), content(plan, draft, Optional.empty())));
+        Header header = before.body().header().revisedBy(scope).holding(draft.validity());
+        return StoredSession.of(writer.next(
+                plan, before, opening.asked(), before.body().revised(header, content(plan, draft, Optional.empty()))));
     }
 
     /**
@@ -101,14 +107,19 @@ final class TransferPlans {
     }
 
     private Optional<RecordVersion<SessionContent>> named(Plan plan, RecordId id) {
-        return plan.find(id).filter(SessionKind::isSession).map(writer::version);
+        return plan.acrossTime().find(id).filter(SessionKind::isSession).map(writer::version);
     }
 
     private StoredSession first(Plan plan, Opening opening, Optional<String> given) {
         SessionDraft draft = opening.draft();
         Optional<String> id = draft.id().map(RecordId::text).or(() -> given);
         boolean isOwn = id.isPresent() && scope.session().equals(id);
-        NewRecord record = NewRecord.of(SessionKind.PREFIX, opening.identity(), Header.of(scope), opening.asked(), id);
+        NewRecord record = NewRecord.of(
+                SessionKind.PREFIX,
+                opening.identity(),
+                Header.of(scope).holding(draft.validity()),
+                opening.asked(),
+                id);
         return StoredSession.of(writer.create(
                 isOwn ? plan.withoutBeginning() : plan, record, () -> content(plan, draft, parent(plan, opening))));
     }

@@ -7,6 +7,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.schema.Body;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.EdgeDraft;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
 import java.util.Arrays;
@@ -115,7 +116,8 @@ class GraphBodiesTest {
                 body.value().relation(),
                 Reference.parse(body.value().to().text()),
                 OptionalDouble.of(body.value().weight()),
-                Optional.empty());
+                Optional.empty(),
+                Validity.UNSAID);
     }
 
     @Test

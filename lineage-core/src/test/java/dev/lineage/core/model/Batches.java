@@ -187,7 +187,7 @@ final class Batches {
                     "capture " + mine + " " + draft.content() + draft.key(),
                     scope,
                     notes,
-                    () -> naive.capture(draft.content(), draft.key(), mine, noted));
+                    () -> naive.capture(draft.content(), draft.key(), draft.validity(), mine, noted));
         } else {
             AntiPatternDraft draft = inputs.lessons().antiPattern();
             RecordId mine = batch.patterns().warn(draft);
@@ -196,7 +196,7 @@ final class Batches {
                     "warn " + mine + " " + draft.content() + draft.key(),
                     scope,
                     notes,
-                    () -> naive.capture(draft.content(), draft.key(), mine, noted));
+                    () -> naive.capture(draft.content(), draft.key(), draft.validity(), mine, noted));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.lineage.core.model;
 import dev.lineage.Scope;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.patterns.Category;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import java.math.BigDecimal;
@@ -165,5 +166,15 @@ class Choices {
                 ? Run.START.plusSeconds(random.nextInt(10) * 50L - 300)
                 : model.versions.get(random.nextInt(model.versions.size())).at();
         return oneIn(4) ? instant.plusNanos(1) : instant;
+    }
+
+    /** Mostly nothing; bounds before and after now. */
+    Validity validity() {
+        Validity validity = oneIn(4) ? Validity.UNSAID.from(instant(-300)) : Validity.UNSAID;
+        return oneIn(5) ? validity.until(instant(200)) : validity;
+    }
+
+    private Instant instant(int start) {
+        return Run.START.plusSeconds(start + below(8) * 50L);
     }
 }

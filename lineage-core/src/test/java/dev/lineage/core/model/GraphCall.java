@@ -49,7 +49,10 @@ record GraphCall(
                     naive.addNode(draft);
                     return "noted";
                 },
-                done -> GraphReads.show(new NaiveGraph(model, sight), draft.reference()));
+                done -> new NaiveGraph(model, sight)
+                        .find(draft.reference())
+                        .orElseGet(
+                                () -> GraphReads.show(new NaiveGraph(model, sight.acrossTime()), draft.reference())));
     }
 
     private static GraphCall addEdge(EdgeDraft draft, ModelGraph naive) {

@@ -8,6 +8,7 @@ import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.math.BigDecimal;
@@ -65,6 +66,9 @@ final class GraphInputs {
         for (int i = inputs.below(3); i > 0; i--) {
             draft = draft.with(inputs.of("owner", "note"), value());
         }
+        Validity validity = inputs.validity();
+        draft = validity.from().map(draft::validFrom).orElse(draft);
+        draft = validity.until().map(draft::validUntil).orElse(draft);
         return inputs.oneIn(3) ? draft.alias(inputs.of("node-1", "file-6696bddc", "token cache")) : draft;
     }
 
@@ -77,7 +81,8 @@ final class GraphInputs {
         NodeDraft draft = new NodeDraft(
                 Reference.parse(inputs.of("concept:OAuth", "D4")),
                 one.draft().data(),
-                one.draft().aliases());
+                one.draft().aliases(),
+                one.draft().validity());
         return new ImportedNode(draft, one.time(), one.changed(), one.additional());
     }
 
@@ -100,7 +105,8 @@ final class GraphInputs {
                 Relation.AFFECTS,
                 Reference.parse(inputs.of("file:pom.xml", "concept:OAuth")),
                 one.draft().weight(),
-                one.draft().reason());
+                one.draft().reason(),
+                one.draft().validity());
         return new ImportedEdge(draft, one.time(), one.additional());
     }
 
@@ -140,6 +146,9 @@ final class GraphInputs {
     EdgeDraft edge() {
         ToldEdge known = knownEdge();
         EdgeDraft draft = EdgeDraft.of(known.from(), known.relation(), known.to());
+        Validity validity = inputs.validity();
+        draft = validity.from().map(draft::validFrom).orElse(draft);
+        draft = validity.until().map(draft::validUntil).orElse(draft);
         draft = inputs.oneIn(3) ? draft.weight(inputs.of(0.0, 0.5, 1.0, 1e9)) : draft;
         return inputs.oneIn(3) ? draft.because(inputs.text()) : draft;
     }

@@ -20,6 +20,7 @@ import dev.lineage.journal.ResultStatus;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
+import dev.lineage.query.Validity;
 import dev.lineage.question.Parameter;
 import dev.lineage.question.Question;
 import dev.lineage.recall.Budget;
@@ -54,6 +55,9 @@ final class Inputs extends Choices {
 
     DecisionDraft draft() {
         DecisionDraft draft = DecisionDraft.of(text()).entities(some(2, this::entity));
+        Validity validity = validity();
+        draft = validity.from().map(draft::validFrom).orElse(draft);
+        draft = validity.until().map(draft::validUntil).orElse(draft);
         for (String tag : some(2, () -> of(TAGS))) {
             draft = draft.tagged(tag);
         }
@@ -204,7 +208,11 @@ final class Inputs extends Choices {
                 .build();
         Instant time = Run.START.plusSeconds(random.nextInt(8) * 50L - 300);
         return new ImportedVersion(
-                content, perhaps(2, () -> time), perhaps(2, () -> of(SESSIONS)), perhaps(2, () -> of(ACTORS)));
+                content,
+                perhaps(2, () -> time),
+                perhaps(2, () -> of(SESSIONS)),
+                perhaps(2, () -> of(ACTORS)),
+                validity());
     }
 
     private DecisionLink importedLink() {

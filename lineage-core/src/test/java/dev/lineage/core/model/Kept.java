@@ -18,13 +18,17 @@ record Kept(
         Instant at,
         long firstSequence,
         Instant time,
-        Optional<Instant> stated,
+        When when,
         Scope place,
         Optional<String> by,
         Optional<String> in,
         Object said,
         Optional<String> key,
         Optional<Object> request) {
+    Optional<Instant> stated() {
+        return when.stated();
+    }
+
     boolean isDecision() {
         return said instanceof DecisionContent;
     }
@@ -119,7 +123,7 @@ record Kept(
                 number,
                 sequence,
                 time,
-                stated,
+                when,
                 at,
                 taught().content(),
                 Math.round(confidence * 1e9),
@@ -143,7 +147,7 @@ record Kept(
                 number,
                 sequence,
                 time,
-                stated,
+                when,
                 at,
                 held().handoff().isPresent() ? SessionState.HANDED_OFF : SessionState.OPEN,
                 held().summary(),
@@ -179,7 +183,7 @@ record Kept(
                 number,
                 sequence,
                 time,
-                stated,
+                when,
                 at,
                 place.project(),
                 place.session(),
@@ -191,8 +195,6 @@ record Kept(
         return (sight.project().isEmpty() || sight.project().equals(place.project()))
                 && (place.space().isEmpty()
                         || sight.spaces().contains(place.space().get()))
-                && (stated.isEmpty()
-                        || sight.validAt().isEmpty()
-                        || !stated.get().isAfter(sight.validAt().get()));
+                && sight.validAt().filter(instant -> !when.holdsAt(instant)).isEmpty();
     }
 }

@@ -15,6 +15,7 @@ import dev.lineage.patterns.Severity;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,9 @@ final class LessonInputs extends Choices {
         if (oneIn(3)) {
             return draft.key(of(KEYS));
         }
+        Validity validity = validity();
+        draft = validity.from().map(draft::validFrom).orElse(draft);
+        draft = validity.until().map(draft::validUntil).orElse(draft);
         draft = oneIn(3) ? draft : draft.when(text()).then(text());
         draft = oneIn(3) ? draft.problem(text()) : draft;
         draft = oneIn(3) ? draft.good(text()).bad(text()) : draft;
@@ -46,6 +50,9 @@ final class LessonInputs extends Choices {
         if (oneIn(3)) {
             return draft.key(of(KEYS));
         }
+        Validity validity = validity();
+        draft = validity.from().map(draft::validFrom).orElse(draft);
+        draft = validity.until().map(draft::validUntil).orElse(draft);
         draft = oneIn(3) ? draft : draft.symptom(text()).risk(text());
         draft = oneIn(3) ? draft.fix(text()) : draft;
         draft = oneIn(2) ? draft.severity(of(Severity.values())) : draft;
@@ -134,7 +141,8 @@ final class LessonInputs extends Choices {
                 some(3, this::run),
                 perhaps(2, () -> time),
                 perhaps(2, () -> of(SESSIONS)),
-                perhaps(2, () -> of(ACTORS)));
+                perhaps(2, () -> of(ACTORS)),
+                validity());
     }
 
     private PatternContent importedPattern() {

@@ -81,7 +81,7 @@ final class Model {
     Sight nameable(Scope scope) {
         Sight sight = sight(scope);
         Set<String> own = scope.space().map(Set::of).orElse(Set.of());
-        return new Sight(sight.sequence(), sight.validAt(), sight.project(), own);
+        return new Sight(sight.sequence(), Optional.empty(), sight.project(), own);
     }
 
     /** A scope changes what lies in the space that it writes to. */
@@ -131,7 +131,7 @@ final class Model {
     }
 
     /** A record's first version, taken into the ledger. */
-    Kept first(RecordId id, Scope place, Optional<Instant> stated, Object said, Optional<String> key, Object request) {
+    Kept first(RecordId id, Scope place, When when, Object said, Optional<String> key, Object request) {
         long sequence = head() + 1;
         Kept kept = new Kept(
                 id,
@@ -139,8 +139,8 @@ final class Model {
                 sequence,
                 at,
                 sequence,
-                stated.orElse(at),
-                stated,
+                when.stated().orElse(at),
+                when,
                 place,
                 Optional.empty(),
                 Optional.empty(),
@@ -155,7 +155,7 @@ final class Model {
     Kept next(
             Kept before,
             Scope by,
-            Optional<Instant> stated,
+            When when,
             Scope place,
             Object said,
             Optional<String> key,
@@ -167,7 +167,7 @@ final class Model {
                 at,
                 before.firstSequence(),
                 before.time(),
-                stated,
+                when,
                 place,
                 by.actor(),
                 by.session(),

@@ -9,6 +9,7 @@ import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.Adoption;
 import dev.lineage.query.Relation;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import java.time.Instant;
@@ -43,14 +44,19 @@ final class ModelGraph {
         if (told.isEmpty()
                 || !told.get().data().equals(data)
                 || !told.get().aliases().equals(List.copyOf(aliases))
+                || !isSaid(draft.validity(), before)
                 || !isSeen(before)) {
             Map<String, Object> additional = told.map(ToldNode::additional).orElse(Map.of());
             write(
                     id,
                     before,
-                    since(before),
+                    when(before, draft.validity()),
                     new ToldNode(draft.reference(), data, List.copyOf(aliases), false, Optional.empty(), additional));
         }
+    }
+
+    private static boolean isSaid(Validity validity, Optional<Kept> kept) {
+        return kept.filter(one -> one.when().and(validity).equals(one.when())).isPresent();
     }
 
     private boolean isSeen(Optional<Kept> kept) {
@@ -58,8 +64,11 @@ final class ModelGraph {
     }
 
     /** What is added holds at once, whatever an import has said. */
-    private Optional<Instant> since(Optional<Kept> before) {
-        return before.filter(kept -> isSeen(before)).flatMap(Kept::stated);
+    private When when(Optional<Kept> before, Validity validity) {
+        return before.filter(kept -> isSeen(before))
+                .map(Kept::when)
+                .orElse(When.ALWAYS)
+                .and(validity);
     }
 
     /** What some version says already is left alone. */
@@ -73,7 +82,7 @@ final class ModelGraph {
         if (before.isEmpty()) {
             ToldNode told = new ToldNode(
                     draft.reference(), draft.data(), draft.aliases(), false, imported.changed(), imported.additional());
-            model.first(id, scope, imported.time(), told, Optional.empty(), "");
+            model.first(id, scope, new When(imported.time(), draft.validity()), told, Optional.empty(), "");
             return Adoption.ADDED;
         }
         ToldNode here = before.get().node();
@@ -88,13 +97,15 @@ final class ModelGraph {
                 imported.changed().map(changed -> changed.isBefore(said) ? said : changed),
                 merged(here.additional(), imported.additional()));
         Kept last = before.get();
-        model.next(last, scope, last.stated(), last.place(), next, Optional.empty(), Optional.empty());
+        model.next(
+                last, scope, last.when().and(draft.validity()), last.place(), next, Optional.empty(), Optional.empty());
         return Adoption.EXTENDED;
     }
 
     private static boolean says(Kept kept, ImportedNode imported) {
         ToldNode told = kept.node();
         return !told.removed()
+                && isSaid(imported.draft().validity(), Optional.of(kept))
                 && merged(told.data(), imported.draft().data()).equals(told.data())
                 && told.aliases().containsAll(imported.draft().aliases())
                 && merged(told.additional(), imported.additional()).equals(told.additional())
@@ -106,7 +117,8 @@ final class ModelGraph {
     Adoption adopt(ImportedEdge imported) {
         EdgeDraft draft = imported.draft();
         RecordId id = GraphIdForm.edge(scope, draft.from(), draft.relation(), draft.to());
-        if (model.all(id, Long.MAX_VALUE).stream().anyMatch(kept -> says(kept.edge(), imported))) {
+        if (model.all(id, Long.MAX_VALUE).stream()
+                .anyMatch(kept -> isSaid(draft.validity(), Optional.of(kept)) && says(kept.edge(), imported))) {
             return Adoption.UNCHANGED;
         }
         Optional<Kept> before = model.anywhere(id, Long.MAX_VALUE);
@@ -120,11 +132,12 @@ final class ModelGraph {
                 false,
                 merged(told.map(ToldEdge::additional).orElse(Map.of()), imported.additional()));
         if (before.isEmpty()) {
-            model.first(id, scope, imported.time(), next, Optional.empty(), "");
+            model.first(id, scope, new When(imported.time(), draft.validity()), next, Optional.empty(), "");
             return Adoption.ADDED;
         }
         Kept last = before.get();
-        model.next(last, scope, last.stated(), last.place(), next, Optional.empty(), Optional.empty());
+        model.next(
+                last, scope, last.when().and(draft.validity()), last.place(), next, Optional.empty(), Optional.empty());
         return Adoption.EXTENDED;
     }
 
@@ -164,9 +177,9 @@ final class ModelGraph {
         Optional<String> reason = draft.reason().or(() -> told.flatMap(ToldEdge::reason));
         Map<String, Object> additional = told.map(ToldEdge::additional).orElse(Map.of());
         ToldEdge next = new ToldEdge(draft.from(), draft.relation(), draft.to(), weight, reason, false, additional);
-        Kept kept = told.equals(Optional.of(next)) && isSeen(before)
+        Kept kept = told.equals(Optional.of(next)) && isSaid(draft.validity(), before) && isSeen(before)
                 ? before.get()
-                : write(id, before, since(before), next);
+                : write(id, before, when(before, draft.validity()), next);
         return SeenEdge.of(kept, next);
     }
 
@@ -213,15 +226,14 @@ final class ModelGraph {
                 ? ToldNode.removed(kept.node().node())
                 : new ToldEdge(
                         kept.edge().from(), kept.edge().relation(), kept.edge().to(), 1, Optional.empty(), true);
-        write(kept.id(), Optional.of(kept), kept.stated(), nothing);
+        write(kept.id(), Optional.of(kept), kept.when(), nothing);
     }
 
-    private Kept write(RecordId id, Optional<Kept> before, Optional<Instant> stated, Object said) {
+    private Kept write(RecordId id, Optional<Kept> before, When when, Object said) {
         model.begin(scope);
         return before.isPresent()
-                ? model.next(
-                        before.get(), scope, stated, before.get().place(), said, Optional.empty(), Optional.empty())
-                : model.first(id, scope, Optional.empty(), said, Optional.empty(), "");
+                ? model.next(before.get(), scope, when, before.get().place(), said, Optional.empty(), Optional.empty())
+                : model.first(id, scope, when, said, Optional.empty(), "");
     }
 
     private void requireHere(String field, Reference reference) {

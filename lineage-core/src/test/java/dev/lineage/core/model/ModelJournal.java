@@ -47,14 +47,19 @@ final class ModelJournal {
         draft.content().links().forEach(this::requireTarget);
         model.begin(scope);
         Kept kept = model.first(
-                id, scope, Optional.empty(), draft.content(), draft.key().map(key -> Model.key(scope, key)), request);
+                id,
+                scope,
+                When.drafted(draft.validity()),
+                draft.content(),
+                draft.key().map(key -> Model.key(scope, key)),
+                request);
         draft.superseding().forEach(older -> supersede("superseding", older, id));
         return kept;
     }
 
     private Kept next(Kept before, DecisionContent content, Optional<String> key, Optional<Object> request) {
         model.begin(scope);
-        return model.next(before, scope, before.stated(), before.place(), content, key, request);
+        return model.next(before, scope, before.when(), before.place(), content, key, request);
     }
 
     Kept update(RecordId id, DecisionUpdate update) {
@@ -183,7 +188,8 @@ final class ModelJournal {
 
     /** What is the matter with what a decision cites, as its author sees it. */
     List<Notice> notices(Kept kept) {
-        return new ModelPrecedent(model, new ModelQuery(model)).notices(kept, model.sight(scope));
+        return new ModelPrecedent(model, new ModelQuery(model))
+                .notices(kept, model.sight(scope).acrossTime());
     }
 
     Kept relate(RecordId id, RecordId other) {
@@ -232,7 +238,7 @@ final class ModelJournal {
             if (next.equals(goal)) {
                 return true;
             }
-            Optional<Kept> kept = model.find(next, model.sight(scope));
+            Optional<Kept> kept = model.find(next, model.sight(scope).acrossTime());
             if (passed.add(next) && kept.filter(Kept::isDecision).isPresent() && leadsTo(kept.get(), goal, passed)) {
                 return true;
             }
@@ -255,7 +261,7 @@ final class ModelJournal {
         for (ImportedVersion version : imported.versions()) {
             Scope home = head.map(Kept::place).orElse(scope);
             Scope place = new Scope(home.project(), version.actor(), version.session(), home.space(), Set.of());
-            Object said = said(version.time(), place, version.content());
+            Object said = said(new When(version.time(), version.validity()), place, version.content());
             boolean timed = version.time().isPresent();
             int found = known.subList(read, known.size()).stream()
                     .map(kept -> said(kept, timed))
@@ -273,7 +279,7 @@ final class ModelJournal {
                 head = Optional.of(model.next(
                         head.get(),
                         scope,
-                        version.time(),
+                        new When(version.time(), version.validity()),
                         place,
                         version.content(),
                         Optional.empty(),
@@ -284,24 +290,25 @@ final class ModelJournal {
     }
 
     private Kept adopted(RecordId id, ImportedVersion version, Scope place) {
-        return model.first(id, place, version.time(), version.content(), Optional.empty(), "");
+        return model.first(
+                id, place, new When(version.time(), version.validity()), version.content(), Optional.empty(), "");
     }
 
     /** A version that was recorded here goes by its decision's time where the import names one. */
     private static Object said(Kept kept, boolean timed) {
         Optional<Instant> time = timed ? kept.stated().or(() -> Optional.of(kept.time())) : kept.stated();
-        return said(time, kept.place(), kept.content());
+        return said(new When(time, kept.when().validity()), kept.place(), kept.content());
     }
 
-    private static Object said(Optional<Instant> stated, Scope place, DecisionContent content) {
+    private static Object said(When when, Scope place, DecisionContent content) {
         List<String> tags = content.tags().stream()
                 .filter(tag -> !place.project().equals(Optional.of(tag)))
                 .toList();
-        return List.of(stated, place.actor(), place.session(), Said.of(content, tags));
+        return List.of(when, place.actor(), place.session(), Said.of(content, tags));
     }
 
     private Kept changeable(String field, RecordId id) {
-        Kept kept = require(field, id, model.sight(scope));
+        Kept kept = require(field, id, model.sight(scope).acrossTime());
         model.requireOwn(scope, kept);
         return kept;
     }

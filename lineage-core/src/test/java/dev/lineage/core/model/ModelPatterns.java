@@ -15,6 +15,7 @@ import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,8 +38,8 @@ final class ModelPatterns {
     }
 
     /** Captures a lesson under the id that the api gave it, which must be the next of its origin. */
-    Kept capture(LessonContent content, Optional<String> key, RecordId id) {
-        Object request = List.of(content.kind(), content);
+    Kept capture(LessonContent content, Optional<String> key, Validity validity, RecordId id) {
+        Object request = List.of(content.kind(), content, validity);
         Optional<Kept> earlier = model.earlier(key, scope, request);
         if (earlier.isPresent()) {
             return earlier.get();
@@ -51,12 +52,12 @@ final class ModelPatterns {
         if (number > 1 && !isTaken(id(content, number - 1, origin))) {
             throw new AssertionError("the number before that of " + id + " is free");
         }
-        return captured(content, key, request, origin, id);
+        return captured(content, key, validity, request, origin, id);
     }
 
     /** Captures a lesson under an id that a batch gave out at an instant; what it gave out too may have been forgotten. */
-    Kept capture(LessonContent content, Optional<String> key, RecordId id, Instant noted) {
-        Object request = List.of(content.kind(), content);
+    Kept capture(LessonContent content, Optional<String> key, Validity validity, RecordId id, Instant noted) {
+        Object request = List.of(content.kind(), content, validity);
         Optional<Kept> earlier = model.earlier(key, scope, request);
         if (earlier.isPresent()) {
             return earlier.get();
@@ -66,13 +67,19 @@ final class ModelPatterns {
         if (isTaken(id)) {
             throw new AssertionError(id + " is taken");
         }
-        return captured(content, key, request, origin, id);
+        return captured(content, key, validity, request, origin, id);
     }
 
-    private Kept captured(LessonContent content, Optional<String> key, Object request, Origin origin, RecordId id) {
+    private Kept captured(
+            LessonContent content,
+            Optional<String> key,
+            Validity validity,
+            Object request,
+            Origin origin,
+            RecordId id) {
         Taught taught = new Taught(content.discoveredIn(origin), 0, List.of());
         model.begin(scope);
-        return model.first(id, scope, Optional.empty(), taught, key.map(name -> Model.key(scope, name)), request);
+        return model.first(id, scope, When.drafted(validity), taught, key.map(name -> Model.key(scope, name)), request);
     }
 
     private Origin origin(LessonContent content, Instant at) {
@@ -155,12 +162,11 @@ final class ModelPatterns {
                 .toList();
         Taught taught = new Taught(content, 0, evidence);
         model.begin(scope);
-        return model.first(
-                given, place, Optional.empty(), taught, Optional.of(Model.key(home, "avoid/" + id)), request);
+        return model.first(given, place, When.ALWAYS, taught, Optional.of(Model.key(home, "avoid/" + id)), request);
     }
 
     Kept validate(RecordId id, ValidationDraft draft) {
-        Kept before = model.find(id, model.sight(scope))
+        Kept before = model.find(id, model.sight(scope).acrossTime())
                 .filter(Kept::isLesson)
                 .orElseThrow(() -> new NotFound("id", id.text()));
         model.requireOwn(scope, before);
@@ -186,7 +192,7 @@ final class ModelPatterns {
         return model.next(
                 before,
                 scope,
-                before.stated(),
+                before.when(),
                 before.place(),
                 before.taught().plus(draft.validation()),
                 key,
@@ -230,9 +236,10 @@ final class ModelPatterns {
                 .orElseGet(() -> origin(version.content(), version.time().orElse(model.at)));
         Taught taught =
                 new Taught(version.content().discoveredIn(origin), version.initialValidations(), validations(version));
+        When when = new When(version.time(), version.validity());
         return head.isEmpty()
-                ? model.first(id, place, version.time(), taught, Optional.empty(), "")
-                : model.next(head.get(), scope, version.time(), place, taught, Optional.empty(), Optional.empty());
+                ? model.first(id, place, when, taught, Optional.empty(), "")
+                : model.next(head.get(), scope, when, place, taught, Optional.empty(), Optional.empty());
     }
 
     private static List<Validation> validations(ImportedLessonVersion version) {
@@ -251,7 +258,7 @@ final class ModelPatterns {
         LessonContent there = version.content().origin().isPresent()
                 ? version.content()
                 : version.content().discoveredIn(here.content().origin().orElseThrow());
-        return time.equals(version.time())
+        return new When(time, kept.when().validity()).equals(new When(version.time(), version.validity()))
                 && kept.place().actor().equals(version.actor())
                 && kept.place().session().equals(version.session())
                 && here.equals(new Taught(there, version.initialValidations(), validations(version)));

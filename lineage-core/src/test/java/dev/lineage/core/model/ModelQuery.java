@@ -531,8 +531,8 @@ final class ModelQuery {
                 kept.place().project().orElse(null),
                 kept.place().space().orElse(null),
                 kept.time().toEpochMilli(),
-                kept.stated().map(Instant::toEpochMilli).orElse(Long.MIN_VALUE),
-                Long.MAX_VALUE,
+                kept.when().from().map(Instant::toEpochMilli).orElse(Long.MIN_VALUE),
+                kept.when().until().map(Instant::toEpochMilli).orElse(Long.MAX_VALUE),
                 kept.superseded(),
                 text(kept),
                 facets(kept));

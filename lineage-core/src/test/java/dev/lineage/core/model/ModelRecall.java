@@ -278,8 +278,7 @@ final class ModelRecall {
             for (List<ToldShowing> one : places.values()) {
                 Scope scope = one.get(0).scope();
                 Scope place = new Scope(scope.project(), Optional.empty(), Optional.empty(), scope.space(), Set.of());
-                model.first(
-                        given.get(next++), place, Optional.empty(), new ToldShowings(one), Optional.empty(), "flush");
+                model.first(given.get(next++), place, When.ALWAYS, new ToldShowings(one), Optional.empty(), "flush");
             }
         }
         return places.size();

@@ -53,7 +53,7 @@ final class ModelTransfer {
 
     private Optional<Kept> there(SessionDraft draft) {
         return draft.id()
-                .flatMap(named -> model.find(named, model.sight(scope)))
+                .flatMap(named -> model.find(named, model.sight(scope).acrossTime()))
                 .filter(Kept::isSession);
     }
 
@@ -83,7 +83,14 @@ final class ModelTransfer {
                 Optional.empty(),
                 Map.of());
         Optional<String> key = draft.key().map(word -> Model.key(before.place(), word));
-        return model.next(before, scope, before.stated(), before.place(), held, key, key.map(word -> request));
+        return model.next(
+                before,
+                scope,
+                before.when().and(draft.validity()),
+                before.place(),
+                held,
+                key,
+                key.map(word -> request));
     }
 
     Kept fork(RecordId parent, SessionDraft draft, RecordId id) {
@@ -118,13 +125,15 @@ final class ModelTransfer {
         }
         Held held = new Held(draft.summary(), draft.tags(), parent, open, Optional.empty(), Optional.empty(), Map.of());
         Optional<String> key = draft.key().map(word -> Model.key(scope, word));
-        return model.first(name, scope, Optional.empty(), held, key, request);
+        return model.first(name, scope, When.drafted(draft.validity()), held, key, request);
     }
 
     /** A handoff may be the first write in the scope's own session. */
     private Kept handedOff(RecordId id) {
         boolean own = scope.session().equals(Optional.of(id.text()));
-        return own && model.anywhere(id, Long.MAX_VALUE).isEmpty() ? begin(id) : require("id", id, model.sight(scope));
+        return own && model.anywhere(id, Long.MAX_VALUE).isEmpty()
+                ? begin(id)
+                : require("id", id, model.sight(scope).acrossTime());
     }
 
     Kept handOff(RecordId id, HandoffDraft draft) {
@@ -169,7 +178,7 @@ final class ModelTransfer {
                 before.held().additional());
         Optional<String> key = draft.key().map(word -> Model.key(before.place(), word));
         model.begin(scope);
-        return model.next(before, scope, before.stated(), before.place(), held, key, key.map(word -> request));
+        return model.next(before, scope, before.when(), before.place(), held, key, key.map(word -> request));
     }
 
     Adoption adopt(ImportedSession imported) {
@@ -190,9 +199,12 @@ final class ModelTransfer {
             Scope place = new Scope(home.project(), version.actor(), Optional.empty(), home.space(), Set.of());
             Held held = held(id, version, place);
             boolean isTimed = version.handoff().flatMap(ImportedHandoff::at).isPresent();
-            Object said = said(held, place, isTimed);
+            Optional<Instant> stated =
+                    version.handoff().isPresent() ? version.handoff().get().at() : version.time();
+            When when = new When(stated, version.validity());
+            Object said = said(held, place, when, isTimed);
             int found = known.subList(read, known.size()).stream()
-                    .map(kept -> said(kept.held(), kept.place(), isTimed))
+                    .map(kept -> said(kept.held(), kept.place(), kept.when(), isTimed))
                     .toList()
                     .indexOf(said);
             if (found >= 0) {
@@ -210,14 +222,13 @@ final class ModelTransfer {
                         Optional.empty(),
                         Optional.empty(),
                         held.handoff().isPresent() ? Map.of() : held.additional());
-                head = Optional.of(model.first(id, place, version.time(), opened, Optional.empty(), ""));
+                head = Optional.of(model.first(
+                        id, place, new When(version.time(), version.validity()), opened, Optional.empty(), ""));
                 if (held.handoff().isEmpty()) {
                     continue;
                 }
             }
-            Optional<Instant> stated =
-                    version.handoff().isPresent() ? version.handoff().get().at() : version.time();
-            head = Optional.of(model.next(head.get(), scope, stated, place, held, Optional.empty(), Optional.empty()));
+            head = Optional.of(model.next(head.get(), scope, when, place, held, Optional.empty(), Optional.empty()));
         }
         return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
     }
@@ -245,9 +256,10 @@ final class ModelTransfer {
     }
 
     /** What tells versions apart. */
-    private static Object said(Held held, Scope place, boolean isTimed) {
+    private static Object said(Held held, Scope place, When when, boolean isTimed) {
         return List.of(
                 place.actor(),
+                when.validity(),
                 held.summary(),
                 Kept.tags(place, held.tags()),
                 held.parent(),

@@ -191,14 +191,14 @@ final class Run implements AutoCloseable {
                     scope,
                     "capture " + draft.content() + " " + draft.key() + " in " + scope,
                     () -> sides.lineage.in(scope).patterns().capture(draft),
-                    (naive, id) -> naive.capture(draft.content(), draft.key(), id));
+                    (naive, id) -> naive.capture(draft.content(), draft.key(), draft.validity(), id));
         } else {
             AntiPatternDraft draft = inputs.lessons().antiPattern();
             teach(
                     scope,
                     "warn " + draft.content() + " " + draft.key() + " in " + scope,
                     () -> sides.lineage.in(scope).patterns().warn(draft),
-                    (naive, id) -> naive.capture(draft.content(), draft.key(), id));
+                    (naive, id) -> naive.capture(draft.content(), draft.key(), draft.validity(), id));
         }
     }
 

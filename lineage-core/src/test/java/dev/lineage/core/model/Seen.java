@@ -2,6 +2,7 @@ package dev.lineage.core.model;
 
 import dev.lineage.core.kernel.Json;
 import dev.lineage.journal.Decision;
+import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ record Seen(
         int version,
         long sequence,
         Instant time,
-        Optional<Instant> validFrom,
+        When when,
         Instant learnedAt,
         Optional<String> project,
         Optional<String> session,
@@ -41,7 +42,7 @@ record Seen(
                 decision.version(),
                 decision.sequence(),
                 decision.time(),
-                decision.validFrom(),
+                new When(decision.statedTime(), new Validity(decision.validFrom(), decision.validUntil())),
                 decision.learnedAt(),
                 decision.project(),
                 decision.session(),

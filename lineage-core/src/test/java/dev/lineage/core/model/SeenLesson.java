@@ -9,6 +9,7 @@ import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.ValidationRun;
+import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,7 @@ record SeenLesson(
         int version,
         long sequence,
         Instant time,
-        Optional<Instant> validFrom,
+        When when,
         Instant learnedAt,
         LessonContent content,
         long confidence,
@@ -43,7 +44,7 @@ record SeenLesson(
                 lesson.version(),
                 lesson.sequence(),
                 lesson.time(),
-                lesson.validFrom(),
+                new When(lesson.statedTime(), new Validity(lesson.validFrom(), lesson.validUntil())),
                 lesson.learnedAt(),
                 content(lesson),
                 Math.round(lesson.confidence() * 1e9),

@@ -1,6 +1,7 @@
 package dev.lineage.core.model;
 
 import dev.lineage.core.kernel.Json;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.OpenWork;
@@ -16,7 +17,7 @@ record SeenSession(
         int version,
         long sequence,
         Instant time,
-        Optional<Instant> validFrom,
+        When when,
         Instant learnedAt,
         SessionState state,
         Optional<String> summary,
@@ -35,7 +36,7 @@ record SeenSession(
                 session.version(),
                 session.sequence(),
                 session.time(),
-                session.validFrom(),
+                new When(session.statedTime(), new Validity(session.validFrom(), session.validUntil())),
                 session.learnedAt(),
                 session.state(),
                 session.summary(),

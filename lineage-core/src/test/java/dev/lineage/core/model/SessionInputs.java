@@ -1,6 +1,7 @@
 package dev.lineage.core.model;
 
 import dev.lineage.Scope;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.GitCommit;
 import dev.lineage.transfer.GitState;
@@ -34,6 +35,9 @@ final class SessionInputs extends Choices {
         if (oneIn(4)) {
             return draft.key(of(KEYS));
         }
+        Validity validity = validity();
+        draft = validity.from().map(draft::validFrom).orElse(draft);
+        draft = validity.until().map(draft::validUntil).orElse(draft);
         draft = oneIn(2) ? draft.about(text()) : draft;
         return oneIn(2) ? draft.tagged(of(TAGS)) : draft;
     }
@@ -63,7 +67,8 @@ final class SessionInputs extends Choices {
                 perhaps(3, () -> RecordId.of(of(NAMED_SESSIONS))),
                 oneIn(2) ? OpenWork.NONE : openWork(),
                 oneIn(4) ? Optional.empty() : Optional.of(importedHandoff(time)),
-                oneIn(3) ? additional() : Map.of());
+                oneIn(3) ? additional() : Map.of(),
+                validity());
     }
 
     private ImportedHandoff importedHandoff(Instant opened) {

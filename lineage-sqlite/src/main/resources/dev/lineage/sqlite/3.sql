@@ -72,3 +72,9 @@ INSERT INTO property (name, value) VALUES ('indexed', 0);
 
 -- The highest handle of a record that was not older than the ledger when it was learned, as an import can say; 0 if there is none.
 INSERT INTO property (name, value) VALUES ('ahead', 0);
+
+-- The newest entry whose writer's clock was behind ledger time; 0 if there is none.
+INSERT INTO property (name, value) VALUES ('behind', 0);
+
+-- The corrections of times, packed, the newest first.
+INSERT INTO property (name, value) VALUES ('corrections', X'');
