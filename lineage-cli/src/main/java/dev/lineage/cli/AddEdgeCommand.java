@@ -15,6 +15,7 @@ final class AddEdgeCommand implements Command {
         usage.text("WORD", "relates_to, implements, learned_from, affects, depends_on, or any other.", "--relation");
         usage.text("N", "How much it counts, else 1.", "--weight");
         usage.text("WHY", "Why.", "--reason");
+        ValidityFlags.declare(usage);
     }
 
     @Override
@@ -29,7 +30,8 @@ final class AddEdgeCommand implements Command {
                     NodeNames.of(given.parameter(1), lineage.query()));
             draft = weight.map(draft::weight).orElse(draft);
             draft = given.text("--reason").map(draft::because).orElse(draft);
-            Edge edge = lineage.graph().addEdge(draft);
+            Edge edge = lineage.graph()
+                    .addEdge(ValidityFlags.apply(draft, given, EdgeDraft::validFrom, EdgeDraft::validUntil));
             return Answer.of(
                     () -> GraphText.document(edge),
                     screen -> Safe.line(edge.said().text()) + "\n");

@@ -19,6 +19,7 @@ final class AddNodeCommand implements Command {
         usage.parameter("NAME", "What it is called.");
         usage.text("TYPE", "What it is: concept, file, decision, lesson, session, or any other word.", "--type");
         usage.text("JSON", "What is said of it: an object, merged with what is there.", "--data");
+        ValidityFlags.declare(usage);
     }
 
     @Override
@@ -28,7 +29,9 @@ final class AddNodeCommand implements Command {
         try (OpenMemory memory = shell.openOrCreate()) {
             Lineage lineage = memory.lineage();
             Reference reference = reference(given, lineage);
-            Node node = lineage.graph().addNode(new NodeDraft(reference, data, List.of(), Validity.UNSAID));
+            NodeDraft draft = new NodeDraft(reference, data, List.of(), Validity.UNSAID);
+            Node node = lineage.graph()
+                    .addNode(ValidityFlags.apply(draft, given, NodeDraft::validFrom, NodeDraft::validUntil));
             return Answer.of(
                     () -> GraphText.document(node),
                     screen -> Safe.line(node.reference().text()) + "\n");

@@ -21,6 +21,7 @@ final class CaptureCommand implements Command {
         usage.text("NAME", "The task in which it was discovered.", "--task");
         usage.text("ID", "The decision by which it was discovered.", "--decision");
         usage.text("ID", "The session in which it was discovered.", "--discovered-session");
+        ValidityFlags.declare(usage);
         usage.text("KEY", "Capture it once, however often the command is run.", "--key");
     }
 
@@ -60,6 +61,7 @@ final class CaptureCommand implements Command {
         for (String example : given.all("--good")) {
             draft = draft.good(example);
         }
+        draft = ValidityFlags.apply(draft, given, PatternDraft::validFrom, PatternDraft::validUntil);
         return given.text("--key").map(draft::key).orElse(draft);
     }
 }

@@ -60,6 +60,7 @@ final class DecisionDocument {
         document.put("version", decision.version());
         document.put("sequence", decision.sequence());
         document.put("learned_at", decision.learnedAt().toString());
+        ValidityText.put(document, decision.validFrom(), decision.validUntil(), decision.statedTime());
         decision.outcomeWord().ifPresent(word -> document.put("outcome_word", word));
     }
 

@@ -83,6 +83,11 @@ final class DecisionText {
         decision.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         decision.gitCommit().ifPresent(commit -> fields.add(new Field("git commit", commit)));
         decision.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
+        ValidityText.bounds(
+                decision.validFrom(),
+                decision.validUntil(),
+                decision.statedTime(),
+                (bound, instant) -> fields.add(new Field("valid " + bound, time(instant))));
         fields.add(new Field("version", decision.version() + " of " + time(decision.learnedAt())));
         links.forEach(link -> fields.add(new Field("link", LinkText.line(link, decision.id()))));
         return fields;

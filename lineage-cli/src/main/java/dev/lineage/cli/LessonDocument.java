@@ -75,6 +75,7 @@ final class LessonDocument {
         document.put("version", lesson.version());
         document.put("sequence", lesson.sequence());
         document.put("learned_at", lesson.learnedAt().toString());
+        ValidityText.put(document, lesson.validFrom(), lesson.validUntil(), lesson.statedTime());
     }
 
     private static void putDiscovery(Map<String, @Nullable Object> document, Discovery discovery) {

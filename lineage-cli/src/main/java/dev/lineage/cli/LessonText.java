@@ -127,6 +127,11 @@ final class LessonText {
         lesson.session().ifPresent(name -> fields.add(new Field("session", name)));
         lesson.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         lesson.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
+        ValidityText.bounds(
+                lesson.validFrom(),
+                lesson.validUntil(),
+                lesson.statedTime(),
+                (bound, instant) -> fields.add(new Field("valid " + bound, DecisionText.time(instant))));
         fields.add(new Field("version", lesson.version() + " of " + DecisionText.time(lesson.learnedAt())));
         return fields;
     }

@@ -14,6 +14,7 @@ final class OpenSessionCommand implements Command {
         usage.optionalParameter("NAME", "The session's id; else Lineage gives one.");
         usage.text("TEXT", "What it is about.", "--summary");
         usage.texts("TAGS", "Its tags (repeatable, split at commas).", "--tags");
+        ValidityFlags.declare(usage);
         usage.text("KEY", "Open it once, however often the command is run.", "--key");
     }
 
@@ -45,6 +46,7 @@ final class OpenSessionCommand implements Command {
         for (String tag : given.names("--tags")) {
             draft = draft.tagged(tag);
         }
+        draft = ValidityFlags.apply(draft, given, SessionDraft::validFrom, SessionDraft::validUntil);
         return given.text("--key").map(draft::key).orElse(draft);
     }
 }

@@ -26,6 +26,7 @@ final class RecordCommand implements Command {
         usage.texts("ID", "A decision whose place it takes; may be repeated.", "--supersedes");
         usage.text("SHA", "The git commit that goes with it.", "--git-commit");
         ContextFlags.declare(usage);
+        ValidityFlags.declare(usage);
         usage.text("KEY", "Record it once, however often the command is run.", "--key");
     }
 
@@ -66,6 +67,7 @@ final class RecordCommand implements Command {
         draft = given.text("--rationale").map(draft::because).orElse(draft);
         draft = given.text("--type").map(DecisionType::new).map(draft::type).orElse(draft);
         draft = given.text("--git-commit").map(draft::gitCommit).orElse(draft);
+        draft = ValidityFlags.apply(draft, given, DecisionDraft::validFrom, DecisionDraft::validUntil);
         return given.text("--key").map(draft::key).orElse(draft);
     }
 }

@@ -42,6 +42,7 @@ final class SessionDocument {
         document.put("version", session.version());
         document.put("sequence", session.sequence());
         document.put("learned_at", session.learnedAt().toString());
+        ValidityText.put(document, session.validFrom(), session.validUntil(), session.statedTime());
         document.putAll(more);
         session.additional().forEach(document::putIfAbsent);
         return document;

@@ -99,6 +99,11 @@ final class SessionText {
         session.space().ifPresent(name -> fields.add(new Field("space", name)));
         session.actor().ifPresent(name -> fields.add(new Field("actor", name)));
         session.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
+        ValidityText.bounds(
+                session.validFrom(),
+                session.validUntil(),
+                session.statedTime(),
+                (bound, instant) -> fields.add(new Field("valid " + bound, DecisionText.time(instant))));
         fields.add(new Field("version", session.version() + " of " + DecisionText.time(session.learnedAt())));
     }
 }

@@ -15,6 +15,7 @@ final class WarnCommand implements Command {
         usage.text("WHAT", "What to do instead.", "--fix");
         usage.text("SEVERITY", "low, medium, high or critical.", "--severity");
         LessonFlags.declareSource(usage);
+        ValidityFlags.declare(usage);
         usage.text("KEY", "Capture it once, however often the command is run.", "--key");
     }
 
@@ -43,6 +44,7 @@ final class WarnCommand implements Command {
                 .orElse(draft);
         draft = given.text("--category").map(draft::category).orElse(draft);
         draft = given.text("--origin").map(draft::origin).orElse(draft);
+        draft = ValidityFlags.apply(draft, given, AntiPatternDraft::validFrom, AntiPatternDraft::validUntil);
         return given.text("--key").map(draft::key).orElse(draft);
     }
 }

@@ -122,6 +122,8 @@ record OptionLines(Path folder) {
             case "--type" -> path.startsWith("graph") ? "file" : "tooling";
             case "--decision-type" -> "review_approval";
             case "--epic" -> path.equals("query") ? "mj0" : "mj1";
+            case "--valid-from" -> "2025-01-01";
+            case "--valid-until" -> "2025-01-02";
             case "--cites" -> "epic:mj0";
             case "--tag", "--tags" -> "team";
             case "--entity", "--entities" -> "src/a.py";
