@@ -16,6 +16,17 @@ public interface Deriver {
     Derived derive(Entry entry, long written, Optional<Entry> before);
 
     /**
+     * Which revision of a kind this deriver knows. Entries say the revision that they were written with as their {@link Entry#format}: of a
+     * later one not all may be derived, and what an earlier one has derived is derived again when the store is made ready.
+     *
+     * @param kind the kind's name
+     * @return the revision, from 1, which is that of all kinds unless the deriver says otherwise; 0 if it does not know the kind
+     */
+    default int revision(String kind) {
+        return 1;
+    }
+
+    /**
      * Whether entries of a kind correct times. A rebuild reads them before all others.
      *
      * @param kind the kind's name

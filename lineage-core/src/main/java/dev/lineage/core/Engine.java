@@ -7,6 +7,7 @@ import dev.lineage.core.graph.EdgeRecord;
 import dev.lineage.core.graph.LinkIndex;
 import dev.lineage.core.graph.NodeRecord;
 import dev.lineage.core.journal.DecisionKind;
+import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.ScopedLedger;
@@ -15,6 +16,7 @@ import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.precedent.Qualities;
 import dev.lineage.core.recall.ShowingKind;
 import dev.lineage.core.recall.Showings;
+import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.transfer.SessionKind;
 import dev.lineage.core.transfer.SessionOpening;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 final class Engine {
     private final Store store;
     private final InstantSource clock;
-    private final Kinds kinds = new Kinds(List.of(
+    static final List<Kind> KINDS = List.of(
             new DecisionKind(),
             new LessonRecord(LessonKind.PATTERN),
             new LessonRecord(LessonKind.ANTI_PATTERN),
@@ -42,7 +44,9 @@ final class Engine {
             new EdgeRecord(),
             new SessionKind(),
             new ShowingKind(),
-            new CorrectionKind()));
+            new CorrectionKind());
+
+    private final Kinds kinds;
     private final Ledger ledger;
     private final SearchIndex index;
     private final LinkIndex links;
@@ -59,8 +63,9 @@ final class Engine {
     @SuppressWarnings("ThreadLocalUsage") // a batch belongs to one open store, not to the class
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
 
-    Engine(Store store, LineageOptions options) {
+    Engine(Store store, LineageOptions options, List<Kind> known) {
         this.store = store;
+        this.kinds = new Kinds(known, OpaqueKind::new);
         this.clock = options.clock().<InstantSource>map(HostClock::new).orElseGet(SystemSources::clock);
         this.ledger = new Ledger(
                 store,

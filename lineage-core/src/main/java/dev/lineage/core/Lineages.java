@@ -2,9 +2,11 @@ package dev.lineage.core;
 
 import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.core.kernel.Kind;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.EntityExtractor;
 import dev.lineage.spi.Store;
+import java.util.List;
 
 /** Opens Lineage over a store. */
 public final class Lineages {
@@ -30,7 +32,12 @@ public final class Lineages {
      * @return Lineage in the scope of all projects
      */
     public static CloseableLineage open(Store store, LineageOptions options) {
-        Engine engine = new Engine(Rules.given("store", store), Rules.given("options", options));
+        return open(store, options, Engine.KINDS);
+    }
+
+    /** Opens a store as a release does that knows these kinds. */
+    static CloseableLineage open(Store store, LineageOptions options, List<Kind> kinds) {
+        Engine engine = new Engine(Rules.given("store", store), Rules.given("options", options), kinds);
         prepare(engine);
         return new OpenLineage(engine);
     }

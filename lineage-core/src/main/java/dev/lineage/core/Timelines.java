@@ -186,6 +186,6 @@ final class Timelines {
     }
 
     private Kind kind(Stored stored) {
-        return kinds.kind(stored.entry().kind());
+        return kinds.of(stored.entry());
     }
 }

@@ -91,7 +91,7 @@ final class Check {
     }
 
     private void replay(LedgerTimes times, Replay.Visitor visitor) throws SQLException {
-        new Replay(session, rows, deriver, times, this::resolve).run(visitor);
+        new Replay(session, rows, deriver, times, this::resolve, true).run(visitor);
     }
 
     /** The edge with the names that there are. */

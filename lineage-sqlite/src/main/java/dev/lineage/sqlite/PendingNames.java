@@ -62,9 +62,9 @@ final class PendingNames implements Naming {
         return kinds.word(session, number);
     }
 
-    /** The number of a kind, which gets one if it has none. */
-    long internKind(Session session, String kind) throws SQLException {
-        return kinds.intern(session, kind);
+    /** The number of a kind, which gets one if it has none, and of which an entry was derived by a revision. */
+    long internKind(Session session, String kind, int revision) throws SQLException {
+        return kinds.intern(session, kind, revision);
     }
 
     /** The number of a relation, without its sign; it gets one if it has none. */

@@ -45,6 +45,7 @@ final class Rebuild {
             derive(true, times);
         }
         session.run(INDEXED);
+        Revisions.set(session, deriver);
         Arrival arrival = new Arrival(session);
         for (String name : awaited) {
             long record = names.record(session, name);
@@ -65,7 +66,7 @@ final class Rebuild {
         awaited.clear();
         names.forgetRecords();
         Columning columning = new Columning(writing);
-        new Replay(session, new Rows(session, names), deriver, times, this::resolve).run(columning);
+        new Replay(session, new Rows(session, names), deriver, times, this::resolve, false).run(columning);
         flush();
         return columning.sound;
     }

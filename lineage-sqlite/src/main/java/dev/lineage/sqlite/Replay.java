@@ -36,16 +36,23 @@ final class Replay {
     private final Deriver deriver;
     private final Resolving resolving;
     private final LedgerTimes times;
+    private final boolean believing;
     private final Map<Ulid, List<Long>> later = new HashMap<>();
     private final Map<Long, Long> handles = new HashMap<>();
     private final Set<Long> incomplete = new HashSet<>();
 
-    Replay(Session session, Rows rows, Deriver deriver, LedgerTimes times, Resolving resolving) {
+    /**
+     * A replay.
+     *
+     * @param believing whether the edges of what a later release has written are those that are kept
+     */
+    Replay(Session session, Rows rows, Deriver deriver, LedgerTimes times, Resolving resolving, boolean believing) {
         this.session = session;
         this.rows = rows;
         this.deriver = deriver;
         this.resolving = resolving;
         this.times = times;
+        this.believing = believing;
     }
 
     void run(Visitor visitor) throws SQLException {
@@ -162,7 +169,35 @@ final class Replay {
     }
 
     private Replayed derive(List<Kept> versions) throws SQLException {
+        if (believing && versions.stream().anyMatch(this::isOfLaterRelease)) {
+            return deriveKept(versions);
+        }
         return versions.size() == 1 ? deriveOne(versions.get(0)) : deriveAll(versions);
+    }
+
+    /** A record with the edges that are kept: they were derived by a release that knows more of it. */
+    private Replayed deriveKept(List<Kept> versions) throws SQLException {
+        List<Version> derived = new ArrayList<>(versions.size());
+        List<Ended> ended = new ArrayList<>();
+        Optional<Entry> before = Optional.empty();
+        List<HeldEdge> held = List.of();
+        long handle = 0;
+        for (Kept kept : versions) {
+            Entry entry = kept.entry();
+            Stamp.Times at = times.of(entry.sequence());
+            Derived said = derive(kept, at, before);
+            handle = before.isEmpty() ? handle(said.time(), entry.sequence()) : handle;
+            List<HeldEdge> now = kept.columns().held();
+            held.stream().filter(edge -> !edge.isIn(now)).forEach(edge -> ended.add(new Ended(edge, entry.sequence())));
+            derived.add(new Version(kept, said, at, before.map(Entry::sequence).orElse(0L), now));
+            held = now;
+            before = Optional.of(entry);
+        }
+        return new Replayed(handle, derived, ended);
+    }
+
+    private boolean isOfLaterRelease(Kept kept) {
+        return kept.entry().format() > deriver.revision(kept.entry().kind());
     }
 
     /** What most records are: nothing of it has ended, and nothing need be told apart. */

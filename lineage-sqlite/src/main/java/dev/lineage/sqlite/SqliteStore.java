@@ -152,13 +152,30 @@ public final class SqliteStore implements Store {
 
     /**
      * Migrates a file of an older format, in one transaction: if that fails, the file stays as it was. Until then every read
-     * and every write of such a file fails.
+     * and every write of such a file fails. What an earlier release has derived of a kind is derived anew.
      */
     @Override
     public void prepare(Deriver deriver) {
         if (!migrated) {
             writes.migrate(deriver);
             migrated = true;
+        }
+        if (isEarlier(deriver)) {
+            requireWritten();
+            rebuild(deriver);
+        }
+    }
+
+    /** Whether an earlier release has derived what this one derives in another way. */
+    private boolean isEarlier(Deriver deriver) {
+        return reading(session -> Attempt.of(info.name(), () -> Revisions.areEarlier(session, deriver)));
+    }
+
+    private void requireWritten() {
+        if (info.readOnly()) {
+            throw new StoreFailure(
+                    info.name() + " was written by an earlier release: it must be opened for writing once,"
+                            + " which derives anew what this one finds by");
         }
     }
 

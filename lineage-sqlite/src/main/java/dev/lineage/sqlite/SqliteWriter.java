@@ -130,7 +130,7 @@ final class SqliteWriter implements Writer {
     }
 
     private Stamp stamp(Unit unit, Entry entry, Derived derived, Records.Previous previous) throws SQLException {
-        long kind = names.internKind(session, entry.kind());
+        long kind = names.internKind(session, entry.kind(), entry.format());
         return new Stamp(
                 new Stamp.Times(unit.clock(), unit.clock(), unit.at()),
                 entry.version(),

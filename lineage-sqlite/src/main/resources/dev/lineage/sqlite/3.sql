@@ -25,7 +25,8 @@ CREATE UNIQUE INDEX entry_record ON entry (record, sequence);
 -- The words of the kinds to which the stamps' numbers point: append only, and no name, since nothing else says an entry's kind.
 CREATE TABLE kind (
     number INTEGER PRIMARY KEY,
-    word TEXT NOT NULL UNIQUE
+    word TEXT NOT NULL UNIQUE,
+    derived INTEGER NOT NULL        -- derived: the earliest revision of the kind by which entries were derived, see Revisions
 ) STRICT;
 
 -- Names of things and values, once each. Other tables hold the number with its sign turned, so that it is no record's handle.

@@ -36,8 +36,13 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
     }
 
     @Override
+    public boolean mayKeep() {
+        return !kinds.haveMetLater();
+    }
+
+    @Override
     public void fold(FeedbackTable table, Stored version, Snapshot snapshot) {
-        Proofs proofs = kinds.kind(version.entry().kind()).proofs(version);
+        Proofs proofs = kinds.of(version.entry()).proofs(version);
         if (!proofs.isEmpty() || table.stands(version.name())) {
             table.addFresh(new Fact(
                     version.entry().sequence(), version.name(), version.place(), time(version, snapshot), proofs));

@@ -81,7 +81,7 @@ final class FacetSteps {
     }
 
     private void addValues(Stored stored, Facet facet, List<SaidEdge> steps) {
-        Kind kind = kinds.kind(stored.entry().kind());
+        Kind kind = kinds.of(stored.entry());
         String relation = kind.facet(word(facet));
         for (Edge edge :
                 kind.derive(stored.entry(), stored.written(), Optional.empty()).begun()) {

@@ -30,6 +30,11 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
     }
 
     @Override
+    public boolean mayKeep() {
+        return !kinds.haveMetLater();
+    }
+
+    @Override
     public void fold(LinkTable table, Stored version, Snapshot snapshot) {
         String kind = version.entry().kind();
         table.add(new Saying(
@@ -38,7 +43,7 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
                 kind,
                 version.time(),
                 version.place(),
-                kinds.kind(kind).graphed(version)));
+                kinds.of(version.entry()).graphed(version)));
     }
 
     @Override

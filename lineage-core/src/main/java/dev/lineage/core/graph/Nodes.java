@@ -135,7 +135,7 @@ final class Nodes {
     }
 
     private String title(Stored stored) {
-        Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
+        Searchable searchable = kinds.of(stored.entry()).searchable(stored);
         String line = searchable.title().strip().lines().findFirst().orElse("");
         return line.length() <= NAME ? line : Rules.cut(line, NAME - 1) + "…";
     }

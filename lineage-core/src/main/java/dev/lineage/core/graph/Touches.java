@@ -94,7 +94,7 @@ final class Touches {
 
     private Touch touch(RecordId id, How how) {
         Stored stored = Edges.stored(view, how.version(), snapshot);
-        Kind kind = kinds.kind(stored.entry().kind());
+        Kind kind = kinds.of(stored.entry());
         String title =
                 kind.searchable(stored).title().strip().lines().findFirst().orElse("");
         return new Touch(

@@ -1,6 +1,5 @@
 package dev.lineage.core.kernel;
 
-import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.spi.Derived;
@@ -13,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A kind of record: its name, the form of its ids, what is derived from its bodies, what of them is searched. */
+/** A kind of record: its name, what is derived from its bodies, what of them is searched. */
 public interface Kind {
     /**
      * The kind's name.
@@ -23,11 +22,23 @@ public interface Kind {
     String name();
 
     /**
-     * The form of the ids that its records are given.
+     * Which revision of the kind this release knows. It is raised when another field is derived from: listed, linked or searched.
      *
-     * @return the form
+     * @return the revision, from 1
      */
-    IdForm idForm();
+    default int revision() {
+        return 1;
+    }
+
+    /**
+     * Whether an id has the form of those that its records are given.
+     *
+     * @param id the id
+     * @return false unless the kind says otherwise
+     */
+    default boolean givesIdsLike(String id) {
+        return false;
+    }
 
     /**
      * What an entry of this kind derives to.

@@ -126,7 +126,7 @@ final class PlannedUnit {
         byte[] salt = new byte[SALT_BYTES];
         salts.nextBytes(salt);
         int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;
-        Entry entry = new Entry(sequence() + 1, identity, kind.name(), version, Header.FORMAT, salt, body);
+        Entry entry = new Entry(sequence() + 1, identity, kind.name(), version, kind.revision(), salt, body);
         entries.add(entry);
         derived.add(what);
         long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);

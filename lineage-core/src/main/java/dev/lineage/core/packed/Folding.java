@@ -66,6 +66,15 @@ public interface Folding<T> {
     byte[] pack(T table, long after, long until, long end, Iterable<KeptSegment> joined);
 
     /**
+     * Whether what was folded is worth keeping for others.
+     *
+     * @return false if something was met that a later release has written, and of which it knows more
+     */
+    default boolean mayKeep() {
+        return true;
+    }
+
+    /**
      * Takes note that all that a table has is kept: from now on what comes behind it will be packed, with or without kept segments.
      *
      * @param table the table

@@ -82,7 +82,7 @@ final class KeptTable<T> {
             return;
         }
         tried = until;
-        boolean mayWrite = !store.info().readOnly();
+        boolean mayWrite = !store.info().readOnly() && folding.mayKeep();
         if (mayWrite) {
             store.read(View.EVERYTHING, snapshot -> packed(snapshot, table, until))
                     .ifPresent(this::write);

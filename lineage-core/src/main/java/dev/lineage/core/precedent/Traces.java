@@ -137,7 +137,7 @@ final class Traces {
     }
 
     private Kind kind(Stored stored) {
-        return kinds.kind(stored.entry().kind());
+        return kinds.of(stored.entry());
     }
 
     /** What is reached step by step, nearest first; circles, which imports may bring, end where they meet. */

@@ -145,6 +145,7 @@ public abstract class Schema<T> extends FieldGroup<T> {
         BodyEdges edges = new BodyEdges(names);
         edges.kind(kind);
         write(body.value(), new EdgeConsumer(edges, body.header()));
+        body.unknown().link(edges);
         edges.header(body.header());
         return edges.list();
     }

@@ -68,8 +68,8 @@ public abstract class SchemaKind<T> implements Kind {
     }
 
     @Override
-    public final IdForm idForm() {
-        return idForm;
+    public final boolean givesIdsLike(String id) {
+        return idForm.matches(id);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.lineage.core.schema;
 
+import dev.lineage.core.kernel.BodyLink;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.ArrayList;
@@ -61,6 +62,17 @@ public final class UnknownParts {
 
     boolean hasOneOf(int[] tags) {
         return parts.stream().anyMatch(part -> Arrays.stream(tags).anyMatch(tag -> tag == part.tag));
+    }
+
+    /** Passes on the links: what a field says that is not known here, its links say all the same. */
+    void link(LinkConsumer to) {
+        for (Part part : parts) {
+            BodyReader reader = new BodyReader(part.bytes);
+            if (reader.next() && reader.isLink()) {
+                BodyLink link = BodyLink.read(reader.parts());
+                to.link(link.relation(), link.target(), link.strength());
+            }
+        }
     }
 
     /** Appends the parts of the header. */

@@ -28,7 +28,7 @@ final class Documents {
             List<TextDocument> documents = new ArrayList<>(most);
             List<Stored> versions = LedgerVersions.after(snapshot, index.through(), most);
             for (Stored version : versions) {
-                if (kinds.kind(version.entry().kind()).isSearched()) {
+                if (kinds.of(version.entry()).isSearched()) {
                     documents.add(document(version));
                 }
             }
@@ -36,8 +36,13 @@ final class Documents {
         }
     }
 
+    /** Whether all that was added is known here: of what a later release has written it knows more. */
+    boolean areWhole() {
+        return !kinds.haveMetLater();
+    }
+
     private TextDocument document(Stored stored) {
-        Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
+        Searchable searchable = kinds.of(stored.entry()).searchable(stored);
         return new TextDocument(
                 stored.entry().sequence(),
                 stored.handle(),

@@ -43,7 +43,9 @@ final class KeptSegments {
         List<TextSegment> mended = new ArrayList<>();
         TextIndex loaded = store.read(View.EVERYTHING, snapshot -> load(snapshot, mended));
         known = loaded.packedThrough();
-        mended.forEach(segment -> family.tryWrite(writer -> keep(writer, segment)));
+        if (documents.areWhole()) {
+            mended.forEach(segment -> family.tryWrite(writer -> keep(writer, segment)));
+        }
         return loaded;
     }
 
@@ -109,6 +111,9 @@ final class KeptSegments {
      * @return false if another process has kept what does not fit to it, or has dropped all in a rebuild
      */
     boolean keep(TextIndex index) {
+        if (!documents.areWhole()) {
+            return true;
+        }
         List<TextSegment> segments = index.segments();
         return family.tryWrite(writer -> {
             List<SegmentRange> kept = writer.view(View.EVERYTHING).segments(FAMILY);

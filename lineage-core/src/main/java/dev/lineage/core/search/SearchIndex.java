@@ -253,7 +253,7 @@ public final class SearchIndex {
 
     private Scored scored(Snapshot snapshot, TextHit hit) {
         Stored stored = stored(snapshot, hit);
-        return new Scored(stored, kinds.kind(stored.entry().kind()).searchable(stored), score(hit));
+        return new Scored(stored, kinds.of(stored.entry()).searchable(stored), score(hit));
     }
 
     private static Stored stored(Snapshot snapshot, TextHit hit) {
@@ -290,7 +290,7 @@ public final class SearchIndex {
 
     private Found found(Snapshot snapshot, TextHit hit, String text) {
         Stored stored = stored(snapshot, hit);
-        Searchable searchable = kinds.kind(stored.entry().kind()).searchable(stored);
+        Searchable searchable = kinds.of(stored.entry()).searchable(stored);
         return new Found(stored, searchable, score(hit), Snippet.of(searchable.text(), text, SNIPPET));
     }
 }

@@ -13,6 +13,7 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.DecisionScan;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.patterns.LessonRecord;
+import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.insight.Grouping;
 import dev.lineage.insight.Health;
 import dev.lineage.insight.HealthGroup;
@@ -42,8 +43,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is counted is what a plain count of the listed decisions gives: now, as of before, and for every viewer. */
 class RandomInsightTest {
     private static final int STEPS = 120;
-    private static final Kinds KINDS = new Kinds(List.of(
-            new DecisionKind(), new LessonRecord(LessonKind.PATTERN), new LessonRecord(LessonKind.ANTI_PATTERN)));
+    private static final Kinds KINDS = new Kinds(
+            List.of(
+                    new DecisionKind(),
+                    new LessonRecord(LessonKind.PATTERN),
+                    new LessonRecord(LessonKind.ANTI_PATTERN)),
+            OpaqueKind::new);
     private static final List<Scope> VIEWERS = List.of(
             Scope.all(),
             Scope.all().reading("board"),

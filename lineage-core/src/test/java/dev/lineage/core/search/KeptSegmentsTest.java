@@ -6,6 +6,7 @@ import dev.lineage.core.Lineages;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.packed.SegmentFamily;
+import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.core.text.TextDocument;
 import dev.lineage.core.text.TextIndex;
 import dev.lineage.core.text.TextSegment;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class KeptSegmentsTest {
     private final Store store = ReferenceStore.create();
-    private final KeptSegments kept = new KeptSegments(store, new Documents(new Kinds(List.of())));
+    private final KeptSegments kept = new KeptSegments(store, new Documents(new Kinds(List.of(), OpaqueKind::new)));
     private final TextIndex index = new TextIndex();
 
     @BeforeEach
@@ -71,7 +72,7 @@ class KeptSegmentsTest {
     void nothingIsKeptWhereARebuildHasDroppedWhatWasThere() {
         packed(9);
         assertThat(kept.keep(index)).isTrue();
-        store.rebuild(new Kinds(List.of(new DecisionKind())));
+        store.rebuild(new Kinds(List.of(new DecisionKind()), OpaqueKind::new));
         packed(12);
 
         assertThat(kept.keep(index)).isFalse();

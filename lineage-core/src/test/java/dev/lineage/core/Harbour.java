@@ -1,0 +1,78 @@
+package dev.lineage.core;
+
+import dev.lineage.CloseableLineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
+import dev.lineage.core.kernel.Digests;
+import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.ScopedLedger;
+import dev.lineage.core.kernel.Views;
+import dev.lineage.core.schema.NewRecord;
+import dev.lineage.core.schema.RecordVersion;
+import dev.lineage.core.schema.RecordWriter;
+import dev.lineage.core.schema.Request;
+import dev.lineage.ref.RecordId;
+import dev.lineage.spi.Store;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+
+/** An open memory of a release that knows berths: all that a component of its own does beside its rules. */
+final class Harbour implements AutoCloseable {
+    final CloseableLineage lineage;
+    final Engine engine;
+
+    private Harbour(Engine engine) {
+        this.engine = engine;
+        engine.store().prepare(engine.kinds());
+        this.lineage = new OpenLineage(engine);
+    }
+
+    static Harbour open(Store store, LineageOptions options) {
+        return open(store, options, Berth.KIND);
+    }
+
+    static Harbour open(Store store, LineageOptions options, Kind... more) {
+        List<Kind> kinds = new ArrayList<>(Engine.KINDS);
+        for (Kind kind : more) {
+            kinds.removeIf(known -> known.name().equals(kind.name()));
+            kinds.add(kind);
+        }
+        return new Harbour(new Engine(store, options, kinds));
+    }
+
+    private ScopedLedger ledger(Scope scope) {
+        return engine.ledger(Views.of(engine.clock(), scope));
+    }
+
+    RecordVersion<Berth> record(Scope scope, Berth berth, Optional<String> key) {
+        RecordWriter<Berth> writer = new RecordWriter<>(Berth.KIND, scope);
+        String digest = Digests.shortly(berth.toString().getBytes(StandardCharsets.UTF_8));
+        return ledger(scope)
+                .write(plan -> writer.create(
+                        plan,
+                        NewRecord.of(
+                                "run-",
+                                engine.ledger().nextId(),
+                                Header.of(scope),
+                                Request.of(key, digest),
+                                Optional.empty()),
+                        () -> berth));
+    }
+
+    RecordVersion<Berth> revise(Scope scope, RecordId id, OptionalInt expected, UnaryOperator<Berth> change) {
+        RecordWriter<Berth> writer = new RecordWriter<>(Berth.KIND, scope);
+        return ledger(scope)
+                .write(plan -> writer.revise(
+                        plan, writer.requireChangeable(plan, "id", id), Request.NONE.expecting(expected), change));
+    }
+
+    @Override
+    public void close() {
+        lineage.close();
+    }
+}
