@@ -8,9 +8,9 @@ import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.LinkedThing;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.kernel.Searchable;
-import dev.lineage.core.kernel.ThingName;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
@@ -44,7 +44,7 @@ final class LaterDecisions implements Kind {
         writer.text(20, "a field of the header that is not known either");
         writer.text(32, text);
         writer.code(34, 8);
-        new BodyLink(Relation.MADE_BY, new ThingName("agent", pilot), BodyLink.USUAL, null).write(writer, PILOT);
+        new BodyLink(Relation.MADE_BY, new LinkedThing(Reference.agent(pilot)), BodyLink.USUAL).write(writer, PILOT);
         byte[] body = writer.body();
         Entry entry = new Entry(1, identity, "decision", 1, 2, new byte[16], body);
         return harbour.engine
@@ -75,7 +75,7 @@ final class LaterDecisions implements Kind {
         BodyReader reader = new BodyReader(entry.body());
         while (reader.next()) {
             if (reader.isLink() && reader.tag() == PILOT) {
-                return BodyLink.read(reader.parts()).target() instanceof ThingName thing ? thing.name() : null;
+                return BodyLink.readWords(reader);
             }
         }
         return null;

@@ -56,8 +56,10 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
      */
     private static long time(Stored version, Snapshot snapshot) {
         Long own = Header.read(version.entry()).time();
-        boolean isStated = own != null && (version.replaces() == 0 || !own.equals(before(version, snapshot)));
-        return isStated ? own : version.written();
+        if (own == null || (version.replaces() != 0 && own.equals(before(version, snapshot)))) {
+            return version.written();
+        }
+        return own;
     }
 
     private static @Nullable Long before(Stored version, Snapshot snapshot) {

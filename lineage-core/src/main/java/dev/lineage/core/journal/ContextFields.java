@@ -11,6 +11,7 @@ import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.thing;
 import static dev.lineage.core.schema.Types.truth;
 
+import dev.lineage.core.kernel.ThingForm;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
@@ -22,7 +23,6 @@ import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.TraceDocument;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.Reference;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -38,13 +38,13 @@ final class ContextFields extends FieldGroup<DecisionContext> {
                     coded(DecisionCodes::of, DecisionCodes::point, DecisionPoint::new, DecisionPoint::word))
             .facet(DecisionKind.POINT);
     private static final Field<Optional<String>> EPIC =
-            optional(53, TraceDocument.EPIC, thing(Relation.PART_OF, Reference::epic));
+            optional(53, TraceDocument.EPIC, thing(Relation.PART_OF, ThingForm.EPIC));
     private static final Field<Optional<String>> TASK =
-            optional(54, TraceDocument.TASK, thing(Relation.PART_OF, Reference::task));
+            optional(54, TraceDocument.TASK, thing(Relation.PART_OF, ThingForm.TASK));
     private static final Field<Optional<String>> WORKING_MEMORY =
-            optional(55, TraceDocument.WORKING_MEMORY, thing(Relation.PART_OF, Reference::workingMemory));
+            optional(55, TraceDocument.WORKING_MEMORY, thing(Relation.PART_OF, ThingForm.WORKING_MEMORY));
     private static final Field<Optional<String>> AGENT =
-            optional(56, TraceDocument.AGENT, thing(Relation.MADE_BY, Reference::agent));
+            optional(56, TraceDocument.AGENT, thing(Relation.MADE_BY, ThingForm.AGENT));
     private static final Field<Optional<String>> QUESTION =
             optional(57, TraceDocument.QUESTION, text()).searched();
     private static final Field<Map<String, Object>> CHOSEN = json(58, TraceDocument.CHOSEN);

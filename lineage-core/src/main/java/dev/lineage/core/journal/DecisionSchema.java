@@ -18,6 +18,7 @@ import static dev.lineage.core.schema.Types.thing;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.ThingForm;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
@@ -33,7 +34,6 @@ import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.TraceDocument;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.Reference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ import java.util.Optional;
 
 /** The fields of a decision. */
 final class DecisionSchema extends Schema<CitingContent> {
-    private static final Type<String> AFFECTED = thing(Relation.AFFECTS, Reference::entity);
+    private static final Type<String> AFFECTED = thing(Relation.AFFECTS, ThingForm.ENTITY);
     private static final Type<Entity> ENTITY = either(
             AFFECTED.as(name -> new Entity(name, false), Entity::text),
             AFFECTED.as(name -> new Entity(name, true), Entity::text),

@@ -36,7 +36,7 @@ record Linked(Relation relation, LinkTarget to, double strength, Optional<String
     }
 
     BodyLink stored() {
-        return new BodyLink(relation, to, strength, null);
+        return new BodyLink(relation, to, strength);
     }
 
     /** The target, if it is a record, be it here or elsewhere. */

@@ -1,6 +1,7 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.StoreFailure;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -10,23 +11,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link as it stands in a body, in parts with the tag {@link BodyWriter#LINK}, which need no schema to be read: numbers (varints) for the
  * field that says it, the relation (0: its word follows) and the form of the target, then the target, then parts of the link's own: 1 the
- * author's words, 2 the strength; 3 and 4 are kept for its validity, and those from 32 belong to the field.
+ * strength; 2 and 3 are kept for its validity, and those from 32 belong to the field.
  *
- * <p>Forms of targets: 0 the text of any reference; 1 to 15 a thing of a well-known type, its name; 16 a record that was here, 16 bytes of
- * its identity and its id; from 17 the same of a kind whose ids follow from identities. A text is its length in bytes and UTF-8.
+ * <p>Forms of targets: 0 the text of any reference; 1 to 15 the words of {@link ThingForm}; 16 a record that was here, 16 bytes of its
+ * identity and its id; from 17 the same of a kind whose ids follow from identities. A text is its length in bytes and UTF-8.
  *
  * @param relation how the record stands to the target
  * @param target what it links to
  * @param strength how much it counts, from 0 to 1
- * @param said the author's words, where they are not the name of the target
  */
-public record BodyLink(Relation relation, LinkTarget target, double strength, @Nullable String said) {
+public record BodyLink(Relation relation, LinkTarget target, double strength) {
     /** The strength of a link that says none. */
     public static final double USUAL = 1;
 
     private static final int HERE = 16;
-    private static final int SAID = 1;
-    private static final int STRENGTH = 2;
+    private static final int STRENGTH = 1;
 
     /**
      * Begins to write the link; whoever writes it may append parts of its own, and then ends it.
@@ -36,17 +35,8 @@ public record BodyLink(Relation relation, LinkTarget target, double strength, @N
      * @return what {@link BodyWriter#end} takes
      */
     public int begin(BodyWriter writer, int field) {
-        int begun = writer.begin(BodyWriter.LINK);
-        writer.appendNumber(field);
-        int number = LinkNumbers.RELATIONS.of(relation.word());
-        writer.appendNumber(number);
-        if (number == 0) {
-            writer.appendText(relation.word());
-        }
+        int begun = begin(writer, field, LinkRelation.of(relation));
         write(target, writer);
-        if (said != null) {
-            writer.text(SAID, said);
-        }
         if (strength != USUAL) {
             writer.number(STRENGTH, Double.doubleToLongBits(strength));
         }
@@ -63,13 +53,53 @@ public record BodyLink(Relation relation, LinkTarget target, double strength, @N
         writer.end(begin(writer, field));
     }
 
+    private static int begin(BodyWriter writer, int field, LinkRelation relation) {
+        int begun = writer.begin(BodyWriter.LINK);
+        writer.appendNumber(field);
+        relation.write(writer);
+        return begun;
+    }
+
+    /**
+     * Writes a link to a record, be it here or not.
+     *
+     * @param writer the body
+     * @param field the field that says it
+     * @param relation how the record stands to the other
+     * @param cited the other
+     */
+    public static void write(BodyWriter writer, int field, LinkRelation relation, Cited cited) {
+        int begun = begin(writer, field, relation);
+        write(cited, writer);
+        writer.end(begun);
+    }
+
+    /**
+     * Writes a link to a thing.
+     *
+     * @param writer the body
+     * @param field the field that says it
+     * @param relation how the record stands to the thing
+     * @param form how it is said
+     * @param words the author's words
+     */
+    public static void write(BodyWriter writer, int field, LinkRelation relation, ThingForm form, String words) {
+        int begun = begin(writer, field, relation);
+        writer.appendNumber(form.number());
+        writer.appendText(words);
+        writer.end(begun);
+    }
+
     private static void write(LinkTarget target, BodyWriter writer) {
         if (target instanceof Cited cited && cited.identity() != null) {
             write(cited, cited.identity(), writer);
+        } else if (target instanceof LinkedThing linked) {
+            ThingForm form = ThingForm.saying(linked.thing());
+            writer.appendNumber(form == null ? 0 : form.number());
+            writer.appendText(form == null ? linked.text() : linked.thing().name());
         } else {
-            int type = target instanceof ThingName thing ? LinkNumbers.THINGS.of(thing.type()) : 0;
-            writer.appendNumber(type);
-            writer.appendText(type != 0 && target instanceof ThingName thing ? thing.name() : target.text());
+            writer.appendNumber(0);
+            writer.appendText(target.text());
         }
     }
 
@@ -83,29 +113,51 @@ public record BodyLink(Relation relation, LinkTarget target, double strength, @N
     }
 
     /**
-     * Reads a link.
+     * Reads a link. Parts of the field's own are among {@link BodyReader#parts} then.
      *
-     * @param link stands before it, then before the first part of the field's own
+     * @param reader is at the link
      * @return the link
      * @throws dev.lineage.error.StoreFailure if it is malformed
      */
-    public static BodyLink read(BodyReader link) {
-        Relation relation = relation(link);
-        LinkTarget target = target(link);
+    public static BodyLink read(BodyReader reader) {
+        Relation relation = relation(reader);
+        LinkTarget target = target(reader);
         double strength = USUAL;
-        String said = null;
-        while (link.next()) {
-            if (link.tag() >= BodyWriter.OWN) {
-                link.back();
-                break;
-            }
-            if (link.tag() == STRENGTH) {
-                strength = strength(link);
-            } else if (link.tag() == SAID) {
-                said = link.text();
-            }
+        for (BodyReader parts = reader.parts(); parts.next() && parts.tag() < BodyWriter.OWN; ) {
+            strength = parts.tag() == STRENGTH ? strength(parts) : strength;
         }
-        return new BodyLink(relation, target, strength, said);
+        return new BodyLink(relation, target, strength);
+    }
+
+    /**
+     * Reads the target of a link.
+     *
+     * @param reader is at the link
+     * @return the target
+     * @throws dev.lineage.error.StoreFailure if it is malformed
+     */
+    public static LinkTarget readTarget(BodyReader reader) {
+        passRelation(reader);
+        return target(reader);
+    }
+
+    /**
+     * Reads the author's words of a link to a thing.
+     *
+     * @param reader is at the link
+     * @return the words
+     * @throws dev.lineage.error.StoreFailure if it is malformed
+     */
+    public static String readWords(BodyReader reader) {
+        passRelation(reader);
+        reader.nextNumber();
+        return reader.nextText();
+    }
+
+    private static void passRelation(BodyReader reader) {
+        if (reader.nextNumber() == 0) {
+            reader.nextText();
+        }
     }
 
     private static double strength(BodyReader link) {
@@ -134,7 +186,11 @@ public record BodyLink(Relation relation, LinkTarget target, double strength, @N
             return LinkTarget.outside(Reference.parse(link.nextText()));
         }
         if (form < HERE) {
-            return new ThingName(known(link, LinkNumbers.THINGS.word(form), form), link.nextText());
+            ThingForm thing = ThingForm.numbered(form);
+            if (thing == null) {
+                throw unknown(link, form);
+            }
+            return new LinkedThing(thing.of(link.nextText()));
         }
         if (form == HERE) {
             Ulid identity = link.nextIdentity();
@@ -145,8 +201,12 @@ public record BodyLink(Relation relation, LinkTarget target, double strength, @N
 
     private static String known(BodyReader link, @Nullable String word, int form) {
         if (word == null) {
-            throw link.malformed("the target of a link must have a form that is known, but has " + form);
+            throw unknown(link, form);
         }
         return word;
+    }
+
+    private static StoreFailure unknown(BodyReader link, int form) {
+        return link.malformed("the target of a link must have a form that is known, but has " + form);
     }
 }

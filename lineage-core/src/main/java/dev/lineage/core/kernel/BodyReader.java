@@ -44,7 +44,7 @@ public final class BodyReader {
     }
 
     /**
-     * The field's value as a body of its own.
+     * The field's value as a body of its own; of a link that was read what follows its target.
      *
      * @return a reader of the same bytes, which stands before the first part
      */
@@ -87,7 +87,7 @@ public final class BodyReader {
     }
 
     /**
-     * Whether the part is a link, whose field it has said already; {@link #parts} has the rest.
+     * Whether the part is a link, whose field it has said already; {@link BodyLink#read} reads the rest.
      *
      * @return true if so
      */
@@ -115,7 +115,7 @@ public final class BodyReader {
      * @return the text
      */
     public String text() {
-        return text(value);
+        return text(value, end);
     }
 
     /**
@@ -157,7 +157,7 @@ public final class BodyReader {
      */
     public @Nullable String textAfterIdentity() {
         int start = value + Ulid.BYTES;
-        return start == end ? null : text(start);
+        return start == end ? null : text(start, end);
     }
 
     /**
@@ -187,31 +187,27 @@ public final class BodyReader {
         return Arrays.copyOfRange(body, field, end);
     }
 
-    /** The number that stands next, before all parts. */
+    /** The number that stands next in a link. */
     int nextNumber() {
-        field = end;
-        value = end;
         int number = varint();
-        end = value;
+        require(value <= end, "a number must end within its part");
         return number;
     }
 
-    /** The text that stands next, before all parts. */
+    /** The text that stands next in a link. */
     String nextText() {
         int length = nextNumber();
-        require(length <= limit - end, "a text must end within its part");
-        value = end;
-        end = value + length;
-        return text(value);
+        require(length <= end - value, "a text must end within its part");
+        int start = value;
+        value += length;
+        return text(start, value);
     }
 
-    /** The identity that stands next, before all parts. */
+    /** The identity that stands next in a link. */
     Ulid nextIdentity() {
-        require(Ulid.BYTES <= limit - end, "an identity must have " + Ulid.BYTES + " bytes");
-        field = end;
-        value = end;
-        end = value + Ulid.BYTES;
-        return identity();
+        Ulid identity = identity();
+        value += Ulid.BYTES;
+        return identity;
     }
 
     private void require(boolean holds, String rule) {
@@ -272,11 +268,11 @@ public final class BodyReader {
     }
 
     /** Where bytes are no UTF-8, decoding replaces them: the text then says other bytes than these. */
-    private String text(int start) {
-        String text = new String(body, start, end - start, StandardCharsets.UTF_8);
+    private String text(int start, int stop) {
+        String text = new String(body, start, stop - start, StandardCharsets.UTF_8);
         if (text.indexOf(REPLACEMENT) >= 0) {
             byte[] said = text.getBytes(StandardCharsets.UTF_8);
-            if (!Arrays.equals(said, 0, said.length, body, start, end)) {
+            if (!Arrays.equals(said, 0, said.length, body, start, stop)) {
                 throw malformed("text must be UTF-8");
             }
         }

@@ -37,10 +37,6 @@ final class LinkNumbers {
     static final LinkNumbers RELATIONS =
             new LinkNumbers(KNOWN.stream().map(Relation::word).toList());
 
-    /** Types of things; 0 is any other. */
-    static final LinkNumbers THINGS =
-            new LinkNumbers(List.of("file", "concept", "epic", "task", "agent", "memory", "working_memory"));
-
     /** What ids begin with that follow from identities; 0 is any other. */
     static final LinkNumbers PREFIXES = new LinkNumbers(List.of(
             IdForm.DECISION.prefix(),

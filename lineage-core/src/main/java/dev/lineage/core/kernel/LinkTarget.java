@@ -5,7 +5,7 @@ import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 
 /** What a link in a body points to: a record, be it here or not, or a thing. */
-public sealed interface LinkTarget permits Cited, ThingName {
+public sealed interface LinkTarget permits Cited, LinkedThing {
     /**
      * A target that stands in no ledger: a thing, or a record that is not here.
      *
@@ -13,9 +13,7 @@ public sealed interface LinkTarget permits Cited, ThingName {
      * @return the target
      */
     static LinkTarget outside(Reference reference) {
-        return reference instanceof Thing thing
-                ? new ThingName(thing.type(), thing.name())
-                : Cited.missing((RecordId) reference);
+        return reference instanceof Thing thing ? new LinkedThing(thing) : Cited.missing((RecordId) reference);
     }
 
     /**

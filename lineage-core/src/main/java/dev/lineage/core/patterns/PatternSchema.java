@@ -6,6 +6,7 @@ import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.thing;
 
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.ThingForm;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
@@ -17,7 +18,6 @@ import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
-import dev.lineage.ref.Reference;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,9 +34,9 @@ final class PatternSchema extends LessonSchema<PatternContent> {
     private static final Field<List<Example>> EXAMPLES =
             Fields.of("examples", new ExamplesForm(40, 41)).searched();
     private static final Field<Optional<String>> EPIC =
-            optional(55, "discovered_epic", thing(Relation.LEARNED_FROM, Reference::epic));
+            optional(55, "discovered_epic", thing(Relation.LEARNED_FROM, ThingForm.EPIC));
     private static final Field<Optional<String>> TASK =
-            optional(56, "discovered_task", thing(Relation.LEARNED_FROM, Reference::task));
+            optional(56, "discovered_task", thing(Relation.LEARNED_FROM, ThingForm.TASK));
     private static final Field<Optional<RecordId>> DECISION = optional(57, "discovered_decision", SOURCE);
     private static final Field<Optional<RecordId>> SESSION = optional(58, "discovered_session", SOURCE);
 

@@ -4,18 +4,18 @@ import dev.lineage.core.kernel.BodyLink;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Cited;
-import dev.lineage.query.Relation;
+import dev.lineage.core.kernel.LinkRelation;
 
 /** A link to a record, be it here or not. */
-record CitingType(Relation relation) implements Type<Cited> {
+record CitingType(LinkRelation relation) implements Type<Cited> {
     @Override
     public void write(BodyWriter writer, int tag, Cited value) {
-        new BodyLink(relation, value, BodyLink.USUAL, null).write(writer, tag);
+        BodyLink.write(writer, tag, relation, value);
     }
 
     @Override
     public Cited read(BodyReader reader) {
-        if (BodyLink.read(reader.parts()).target() instanceof Cited cited) {
+        if (BodyLink.readTarget(reader) instanceof Cited cited) {
             return cited;
         }
         throw reader.malformed("a link of this field must name a record");
@@ -28,6 +28,6 @@ record CitingType(Relation relation) implements Type<Cited> {
 
     @Override
     public void link(Cited value, LinkConsumer to) {
-        to.link(relation, value);
+        to.link(relation.relation(), value);
     }
 }

@@ -22,9 +22,8 @@ record LinkedType<V, O>(
 
     @Override
     public V read(BodyReader reader) {
-        BodyReader parts = reader.parts();
-        BodyLink said = BodyLink.read(parts);
-        return make.apply(said, ItemType.read(group, parts));
+        BodyLink said = BodyLink.read(reader);
+        return make.apply(said, ItemType.read(group, reader.parts()));
     }
 
     @Override

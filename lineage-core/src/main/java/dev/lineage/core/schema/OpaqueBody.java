@@ -31,7 +31,7 @@ record OpaqueBody(Header header, Optional<String> title, List<BodyLink> links) {
         List<BodyLink> links = new ArrayList<>();
         while (reader.next()) {
             if (reader.isLink()) {
-                links.add(BodyLink.read(reader.parts()));
+                links.add(BodyLink.read(reader));
             } else if (reader.tag() == titled) {
                 title = Optional.of(reader.text());
             }

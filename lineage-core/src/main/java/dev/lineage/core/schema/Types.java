@@ -2,9 +2,10 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyLink;
 import dev.lineage.core.kernel.Cited;
+import dev.lineage.core.kernel.LinkRelation;
+import dev.lineage.core.kernel.ThingForm;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.query.Relation;
-import dev.lineage.ref.Thing;
 import java.time.Instant;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -141,18 +142,18 @@ public final class Types {
      * @return the type
      */
     public static Type<Cited> link(Relation relation) {
-        return new CitingType(relation);
+        return new CitingType(LinkRelation.of(relation));
     }
 
     /**
      * A link to a thing, whose value is what the author called it.
      *
      * @param relation how records stand to it
-     * @param thing what is meant by an author's words
+     * @param form how an author's words say it
      * @return the type
      */
-    public static Type<String> thing(Relation relation, Function<String, Thing> thing) {
-        return new NamingType(relation, thing);
+    public static Type<String> thing(Relation relation, ThingForm form) {
+        return new NamingType(LinkRelation.of(relation), form);
     }
 
     /**

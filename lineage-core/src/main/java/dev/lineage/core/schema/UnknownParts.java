@@ -28,9 +28,13 @@ public final class UnknownParts {
         final int tag;
         final byte[] bytes;
 
-        Part(int tag, byte[] bytes) {
-            this.tag = tag;
-            this.bytes = bytes.clone();
+        final @Nullable BodyLink link;
+
+        /** The part at which a reader is. A link is read at once: whoever asks for it later must not meet a rule that its bytes break. */
+        Part(BodyReader reader) {
+            this.tag = reader.tag();
+            this.bytes = reader.part();
+            this.link = reader.isLink() ? BodyLink.read(reader) : null;
         }
 
         boolean isSame(Part other) {
@@ -48,7 +52,7 @@ public final class UnknownParts {
             if (parts == null) {
                 parts = new ArrayList<>();
             }
-            parts.add(new Part(reader.tag(), reader.part()));
+            parts.add(new Part(reader));
         }
 
         UnknownParts parts() {
@@ -67,10 +71,8 @@ public final class UnknownParts {
     /** Passes on the links: what a field says that is not known here, its links say all the same. */
     void link(LinkConsumer to) {
         for (Part part : parts) {
-            BodyReader reader = new BodyReader(part.bytes);
-            if (reader.next() && reader.isLink()) {
-                BodyLink link = BodyLink.read(reader.parts());
-                to.link(link.relation(), link.target(), link.strength());
+            if (part.link != null) {
+                to.link(part.link.relation(), part.link.target(), part.link.strength());
             }
         }
     }

@@ -7,6 +7,7 @@ import static dev.lineage.core.schema.Types.either;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.thing;
 
+import dev.lineage.core.kernel.ThingForm;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
@@ -24,7 +25,7 @@ import java.util.Optional;
 final class TreeFields extends FieldGroup<WorkingTree> {
     /** The path of a file; one that may not be the name of a thing is text alone. */
     private static final Type<String> FILE =
-            either(thing(Relation.TOUCHES, Reference::file), text(), TreeFields::isFile);
+            either(thing(Relation.TOUCHES, ThingForm.FILE), text(), TreeFields::isFile);
 
     private static final Field<Boolean> THERE = flag(68, "is_tree");
     private static final Field<Optional<GitState>> GIT =

@@ -109,10 +109,10 @@ class DecisionCodecTest {
         assertRefused("2702210161", 2, "a field must end within the body");
         assertRefused("0e00", 0, "a tag or a length must be a varint below 2^31");
         assertRefused("0e0112", 0, "a link must name its field");
-        assertRefused("0e022e7f", 3, "a relation must have a number that is known, but has 127");
-        assertRefused("0e032e097f", 4, "the target of a link must have a form that is known, but has 127");
-        assertRefused("0e042e091161", 4, "an identity must have 16 bytes");
-        assertRefused("0e052e09000561", 5, "a text must end within its part");
+        assertRefused("0e02417f", 0, "a relation must have a number that is known, but has 127");
+        assertRefused("0e032e097f", 0, "the target of a link must have a form that is known, but has 127");
+        assertRefused("0e042e091161", 0, "an identity must have 16 bytes");
+        assertRefused("0e052e09000561", 0, "a text must end within its part");
         assertRefused("0e052e09010161", 0, "a link of this field must name a record");
         assertRefused("2001610301" + "61", 3, "the header's fields must stand first");
         assertRefused("32025b5d", 0, "additional must be a JSON object");

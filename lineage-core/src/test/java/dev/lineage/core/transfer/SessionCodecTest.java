@@ -85,7 +85,7 @@ class SessionCodecTest {
         assertRefused("30080000000000000000", 10, "the field \"message\" must be there");
         assertRefused("300800000000000000003101" + "20" + "3300", 15, "message must not be blank");
         assertRefused("300100", 0, "the field 48 must have 8 bytes, but has 1");
-        assertRefused("0e0422101161", 4, "an identity must have 16 bytes");
+        assertRefused("0e0422101161", 0, "an identity must have 16 bytes");
         assertRefused("24025b5d", 0, "additional must be a JSON object");
         assertRefused("2b08ffffffffffffffff", 0, "more_open_threads must be from 0 to 2^31 - 1");
         assertRefused("4903210161", 5, "the field \"id\" must be there");
