@@ -2,6 +2,8 @@ package dev.lineage.error;
 
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionContextBuilder;
+import dev.lineage.patterns.LessonContent;
+import dev.lineage.patterns.PatternContent;
 import dev.lineage.query.Cursor;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -47,6 +49,7 @@ final class Samples {
         plain.put(Instant.class, Instant.ofEpochSecond(1_700_000_000));
         plain.put(Duration.class, Duration.ofSeconds(1));
         plain.put(Cursor.class, Cursor.parse("list.1.1"));
+        plain.put(LessonContent.class, PatternContent.of("x-1"));
         plain.put(DecisionContextBuilder.class, DecisionContext.NOTHING.edit());
     }
 

@@ -12,6 +12,7 @@ import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
 import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.kernel.WholeStore;
 import dev.lineage.core.patterns.LessonRecord;
 import dev.lineage.core.precedent.Qualities;
 import dev.lineage.core.recall.ShowingKind;
@@ -64,23 +65,24 @@ final class Engine {
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
 
     Engine(Store store, LineageOptions options, List<Kind> known) {
-        this.store = store;
+        this.store = new WholeStore(store);
         this.kinds = new Kinds(known, OpaqueKind::new);
         this.clock = options.clock().<InstantSource>map(HostClock::new).orElseGet(SystemSources::clock);
         this.ledger = new Ledger(
-                store,
+                this.store,
                 clock,
                 options.clockTolerance(),
                 options.ids().orElseGet(() -> SystemSources.ids(clock)),
                 options.salts().orElseGet(SystemSources::salts));
         this.clockTolerance = options.clockTolerance();
-        this.index = new SearchIndex(store, kinds);
-        this.links = new LinkIndex(store, kinds);
-        this.feedback = new FeedbackIndex(store, kinds, clock);
+        this.index = new SearchIndex(this.store, kinds);
+        this.links = new LinkIndex(this.store, kinds);
+        this.feedback = new FeedbackIndex(this.store, kinds, clock);
         this.extractor = options.extractor();
         this.given = options.executor();
         this.qualities = new Qualities(options.quality().orElse(QualityScorer.STANDARD));
-        this.showings = new Showings(store, ledger, clock, work -> executor().execute(work));
+        this.showings =
+                new Showings(this.store, ledger, clock, work -> executor().execute(work));
     }
 
     Store store() {

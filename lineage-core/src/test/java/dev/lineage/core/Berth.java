@@ -24,33 +24,33 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a kind says that only tests declare: a place for a ship. */
-record Berth(String name, Optional<Double> depth, List<String> tags, List<Cited> beside, List<Ring> rings) {
-    static final BerthKind KIND = new BerthKind();
+public record Berth(String name, Optional<Double> depth, List<String> tags, List<Cited> beside, List<Ring> rings) {
+    public static final BerthKind KIND = new BerthKind();
 
-    static Berth of(String name) {
+    public static Berth of(String name) {
         return new Berth(name, Optional.empty(), List.of(), List.of(), List.of());
     }
 
-    Berth depth(double metres) {
+    public Berth depth(double metres) {
         return new Berth(name, Optional.of(metres), tags, beside, rings);
     }
 
-    Berth tagged(String... words) {
+    public Berth tagged(String... words) {
         return new Berth(name, depth, List.of(words), beside, rings);
     }
 
-    Berth beside(Cited... others) {
+    public Berth beside(Cited... others) {
         return new Berth(name, depth, tags, List.of(others), rings);
     }
 
-    Berth ring(String colour) {
+    public Berth ring(String colour) {
         return new Berth(name, depth, tags, beside, List.of(new Ring(colour)));
     }
 
     /** Something to tie a ship to. */
-    record Ring(String colour) {}
+    public record Ring(String colour) {}
 
-    static final class BerthKind extends SchemaKind<Berth> {
+    public static final class BerthKind extends SchemaKind<Berth> {
         static final String NAME = "berth";
 
         BerthKind() {
@@ -89,7 +89,7 @@ record Berth(String name, Optional<Double> depth, List<String> tags, List<Cited>
         static final BerthSchema INSTANCE = new BerthSchema();
 
         BerthSchema() {
-            super(BerthKind.NAME, 1_000, List.of(TITLE, DEPTH, TAGS, BESIDE, RINGS));
+            super(BerthKind.NAME, 100_000, List.of(TITLE, DEPTH, TAGS, BESIDE, RINGS));
         }
 
         @Override

@@ -185,13 +185,14 @@ final class Replay {
         for (Kept kept : versions) {
             Entry entry = kept.entry();
             Stamp.Times at = times.of(entry.sequence());
-            Derived said = derive(kept, at, before);
+            Entry whole = whole(kept, before);
+            Derived said = derive(whole, at, before);
             handle = before.isEmpty() ? handle(said.time(), entry.sequence()) : handle;
             List<HeldEdge> now = kept.columns().held();
             held.stream().filter(edge -> !edge.isIn(now)).forEach(edge -> ended.add(new Ended(edge, entry.sequence())));
             derived.add(new Version(kept, said, at, before.map(Entry::sequence).orElse(0L), now));
             held = now;
-            before = Optional.of(entry);
+            before = Optional.of(whole);
         }
         return new Replayed(handle, derived, ended);
     }
@@ -203,7 +204,7 @@ final class Replay {
     /** What most records are: nothing of it has ended, and nothing need be told apart. */
     private Replayed deriveOne(Kept kept) throws SQLException {
         Stamp.Times at = times.of(kept.entry().sequence());
-        Derived said = derive(kept, at, Optional.empty());
+        Derived said = derive(whole(kept, Optional.empty()), at, Optional.empty());
         List<HeldEdge> held = new ArrayList<>(said.begun().size());
         for (Edge edge : said.begun()) {
             held.add(resolving.resolve(edge, 0, kept.entry().sequence()));
@@ -221,7 +222,8 @@ final class Replay {
         for (Kept kept : versions) {
             Entry entry = kept.entry();
             Stamp.Times at = times.of(entry.sequence());
-            Derived said = derive(kept, at, before);
+            Entry whole = whole(kept, before);
+            Derived said = derive(whole, at, before);
             handle = before.isEmpty() ? handle(said.time(), entry.sequence()) : handle;
             for (Edge edge : said.ended()) {
                 HeldEdge held = open.remove(EdgeKey.of(edge));
@@ -236,14 +238,17 @@ final class Replay {
             }
             List<HeldEdge> held = HeldEdge.ordered(List.copyOf(open.values()));
             derived.add(new Version(kept, said, at, before.map(Entry::sequence).orElse(0L), held));
-            before = Optional.of(entry);
+            before = Optional.of(whole);
         }
         return new Replayed(handle, derived, ended);
     }
 
-    private Derived derive(Kept kept, Stamp.Times at, Optional<Entry> before) throws SQLException {
-        return DamageException.inBody(
-                kept.entry().sequence(), () -> deriver.derive(kept.entry(), at.written(), before));
+    private Entry whole(Kept kept, Optional<Entry> before) throws SQLException {
+        return DamageException.inBody(kept.entry().sequence(), () -> deriver.whole(kept.entry(), before));
+    }
+
+    private Derived derive(Entry whole, Stamp.Times at, Optional<Entry> before) throws SQLException {
+        return DamageException.inBody(whole.sequence(), () -> deriver.derive(whole, at.written(), before));
     }
 
     private long handle(long time, long sequence) throws SQLException {

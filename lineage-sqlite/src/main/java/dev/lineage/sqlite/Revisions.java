@@ -17,7 +17,8 @@ final class Revisions {
     /** Whether a deriver knows more of some kind than whoever derived entries of it. */
     static boolean areEarlier(Session session, Deriver deriver) throws SQLException {
         for (Map.Entry<String, Integer> kind : all(session).entrySet()) {
-            if (kind.getValue() < deriver.revision(kind.getKey())) {
+            int known = deriver.revision(kind.getKey());
+            if (known != Deriver.EVERY && kind.getValue() < known) {
                 return true;
             }
         }

@@ -102,8 +102,10 @@ record ReferenceState(
         for (Unit unit : units) {
             List<Derived> derived = new ArrayList<>();
             for (Entry entry : unit.entries()) {
-                Optional<Entry> before = Optional.ofNullable(newest.put(entry.identity(), entry));
-                derived.add(deriver.derive(Copies.of(entry), anew.written(unit), before.map(Copies::of)));
+                Optional<Entry> before = Optional.ofNullable(newest.get(entry.identity()));
+                Entry whole = deriver.whole(Copies.of(entry), before.map(Copies::of));
+                newest.put(entry.identity(), whole);
+                derived.add(deriver.derive(Copies.of(whole), anew.written(unit), before.map(Copies::of)));
             }
             long at = Math.max(anew.head().at(), anew.written(unit));
             Unit dated = new Unit(unit.id(), unit.origin(), unit.clock(), at, unit.digest(), unit.entries());

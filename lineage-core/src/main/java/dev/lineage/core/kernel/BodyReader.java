@@ -187,6 +187,11 @@ public final class BodyReader {
         return Arrays.copyOfRange(body, field, end);
     }
 
+    /** Appends the part as it stands to another body. */
+    void copyTo(BodyWriter writer) {
+        writer.part(body, field, end);
+    }
+
     /** The number that stands next in a link. */
     int nextNumber() {
         int number = varint();

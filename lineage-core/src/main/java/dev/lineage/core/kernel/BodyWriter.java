@@ -166,6 +166,13 @@ public final class BodyWriter {
         append(identity.low());
     }
 
+    /** Appends a part as it stands in another body. */
+    void part(byte[] other, int start, int stop) {
+        require(stop - start);
+        System.arraycopy(other, start, bytes, size, stop - start);
+        size += stop - start;
+    }
+
     /**
      * Appends a part as it stood in another body.
      *

@@ -64,7 +64,7 @@ final class HeaderFields {
             case REQUEST -> request = reader.text();
             case FROM -> from = reader.number();
             case UNTIL -> until = reader.number();
-            case TITLE -> {}
+            case TITLE, Patch.TAG -> {}
             default -> {
                 return false;
             }

@@ -113,6 +113,11 @@ public final class Kinds implements Deriver {
     }
 
     @Override
+    public Entry whole(Entry entry, Optional<Entry> before) {
+        return Patch.whole(entry, before);
+    }
+
+    @Override
     public int revision(String kind) {
         return kind(kind).revision();
     }

@@ -132,7 +132,8 @@ final class PlannedUnit {
         long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);
         long time = before.map(Stored::time).orElse(what.time());
         long handle = before.map(Stored::handle).orElse(0L);
-        Stored stored = new Stored(handle, what.name(), entry, at, clock, time, what.place(), replaces);
+        Entry whole = Patch.whole(entry, before.map(Stored::entry));
+        Stored stored = new Stored(handle, what.name(), whole, at, clock, time, what.place(), replaces);
         taken.add(stored);
         pending.computeIfAbsent(what.name(), name -> new ArrayList<>()).add(stored);
         key.ifPresent(name -> keyed.put(name, stored));

@@ -1,6 +1,7 @@
 package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -31,6 +32,17 @@ final class FieldTable {
         if (Set.copyOf(names).size() < names.size()) {
             throw new IllegalArgumentException("two fields have one name");
         }
+    }
+
+    /** The tags of each field's parts, of those that are stored. */
+    List<BitSet> tagsOfFields() {
+        List<BitSet> tags = new ArrayList<>();
+        for (Field<?> field : fields) {
+            BitSet some = new BitSet();
+            Arrays.stream(field.form().tags()).forEach(some::set);
+            tags.add(some);
+        }
+        return tags;
     }
 
     int size() {

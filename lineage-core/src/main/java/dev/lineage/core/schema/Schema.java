@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.core.kernel.Patch;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
@@ -75,6 +76,11 @@ public abstract class Schema<T> extends FieldGroup<T> {
         write(body.value(), new BodyEncoder(writer, body.unknown()));
         body.unknown().writeOwn(writer, table());
         return writer.body();
+    }
+
+    /** What is stored of a version behind another: what it changes, where that is much less than all that it says. */
+    final byte[] stored(byte[] before, Body<T> said, byte[] next) {
+        return Patch.of(before, encode(said), next, table().tagsOfFields(), kind);
     }
 
     /**

@@ -152,8 +152,14 @@ public abstract class SchemaKind<T> implements Kind {
                 identity,
                 before,
                 next.header().keyName(),
-                encode(next),
+                stored(before, said, encode(next)),
                 derive(next, identity, plan.clock(), said));
+    }
+
+    private byte[] stored(Optional<Stored> before, Optional<Body<T>> said, byte[] next) {
+        return before.isPresent() && said.isPresent()
+                ? schema().stored(before.get().entry().body(), said.get(), next)
+                : next;
     }
 
     /**

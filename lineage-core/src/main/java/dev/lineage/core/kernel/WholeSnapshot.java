@@ -1,0 +1,102 @@
+package dev.lineage.core.kernel;
+
+import dev.lineage.spi.Adjacent;
+import dev.lineage.spi.SegmentRange;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
+import dev.lineage.spi.Stored;
+import dev.lineage.spi.TimeCorrections;
+import dev.lineage.spi.Unit;
+import java.util.List;
+import java.util.Optional;
+
+/** A snapshot whose versions have whole bodies; units are as they were written. */
+final class WholeSnapshot implements Snapshot {
+    private final Snapshot stored;
+    private final WholeBodies whole;
+
+    WholeSnapshot(Snapshot stored) {
+        this.stored = stored;
+        this.whole = new WholeBodies(stored);
+    }
+
+    @Override
+    public long sequence() {
+        return stored.sequence();
+    }
+
+    @Override
+    public Optional<Stored> find(String name) {
+        return stored.find(name).map(whole::of);
+    }
+
+    @Override
+    public List<Stored> versions(String name) {
+        return whole.of(stored.versions(name));
+    }
+
+    @Override
+    public List<Stored> list(Selection selection) {
+        return whole.of(stored.list(selection));
+    }
+
+    @Override
+    public long count(Selection selection) {
+        return stored.count(selection);
+    }
+
+    @Override
+    public List<Adjacent> links(String name) {
+        return stored.links(name);
+    }
+
+    @Override
+    public List<String> relations(String name) {
+        return stored.relations(name);
+    }
+
+    @Override
+    public List<String> names(String prefix) {
+        return stored.names(prefix);
+    }
+
+    @Override
+    public List<String> ids(String prefix, int limit) {
+        return stored.ids(prefix, limit);
+    }
+
+    @Override
+    public List<Stored> changes(long after, int limit) {
+        return whole.of(stored.changes(after, limit));
+    }
+
+    @Override
+    public List<Unit> units(long after, int limit) {
+        return stored.units(after, limit);
+    }
+
+    @Override
+    public long sequenceAt(long at) {
+        return stored.sequenceAt(at);
+    }
+
+    @Override
+    public long behind() {
+        return stored.behind();
+    }
+
+    @Override
+    public TimeCorrections corrections() {
+        return stored.corrections();
+    }
+
+    @Override
+    public List<SegmentRange> segments(String family) {
+        return stored.segments(family);
+    }
+
+    @Override
+    public byte[] segment(SegmentRange range) {
+        return stored.segment(range);
+    }
+}
