@@ -28,13 +28,29 @@ record CitingContent(DecisionContent plain, Citations citations) {
 
     /** All of it, with the ids of what it names. */
     DecisionContent content() {
-        return plain.edit()
-                .related(Cited.ids(citations.related()))
-                .supersededBy(Cited.ids(citations.supersededBy()))
-                .links(Linked.links(citations.links()))
-                .result(citations.measured().map(Measured::result))
-                .reversedBy(Cited.ids(citations.reversedBy()))
-                .build();
+        return content(plain.tags());
+    }
+
+    /** All of it, with other tags. It is made of what was written, whose rules are not asked again. */
+    DecisionContent content(List<String> tags) {
+        return new DecisionContent(
+                plain.text(),
+                plain.rationale(),
+                plain.type(),
+                plain.outcome(),
+                plain.outcomeWord(),
+                plain.lesson(),
+                plain.alternatives(),
+                plain.entities(),
+                tags,
+                Cited.ids(citations.related()),
+                Cited.ids(citations.supersededBy()),
+                plain.gitCommit(),
+                plain.context(),
+                Linked.links(citations.links()),
+                citations.measured().map(Measured::result),
+                Cited.ids(citations.reversedBy()),
+                plain.additional());
     }
 
     CitingContent with(Citations others) {

@@ -40,7 +40,7 @@ class StoredDecision extends StoredRecord implements Decision {
         DecisionContent known = content;
         if (known == null) {
             CitingContent said = body.value();
-            known = said.tags(body.header().tags(said.plain().tags())).content();
+            known = said.content(body.header().tags(said.plain().tags()));
             content = known;
         }
         return known;
