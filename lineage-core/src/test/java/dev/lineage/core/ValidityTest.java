@@ -101,6 +101,28 @@ class ValidityTest {
     }
 
     @Test
+    void boundsThatAreSaidOneByOneMustNotEndBeforeTheyBegin(Lineage lineage) {
+        NodeDraft node = NodeDraft.of(Reference.concept("a"));
+        lineage.graph().addNode(node.validFrom(FROM).validUntil(UNTIL));
+        long sequence = lineage.query().sequence();
+
+        assertThatThrownBy(() -> lineage.graph().addNode(node.validUntil(FROM)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageStartingWith("valid_until must be after 2020-01-01T00:00:00Z");
+        assertThatThrownBy(() -> lineage.graph().addNode(node.validFrom(UNTIL))).isInstanceOf(InvalidInput.class);
+        assertThat(lineage.query().sequence()).isEqualTo(sequence);
+
+        lineage.graph().addNode(node.validUntil(UNTIL));
+        lineage.graph().addNode(node.validFrom(FROM));
+        assertThat(lineage.query().sequence()).isEqualTo(sequence);
+        lineage.graph().addNode(node.validUntil(UNTIL.plusMillis(1)));
+        assertThat(lineage.query().validAt(UNTIL).graph().find(Reference.concept("a")))
+                .isPresent();
+        assertThat(lineage.query().validAt(FROM.minusMillis(1)).graph().find(Reference.concept("a")))
+                .isEmpty();
+    }
+
+    @Test
     void laterVersionsKeepTheBounds(Lineage lineage) {
         Decision decision =
                 lineage.journal().record(DecisionDraft.of("One").validFrom(FROM).validUntil(UNTIL));

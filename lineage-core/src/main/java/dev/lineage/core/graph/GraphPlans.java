@@ -52,12 +52,17 @@ final class GraphPlans {
                 && standing.get().data().equals(whole.data())
                 && standing.get().aliases().equals(whole.aliases())
                 && isSaid(draft.validity(), said.get().header())
-                && plan.sees(before.get().place())) {
+                && holds(plan, draft.validity(), before.get())) {
             return;
         }
         Map<String, Object> additional = standing.map(NodeContent::additional).orElse(Map.of());
         NodeContent content = new NodeContent(end, whole.data(), whole.aliases(), additional);
         take(plan, NODE, before, said, next(plan, id, said, content, draft.validity()));
+    }
+
+    /** Whether a statement holds as it is added: now, or when the draft says. */
+    private static boolean holds(Plan plan, Validity validity, Stored before) {
+        return !validity.equals(Validity.UNSAID) || plan.sees(before.place());
     }
 
     /** Whether a statement says when it holds, as far as another says it. */
@@ -89,8 +94,8 @@ final class GraphPlans {
             return Body.of(Header.of(scope).named(id).holding(validity), value);
         }
         Header header = before.get().header().revisedBy(scope);
-        Header seen = plan.sees(header.place()) ? header : header.atAnyTime();
-        return before.get().revised(seen.holding(validity), value);
+        boolean isBounded = !validity.equals(Validity.UNSAID) || plan.sees(header.place());
+        return before.get().revised((isBounded ? header : header.atAnyTime()).holding(validity), value);
     }
 
     static List<String> joined(List<String> some, List<String> more) {
@@ -114,7 +119,7 @@ final class GraphPlans {
                 && standing.get().weight() == weight
                 && standing.get().reason().equals(reason)
                 && isSaid(draft.validity(), said.get().header())
-                && plan.sees(before.get().place())) {
+                && holds(plan, draft.validity(), before.get())) {
             return edge(draft, said.get(), before.get().time());
         }
         Map<String, Object> additional = standing.map(EdgeContent::additional).orElse(Map.of());

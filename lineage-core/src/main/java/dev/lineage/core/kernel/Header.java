@@ -156,10 +156,13 @@ public record Header(
      *
      * @param validity when it holds; what is not said stays
      * @return a header
+     * @throws dev.lineage.error.InvalidInput if it would end before it begins
      */
     public Header holding(Validity validity) {
-        Long since = validity.from().map(Instant::toEpochMilli).orElse(from);
-        Long end = validity.until().map(Instant::toEpochMilli).orElse(until);
+        Validity both = new Validity(
+                validity.from().or(() -> instant(from)), validity.until().or(() -> instant(until)));
+        Long since = both.from().map(Instant::toEpochMilli).orElse(null);
+        Long end = both.until().map(Instant::toEpochMilli).orElse(null);
         return new Header(id, time, project, space, actor, session, by, in, key, request, since, end);
     }
 

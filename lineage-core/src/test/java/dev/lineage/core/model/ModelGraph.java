@@ -45,7 +45,7 @@ final class ModelGraph {
                 || !told.get().data().equals(data)
                 || !told.get().aliases().equals(List.copyOf(aliases))
                 || !isSaid(draft.validity(), before)
-                || !isSeen(before)) {
+                || !isKept(before, draft.validity())) {
             Map<String, Object> additional = told.map(ToldNode::additional).orElse(Map.of());
             write(
                     id,
@@ -59,13 +59,18 @@ final class ModelGraph {
         return kept.filter(one -> one.when().and(validity).equals(one.when())).isPresent();
     }
 
+    /** Who says when it holds means that; who does not means now. */
+    private boolean isKept(Optional<Kept> kept, Validity validity) {
+        return !validity.equals(Validity.UNSAID) || isSeen(kept);
+    }
+
     private boolean isSeen(Optional<Kept> kept) {
         return kept.filter(one -> one.isSeen(model.sight(scope))).isPresent();
     }
 
     /** What is added holds at once, whatever an import has said. */
     private When when(Optional<Kept> before, Validity validity) {
-        return before.filter(kept -> isSeen(before))
+        return before.filter(kept -> isKept(before, validity))
                 .map(Kept::when)
                 .orElse(When.ALWAYS)
                 .and(validity);
@@ -177,9 +182,10 @@ final class ModelGraph {
         Optional<String> reason = draft.reason().or(() -> told.flatMap(ToldEdge::reason));
         Map<String, Object> additional = told.map(ToldEdge::additional).orElse(Map.of());
         ToldEdge next = new ToldEdge(draft.from(), draft.relation(), draft.to(), weight, reason, false, additional);
-        Kept kept = told.equals(Optional.of(next)) && isSaid(draft.validity(), before) && isSeen(before)
-                ? before.get()
-                : write(id, before, when(before, draft.validity()), next);
+        Kept kept =
+                told.equals(Optional.of(next)) && isSaid(draft.validity(), before) && isKept(before, draft.validity())
+                        ? before.get()
+                        : write(id, before, when(before, draft.validity()), next);
         return SeenEdge.of(kept, next);
     }
 
