@@ -104,7 +104,8 @@ public interface Lineage {
     LineageQuery asOf(Instant instant);
 
     /**
-     * Everything that can be asked, of what was known when a record was first written, with that record.
+     * Everything that can be asked, of what was known when a record was first written, with that record, whether the record holds now
+     * or not.
      *
      * @param id a record
      * @return the readers

@@ -73,6 +73,20 @@ public interface Edge {
     Instant time();
 
     /**
+     * Since when it holds in the world, as far as that was said.
+     *
+     * @return when the record that says it begins to hold
+     */
+    Optional<Instant> validFrom();
+
+    /**
+     * When it no longer holds in the world, as far as that was said.
+     *
+     * @return when the record that says it ceases to hold
+     */
+    Optional<Instant> validUntil();
+
+    /**
      * What an import said of it beside the rest: fields that Lineage does not know, and how others were written.
      *
      * @return values of the JDK by name, unmodifiable; mostly empty, and not said where the reason is not said

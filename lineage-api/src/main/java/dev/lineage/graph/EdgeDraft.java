@@ -18,7 +18,8 @@ import java.util.OptionalDouble;
  * @param to where it ends; may be the source
  * @param weight how much it counts, from 0 to {@link Limits#WEIGHT}; unless it is said, 1
  * @param reason why, at most {@link Limits#REASON} characters
- * @param validity when it holds; what is not said stays as it was
+ * @param validity when it holds. Where neither bound is said, it holds now: an edge that holds then keeps its bounds, and one that is over
+ *     or to come loses them. Where one is said, the other stays as it was
  */
 public record EdgeDraft(
         Reference from,

@@ -18,7 +18,8 @@ import java.util.Map;
  * @param reference what names it
  * @param data what is said of it: values of the JDK that JSON can say, within the limits of additional fields
  * @param aliases what it is called elsewhere, each at most 512 characters
- * @param validity when what is said of it holds; what is not said stays as it was
+ * @param validity when what is said of it holds. Where neither bound is said, it holds now: what holds then keeps its bounds, and what is
+ *     over or to come loses them. Where one is said, the other stays as it was
  */
 public record NodeDraft(Reference reference, Map<String, Object> data, List<String> aliases, Validity validity) {
     private static final int ALIAS = 512;

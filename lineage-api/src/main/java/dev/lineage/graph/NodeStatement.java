@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param aliases as {@link Node#aliases}
  * @param time when the node was first added in the space
  * @param changed as {@link Node#changed}
+ * @param validFrom since when it holds in the world, as far as that was said; of several projects the first
+ * @param validUntil when it no longer holds in the world, as far as that was said; of several projects the last
  * @param additional as {@link Node#additional}
  */
 public record NodeStatement(
@@ -21,6 +23,8 @@ public record NodeStatement(
         List<String> aliases,
         Instant time,
         Instant changed,
+        Optional<Instant> validFrom,
+        Optional<Instant> validUntil,
         Map<String, Object> additional) {
     /** Copies the aliases; data and additional fields are unmodifiable where they come from. */
     public NodeStatement {

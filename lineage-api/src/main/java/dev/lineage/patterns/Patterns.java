@@ -52,7 +52,8 @@ public interface Patterns extends PatternsReader {
     /**
      * Makes an anti-pattern of a pattern that is {@link #proposals proposed} as one: in the pattern's project, space and origin, with
      * the proposal's content, and with a positive validation by each decision that is evidence; but it counts and names those decisions
-     * alone that everybody sees who sees the pattern. The pattern stays as it is.
+     * alone that everybody sees who sees the pattern. The pattern stays as it is. It is confirmed whether it holds now or not, and what
+     * is to be avoided holds always.
      *
      * @param pattern the pattern
      * @return the anti-pattern; if the pattern was confirmed before, the anti-pattern as it was written then

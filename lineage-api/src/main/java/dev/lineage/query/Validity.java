@@ -10,7 +10,8 @@ import java.util.Optional;
  * dev.lineage.LineageQuery#validAt} names another, sees it from the first bound on and no longer from the second; {@link
  * dev.lineage.LineageQuery#acrossTime} sees it always. Whoever knows its id can change and name it at any time.
  *
- * @param from since when, in milliseconds; empty: since the record's own time if an import said one, else always
+ * @param from since when, in milliseconds; empty: since the record's own time if an import said one that lies before the end, else
+ *     always
  * @param until when it no longer holds, in milliseconds; empty: that is not known
  */
 public record Validity(Optional<Instant> from, Optional<Instant> until) {

@@ -1,5 +1,6 @@
 package dev.lineage.spi;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,24 @@ public record Place(Optional<String> project, Optional<String> space, long valid
 
     /** No upper bound. */
     public static final long ALWAYS_UNTIL = Long.MAX_VALUE;
+
+    /**
+     * The first instant at which it is true.
+     *
+     * @return empty if unbounded
+     */
+    public Optional<Instant> from() {
+        return validFrom == ALWAYS_FROM ? Optional.empty() : Optional.of(Instant.ofEpochMilli(validFrom));
+    }
+
+    /**
+     * The first instant at which it is no longer true.
+     *
+     * @return empty if unbounded
+     */
+    public Optional<Instant> until() {
+        return validUntil == ALWAYS_UNTIL ? Optional.empty() : Optional.of(Instant.ofEpochMilli(validUntil));
+    }
 
     /**
      * Whether another version belongs to the same project and the same space.

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Parts of the graph, for a person and as documents. */
@@ -75,6 +76,7 @@ final class GraphText {
         document.put("reason", edge.reason().orElse(null));
         document.put("said_by", edge.said().text());
         document.put("created_at", edge.time().toString());
+        ValidityText.put(document, edge.validFrom(), edge.validUntil(), Optional.of(edge.time()));
         return document;
     }
 
@@ -123,6 +125,11 @@ final class GraphText {
         pieces.add(name(edge.from(), screen));
         pieces.add(Piece.of(arrow));
         pieces.add(name(edge.to(), screen));
+        ValidityText.bounds(
+                edge.validFrom(),
+                edge.validUntil(),
+                Optional.of(edge.time()),
+                (bound, instant) -> pieces.add(Piece.of("valid " + bound + " " + DecisionText.time(instant))));
         return screen.pieces(pieces)
                 + edge.reason().map(why -> screen.below(why, Integer.MAX_VALUE)).orElse("");
     }

@@ -113,7 +113,7 @@ class DefaultLineage implements Lineage {
     @Override
     public LineageQuery asOf(RecordId id) {
         Rules.given("id", id);
-        Stored first = engine.store().read(views.view(), snapshot -> snapshot.versions(id.text()).stream()
+        Stored first = engine.store().read(views.everyTime().view(), snapshot -> snapshot.versions(id.text()).stream()
                 .findFirst()
                 .orElseThrow(() -> new NotFound("id", id.text())));
         return asOf(first.entry().sequence());

@@ -4,10 +4,12 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.query.FieldChange;
+import dev.lineage.query.Validity;
 import dev.lineage.query.Version;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +25,23 @@ final class Histories {
         List<Version> history = new ArrayList<>();
         Map<String, Object> before = Map.of();
         for (Stored stored : versions) {
-            Map<String, Object> now = kind.document(stored);
+            Map<String, Object> now = document(kind, stored);
             history.add(version(stored, changes(before, now)));
             before = now;
         }
         return history;
+    }
+
+    /** What a version says, and when that holds. */
+    private static Map<String, Object> document(Kind kind, Stored stored) {
+        Validity validity = Header.read(stored.entry()).validity();
+        if (validity.equals(Validity.UNSAID)) {
+            return kind.document(stored);
+        }
+        Map<String, Object> document = new LinkedHashMap<>(kind.document(stored));
+        validity.from().ifPresent(from -> document.put("valid_from", from.toString()));
+        validity.until().ifPresent(until -> document.put("valid_until", until.toString()));
+        return document;
     }
 
     /** The session in which a version was written. */

@@ -2,11 +2,13 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.error.Conflict;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.NodeDraft;
 import dev.lineage.journal.Adoption;
@@ -22,6 +24,7 @@ import dev.lineage.patterns.AntiPatternDraft;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.patterns.Verdict;
+import dev.lineage.query.FieldChange;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
@@ -30,6 +33,8 @@ import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.testkit.LineageExtension;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.time.Instant;
 import java.util.List;
@@ -157,6 +162,82 @@ class ValidityTest {
         assertThat(lineage.query().acrossTime().patterns().show(pattern).version())
                 .isEqualTo(2);
         assertThat(lineage.journal().find(over)).isEmpty();
+    }
+
+    @Test
+    void whatIsOverCanBeAskedForWhereItIsAskedByItsId(Lineage lineage) {
+        Decision over = lineage.journal().record(DecisionDraft.of("Over").validUntil(UNTIL));
+        lineage.journal().record(DecisionDraft.of("Later"));
+
+        assertThat(lineage.asOf(over.id()).sequence()).isEqualTo(over.sequence());
+        assertThat(lineage.asOf(over.id())
+                        .acrossTime()
+                        .journal()
+                        .show(over.id())
+                        .content())
+                .isEqualTo(over.content());
+        assertThat(lineage.query().acrossTime().history(over.id()).get(0).changes())
+                .contains(new FieldChange("valid_until", Optional.empty(), Optional.of(UNTIL.toString())));
+    }
+
+    @Test
+    void aPatternThatIsOverAndFailedIsConfirmed(Lineage lineage) {
+        RecordId over = lineage.patterns()
+                .capture(PatternDraft.of("Over").validUntil(UNTIL))
+                .id();
+        for (int i = 0; i < 3; i++) {
+            RecordId failed = lineage.journal()
+                    .record(DecisionDraft.of("Failed " + i).applying(over).validUntil(UNTIL))
+                    .id();
+            lineage.journal().update(failed, DecisionUpdate.to(Outcome.ABANDONED));
+        }
+
+        assertThat(lineage.query().acrossTime().patterns().proposals(10)).hasSize(1);
+        assertThat(lineage.patterns().confirm(over).name()).isEqualTo("avoid: Over");
+    }
+
+    @Test
+    void aHandoffHandsOverWhatIsToCome(Lineage lineage) {
+        RecordId session = lineage.transfer().open(SessionDraft.unnamed()).id();
+        Lineage inside = lineage.in(lineage.scope().session(session.text()));
+        RecordId toCome = inside.journal()
+                .record(DecisionDraft.of("To come").validFrom(Instant.parse("2099-01-01T00:00:00Z")))
+                .id();
+
+        Handoff handoff =
+                inside.transfer().handOff(HandoffDraft.of("Done")).handoff().orElseThrow();
+
+        assertThat(handoff.decisions().records()).containsExactly(toCome);
+    }
+
+    @Test
+    void aNodeIsRemovedWithTheEdgesThatAreOverOrToCome(Lineage lineage) {
+        Reference a = Reference.concept("a");
+        Reference b = Reference.concept("b");
+        lineage.graph().addEdge(EdgeDraft.of(a, Relation.DEPENDS_ON, b).validUntil(UNTIL));
+        lineage.graph().addEdge(EdgeDraft.of(a, Relation.AFFECTS, b).validFrom(Instant.parse("2099-01-01T00:00:00Z")));
+
+        assertThat(lineage.query().acrossTime().graph().edges(a))
+                .extracting(Edge::validFrom, Edge::validUntil)
+                .containsExactlyInAnyOrder(
+                        tuple(Optional.empty(), Optional.of(UNTIL)),
+                        tuple(Optional.of(Instant.parse("2099-01-01T00:00:00Z")), Optional.empty()));
+        assertThatThrownBy(() -> lineage.graph().removeNode(a, false)).isInstanceOf(Conflict.class);
+        assertThat(lineage.graph().removeNode(a, true)).isEqualTo(2);
+        assertThat(lineage.query().acrossTime().graph().edges(a)).isEmpty();
+    }
+
+    @Test
+    void anImportThatStatesAnEndBeforeItsOwnTimeHeldUntilThen(Lineage lineage) {
+        RecordId id = RecordId.of("adr-1");
+        ImportedVersion version =
+                new ImportedVersion(DecisionContent.of("One"), Optional.of(UNTIL), Optional.empty(), Optional.empty());
+        lineage.journal().adopt(new ImportedDecision(id, List.of(version.holding(Validity.UNSAID.until(FROM)))));
+
+        assertThat(lineage.query().validAt(FROM.minusMillis(1)).journal().find(id))
+                .map(Decision::validFrom)
+                .contains(Optional.empty());
+        assertThat(lineage.query().validAt(FROM).journal().find(id)).isEmpty();
     }
 
     @Test

@@ -22,6 +22,16 @@ record DrawnEdge(Reference from, Relation relation, Reference to, double weight,
     }
 
     @Override
+    public Optional<Instant> validFrom() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Instant> validUntil() {
+        return Optional.empty();
+    }
+
+    @Override
     public boolean isAdded() {
         return false;
     }

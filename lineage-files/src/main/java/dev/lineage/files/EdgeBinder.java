@@ -5,7 +5,6 @@ import dev.lineage.graph.EdgeDraft;
 import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.Limits;
 import dev.lineage.query.Relation;
-import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +43,7 @@ final class EdgeBinder {
                 to.get().reference(),
                 OptionalDouble.of(weight()),
                 reason(),
-                Validity.UNSAID);
+                fields.validity());
         Optional<Instant> created = fields.time(EdgeField.CREATED_AT.key());
         Map<String, @Nullable Object> read = GraphDocument.edge(
                 from.get().id(),
@@ -52,7 +51,8 @@ final class EdgeBinder {
                 draft.relation().word(),
                 draft.weight().orElse(USUAL),
                 draft.reason(),
-                created);
+                created,
+                draft.validity());
         checkBidirectional();
         Map<String, Object> additional = fields.additional(
                 EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY), Set.of());

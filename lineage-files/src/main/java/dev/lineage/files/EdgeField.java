@@ -11,6 +11,9 @@ enum EdgeField {
     WEIGHT("weight"),
     REASON("reason"),
     CREATED_AT("created_at"),
+    /** This project's additions: when it holds in the world. */
+    VALID_FROM(ValidityField.FROM),
+    VALID_UNTIL(ValidityField.UNTIL),
     /** This project's addition: the space in which it is said; none for the common one. */
     SPACE(SpaceField.KEY);
 

@@ -2,11 +2,13 @@ package dev.lineage.files;
 
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
+import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of one node or edge leniently, and reports what departs from their form. */
@@ -77,6 +79,19 @@ final class ElementFields {
             return Optional.of(Rules.ownTime(key, parsed.instant()));
         } catch (InvalidInput outside) {
             report(Rule.BAD_TIMESTAMP, outside);
+            return Optional.empty();
+        }
+    }
+
+    Validity validity() {
+        return ValidityField.read(this::taken);
+    }
+
+    private Optional<Validity> taken(String key, Function<String, Validity> make) {
+        try {
+            return text(key).map(make);
+        } catch (InvalidInput refused) {
+            report(Rule.REFUSED_VALUE, refused);
             return Optional.empty();
         }
     }

@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeStatement;
+import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -35,7 +36,8 @@ final class GraphDocument {
                 time.isPresent() ? common.map(NodeStatement::data).orElse(Map.of()) : null,
                 time,
                 common.map(NodeStatement::changed),
-                others(common.map(NodeStatement::aliases).orElse(List.of()), id));
+                others(common.map(NodeStatement::aliases).orElse(List.of()), id),
+                common.map(said -> validity(said, isHere(node))).orElse(Validity.UNSAID));
         restore(
                 NodeField.AS_WRITTEN,
                 fields,
@@ -46,18 +48,27 @@ final class GraphDocument {
 
     /** A thing with the statements of its spaces, without that of the common one. */
     static Map<String, @Nullable Object> spacesOnly(Node thing) {
-        Map<String, @Nullable Object> fields =
-                node(thing.reference(), thing.type(), null, Optional.empty(), Optional.empty(), List.of());
+        Map<String, @Nullable Object> fields = bare(thing.reference(), thing.type(), null, Optional.empty());
         putSpaces(thing, fields);
         return fields;
     }
 
     /** A record of which nothing was said as a node. */
     static Map<String, @Nullable Object> untold(Node record) {
-        Map<String, @Nullable Object> fields =
-                node(record.reference(), record.type(), Map.of(), record.time(), Optional.empty(), List.of());
+        Map<String, @Nullable Object> fields = bare(record.reference(), record.type(), Map.of(), record.time());
         record.space().ifPresent(name -> fields.put(NodeField.SPACE.key(), name));
         return fields;
+    }
+
+    private static Map<String, @Nullable Object> bare(
+            Reference reference, String type, @Nullable Map<String, ?> data, Optional<Instant> time) {
+        return node(reference, type, data, time, Optional.empty(), List.of(), Validity.UNSAID);
+    }
+
+    /** When a statement holds, as a document says it; one of a record that is here has no time of its own there. */
+    static Validity validity(NodeStatement said, boolean isRecord) {
+        return ValidityField.of(
+                said.validFrom(), said.validUntil(), Optional.of(said.time()).filter(time -> !isRecord));
     }
 
     /** Whether a node is a record that is here, whose own time counts. */
@@ -87,7 +98,8 @@ final class GraphDocument {
             @Nullable Map<String, ?> data,
             Optional<Instant> time,
             Optional<Instant> changed,
-            List<String> aliases) {
+            List<String> aliases,
+            Validity validity) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         if (type != null) {
             fields.put(NodeField.TYPE.key(), type);
@@ -101,6 +113,7 @@ final class GraphDocument {
         if (!aliases.isEmpty()) {
             fields.put(NodeField.ALIASES.key(), aliases);
         }
+        ValidityField.put(fields, validity);
         return fields;
     }
 
@@ -111,8 +124,10 @@ final class GraphDocument {
     }
 
     static Map<String, @Nullable Object> of(Edge edge, String from, String to) {
+        Optional<Instant> time = Optional.of(edge.time());
+        Validity validity = ValidityField.of(edge.validFrom(), edge.validUntil(), time);
         Map<String, @Nullable Object> fields =
-                edge(from, to, edge.relation().word(), edge.weight(), edge.reason(), Optional.of(edge.time()));
+                edge(from, to, edge.relation().word(), edge.weight(), edge.reason(), time, validity);
         if (!edge.isAdded()) {
             fields.put(EdgeField.SAID_BY, edge.said().text());
         }
@@ -122,7 +137,13 @@ final class GraphDocument {
     }
 
     static Map<String, @Nullable Object> edge(
-            String from, String to, String relation, double weight, Optional<String> reason, Optional<Instant> time) {
+            String from,
+            String to,
+            String relation,
+            double weight,
+            Optional<String> reason,
+            Optional<Instant> time,
+            Validity validity) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put(EdgeField.FROM.key(), from);
         fields.put(EdgeField.TO.key(), to);
@@ -130,6 +151,7 @@ final class GraphDocument {
         fields.put(EdgeField.WEIGHT.key(), new BigDecimal(Double.toString(weight)));
         reason.ifPresent(text -> fields.put(EdgeField.REASON.key(), text));
         time.ifPresent(instant -> fields.put(EdgeField.CREATED_AT.key(), instant.toString()));
+        ValidityField.put(fields, validity);
         return fields;
     }
 

@@ -4,7 +4,6 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeDraft;
-import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -70,11 +69,11 @@ final class NodeBinder {
         Reference reference = reference(type, name, data);
         checkType(written, reference);
         List<String> aliases = aliases(reference);
-        NodeDraft draft = new NodeDraft(reference, data, aliases, Validity.UNSAID);
+        NodeDraft draft = new NodeDraft(reference, data, aliases, fields.validity());
         Optional<Instant> created = fields.time(NodeField.CREATED_AT.key());
         Optional<Instant> updated = fields.time(NodeField.UPDATED_AT.key());
-        Map<String, Object> additional = fields.additional(
-                NodeField.AS_WRITTEN, read(reference, type, data, created, updated, aliases), Set.of(), repaired());
+        Map<String, Object> additional =
+                fields.additional(NodeField.AS_WRITTEN, read(draft, type, created, updated), Set.of(), repaired());
         ImportedNode imported =
                 new ImportedNode(draft, isRecordHere(reference) ? Optional.empty() : created, updated, additional);
         return new Bound(reference, type, name, imported, isBare(imported));
@@ -139,17 +138,14 @@ final class NodeBinder {
     }
 
     private Reference reference(String type, String name, Map<String, Object> data) {
-        if (type.equals(GraphDocument.NOT_HERE)) {
+        boolean isThing = isThing(type, name);
+        if (!isThing && type.equals(GraphDocument.NOT_HERE)) {
             Optional<RecordId> outside = GraphRecordIds.parsed(name.strip());
             if (outside.isPresent()) {
                 return outside.get();
             }
         }
-        Optional<RecordId> record = Stream.concat(
-                        Stream.of(name), RECORDS.stream().map(data::get))
-                .filter(String.class::isInstance)
-                .flatMap(text -> records.named((String) text).stream())
-                .findFirst();
+        Optional<RecordId> record = isThing ? Optional.empty() : record(name, data);
         if (record.isPresent()) {
             if (!isRecordHere(record.get())) {
                 fields.report(Rule.DANGLING_LINK, "the record " + record.get() + " is not here, its node waits for it");
@@ -162,6 +158,18 @@ final class NodeBinder {
             fields.report(Rule.REFUSED_VALUE, refused);
             return otherwise(type, name);
         }
+    }
+
+    /** A thing stands in an export under its text, also where its name has the form of an id; others write records so. */
+    private boolean isThing(String type, String name) {
+        return element.key().equals(type + ":" + name) && !NodeTypes.RECORDS.contains(type);
+    }
+
+    private Optional<RecordId> record(String name, Map<String, Object> data) {
+        return Stream.concat(Stream.of(name), RECORDS.stream().map(data::get))
+                .filter(String.class::isInstance)
+                .flatMap(text -> records.named((String) text).stream())
+                .findFirst();
     }
 
     /** A name of several lines is one in one line; for one that is too long the id stands in. */
@@ -210,15 +218,12 @@ final class NodeBinder {
 
     /** What an export writes of it, as far as that is known here: of a record, the record's own type and time. */
     private Map<String, @Nullable Object> read(
-            Reference reference,
-            String type,
-            Map<String, Object> data,
-            Optional<Instant> created,
-            Optional<Instant> updated,
-            List<String> aliases) {
+            NodeDraft draft, String type, Optional<Instant> created, Optional<Instant> updated) {
+        Reference reference = draft.reference();
+        List<String> aliases = draft.aliases();
         List<String> others = aliases.subList(isAlias(element.key(), aliases) ? 1 : 0, aliases.size());
         if (!(reference instanceof RecordId id)) {
-            return GraphDocument.node(reference, type, data, created, updated, others);
+            return GraphDocument.node(reference, type, draft.data(), created, updated, others, draft.validity());
         }
         Optional<Node> here = records.here(id)
                 .filter(node -> node.type().equals(fields.value(NodeField.TYPE.key()))
@@ -226,12 +231,18 @@ final class NodeBinder {
                                 .map(Instant::toString)
                                 .equals(Optional.ofNullable(fields.value(NodeField.CREATED_AT.key()))));
         return GraphDocument.node(
-                reference, here.map(Node::type).orElse(null), data, here.flatMap(Node::time), updated, others);
+                reference,
+                here.map(Node::type).orElse(null),
+                draft.data(),
+                here.flatMap(Node::time),
+                updated,
+                others,
+                draft.validity());
     }
 
     /** As an export writes records, and things that edges alone name. */
     private boolean isBare(ImportedNode node) {
-        if (!node.draft().data().isEmpty() || !node.draft().aliases().isEmpty()) {
+        if (!node.draft().equals(NodeDraft.of(node.draft().reference()))) {
             return false;
         }
         Optional<Node> here = here(node.draft().reference());

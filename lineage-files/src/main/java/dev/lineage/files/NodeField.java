@@ -12,6 +12,9 @@ enum NodeField {
     UPDATED_AT("updated_at"),
     /** What else it is called, besides the id under which it stands. */
     ALIASES("aliases"),
+    /** When what is said of it holds in the world. */
+    VALID_FROM(ValidityField.FROM),
+    VALID_UNTIL(ValidityField.UNTIL),
     /** The space of the record that it is; none for the common one. */
     SPACE(SpaceField.KEY),
     /** The statements of other spaces than the common one. */

@@ -14,6 +14,9 @@ final class NodeTypes {
     /** Those of the contract. */
     static final Set<String> CONTRACT = Set.of("concept", "file", "decision", "lesson", "session");
 
+    /** Those of the contract that are records. */
+    static final Set<String> RECORDS = Set.of("decision", "lesson", "session");
+
     /** Those of things that decisions name in a field of their own, so that every export may have them. */
     private static final Set<String> NAMED = Stream.of(
                     Reference.agent("a"),

@@ -23,19 +23,22 @@ final class SpaceStatement {
             NodeField.ALIASES.key(),
             NodeField.CREATED_AT.key(),
             NodeField.UPDATED_AT.key(),
+            NodeField.VALID_FROM.key(),
+            NodeField.VALID_UNTIL.key(),
             ADDITIONAL);
 
     private SpaceStatement() {}
 
     /** Writes it; of a record its own time counts, which stands elsewhere. */
-    static Map<String, Object> document(NodeStatement said, boolean isRecord) {
-        Map<String, Object> document = new LinkedHashMap<>();
+    static Map<String, @Nullable Object> document(NodeStatement said, boolean isRecord) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put(NodeField.DATA.key(), said.data());
         document.put(NodeField.ALIASES.key(), said.aliases());
         if (!isRecord) {
             document.put(NodeField.CREATED_AT.key(), said.time().toString());
         }
         document.put(NodeField.UPDATED_AT.key(), said.changed().toString());
+        ValidityField.put(document, GraphDocument.validity(said, isRecord));
         if (!said.additional().isEmpty()) {
             document.put(ADDITIONAL, said.additional());
         }
@@ -56,7 +59,9 @@ final class SpaceStatement {
                         node,
                         map(fields.get(NodeField.DATA.key())),
                         texts(fields.get(NodeField.ALIASES.key())),
-                        Validity.UNSAID),
+                        new Validity(
+                                time(fields.get(NodeField.VALID_FROM.key())),
+                                time(fields.get(NodeField.VALID_UNTIL.key())))),
                 time(fields.get(NodeField.CREATED_AT.key())),
                 time(fields.get(NodeField.UPDATED_AT.key())),
                 map(fields.get(ADDITIONAL)));

@@ -93,7 +93,7 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     @Override
     public int removeNode(Reference reference, boolean cascade) {
         Rules.given("reference", reference);
-        AddedEdges edges = links.read(views.view(), view -> AddedEdges.of(view, views.scope(), reference));
+        AddedEdges edges = links.read(views.everyTime().view(), view -> AddedEdges.of(view, views.scope(), reference));
         return ledger.write(plan -> {
             List<String> ids = edges.at(plan);
             if (!ids.isEmpty() && !cascade) {

@@ -17,6 +17,7 @@ import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Place;
 import dev.lineage.spi.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,7 +68,9 @@ final class GraphPlans {
 
     /** Whether a statement says when it holds, as far as another says it. */
     static boolean isSaid(Validity validity, Header header) {
-        return header.holding(validity).equals(header);
+        Place said = header.place();
+        return (validity.from().isEmpty() || validity.from().equals(said.from()))
+                && (validity.until().isEmpty() || validity.until().equals(said.until()));
     }
 
     /** What was said before; a record of another kind with the id is in the way. */

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 
 /** Makes nodes of what the graph and the ledger have of them. */
 final class Nodes {
@@ -81,6 +82,8 @@ final class Nodes {
                 content.aliases(),
                 Instant.ofEpochMilli(stored.time()),
                 Instant.ofEpochMilli(content.changed(stored.at())),
+                stored.place().from(),
+                stored.place().until(),
                 content.additional());
     }
 
@@ -93,7 +96,15 @@ final class Nodes {
                 List.copyOf(aliases),
                 earlier.time().isBefore(later.time()) ? earlier.time() : later.time(),
                 earlier.changed().isAfter(later.changed()) ? earlier.changed() : later.changed(),
+                both(earlier.validFrom(), later.validFrom(), (one, other) -> one.isBefore(other) ? one : other),
+                both(earlier.validUntil(), later.validUntil(), (one, other) -> one.isAfter(other) ? one : other),
                 Merge.of(earlier.additional(), later.additional()));
+    }
+
+    /** Where one is unbounded, both are together. */
+    private static Optional<Instant> both(
+            Optional<Instant> one, Optional<Instant> other, BinaryOperator<Instant> outer) {
+        return one.flatMap(bound -> other.map(also -> outer.apply(bound, also)));
     }
 
     /** Of several projects' nodes the one that was added first counts, whichever was changed last. */

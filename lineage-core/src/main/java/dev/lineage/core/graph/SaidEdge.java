@@ -47,6 +47,16 @@ record SaidEdge(
         return by.isEmpty();
     }
 
+    @Override
+    public Optional<Instant> validFrom() {
+        return place.from();
+    }
+
+    @Override
+    public Optional<Instant> validUntil() {
+        return place.until();
+    }
+
     static Scope scope(Place place) {
         return new Scope(place.project(), Optional.empty(), Optional.empty(), place.space(), Set.of());
     }

@@ -214,11 +214,12 @@ public record Header(
     /**
      * Since when a version holds that has this header.
      *
-     * @return in milliseconds since 1970; null if it always held
+     * @return in milliseconds since 1970: its own time begins it, unless it is over by then; null if it always held
      */
     @Nullable
     Long since() {
-        return from != null ? from : time;
+        boolean isOver = until != null && time != null && time >= until;
+        return from != null || isOver ? from : time;
     }
 
     /**

@@ -76,7 +76,7 @@ public final class DefaultPatterns extends DefaultPatternsReader implements Patt
     @Override
     public AntiPattern confirm(RecordId pattern) {
         Rules.given("pattern", pattern);
-        Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
+        Confirmation confirmation = proposals.confirmation(views.everyTime().view(), pattern, ledger.nextId());
         return (AntiPattern) lesson(ledger.write(plan -> plans.confirm(plan, confirmation, Optional.empty())));
     }
 

@@ -82,7 +82,7 @@ public final class DefaultPatternsBatch implements PatternsBatch {
     @Override
     public RecordId confirm(RecordId pattern) {
         Rules.given("pattern", pattern);
-        Confirmation confirmation = proposals.confirmation(views.view(), pattern, ledger.nextId());
+        Confirmation confirmation = proposals.confirmation(views.everyTime().view(), pattern, ledger.nextId());
         RecordId id = ids.give(
                 Optional.of(confirmation.keyName()),
                 isTaken -> numbers.next(LessonKind.ANTI_PATTERN, series(confirmation.origin()), isTaken));

@@ -142,7 +142,7 @@ final class TransferPlans {
     /** What is open in a session, as far as everybody sees it who will see what this scope writes. */
     private OpenItems open(Plan plan, RecordVersion<SessionContent> session) {
         Place place = Header.of(scope).place();
-        Lookup lookup = Lookup.in(plan.inSightOf(place));
+        Lookup lookup = Lookup.in(plan.inSightOf(place).acrossTime());
         return Standing.of(session.id(), session.value(), lookup).openNow(lookup);
     }
 
@@ -154,7 +154,7 @@ final class TransferPlans {
         if (earlier.isPresent()) {
             return StoredSession.of(earlier.get());
         }
-        Lookup lookup = Lookup.in(plan.inSightOf(before.stored().place()));
+        Lookup lookup = Lookup.in(plan.inSightOf(before.stored().place()).acrossTime());
         SessionContent said = before.value();
         HandoffContent handoff = handoff(id, said, draft, plan.clock(), lookup);
         SessionContent after = said.handedOff(tags(said, draft), handoff)

@@ -56,7 +56,13 @@ final class ModelGraph {
     }
 
     private static boolean isSaid(Validity validity, Optional<Kept> kept) {
-        return kept.filter(one -> one.when().and(validity).equals(one.when())).isPresent();
+        return kept.filter(one -> isSaid(validity.from(), one.when().from())
+                        && isSaid(validity.until(), one.when().until()))
+                .isPresent();
+    }
+
+    private static boolean isSaid(Optional<Instant> bound, Optional<Instant> there) {
+        return bound.isEmpty() || bound.equals(there);
     }
 
     /** Who says when it holds means that; who does not means now. */
@@ -214,7 +220,7 @@ final class ModelGraph {
 
     /** Those that lead from it first, and of both first what was written last. */
     private List<Kept> edgesAddedHere(Reference node) {
-        NaiveGraph graph = new NaiveGraph(model, model.sight(scope));
+        NaiveGraph graph = new NaiveGraph(model, model.sight(scope).acrossTime());
         Set<Kept> edges = new LinkedHashSet<>();
         Stream.of(graph.out(node), graph.in(node)).flatMap(List::stream).forEach(edge -> {
             Kept by = edge.by();

@@ -121,7 +121,7 @@ final class ModelPatterns {
 
     /** What confirming a pattern would write, looked at before a batch or a call. */
     Optional<ModelFeedback.Due> confirming(RecordId id) {
-        Sight sight = model.sight(scope);
+        Sight sight = model.sight(scope).acrossTime();
         Kept pattern = model.find(id, sight)
                 .filter(kept -> kept.isLesson() && kept.taught().kind() == LessonKind.PATTERN)
                 .orElseThrow(() -> new NotFound("id", id.text()));
@@ -143,7 +143,7 @@ final class ModelPatterns {
 
     /** Writes what was looked at before, under the id that the api gave it. */
     Kept confirm(RecordId id, Optional<ModelFeedback.Due> confirming, RecordId given) {
-        Kept pattern = model.find(id, model.sight(scope)).orElseThrow(() -> new NotFound("id", id.text()));
+        Kept pattern = model.find(id, model.sight(scope).acrossTime()).orElseThrow(() -> new NotFound("id", id.text()));
         model.requireOwn(scope, pattern);
         Scope home = pattern.place();
         Object request = List.of("confirm", id);

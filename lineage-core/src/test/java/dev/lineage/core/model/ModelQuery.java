@@ -26,6 +26,7 @@ import dev.lineage.query.FieldChange;
 import dev.lineage.query.Link;
 import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
+import dev.lineage.query.Validity;
 import dev.lineage.query.Version;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -215,7 +216,10 @@ final class ModelQuery {
         List<Version> history = new ArrayList<>();
         Map<String, Object> before = Map.of();
         for (Kept kept : model.versions(id, sight)) {
-            Map<String, Object> now = document(kept);
+            Map<String, Object> now = new LinkedHashMap<>(document(kept));
+            Validity validity = kept.when().validity();
+            validity.from().ifPresent(from -> now.put("valid_from", from.toString()));
+            validity.until().ifPresent(until -> now.put("valid_until", until.toString()));
             history.add(new Version(
                     kept.number(),
                     kept.sequence(),

@@ -277,12 +277,12 @@ final class ModelTransfer {
                 held.additional());
     }
 
-    /** What everybody sees who sees a place, of what this caller sees. */
+    /** What everybody sees at any time who sees a place, of what this caller sees. */
     private Sight sight(Scope place) {
         Sight mine = model.sight(scope);
         return new Sight(
                 mine.sequence(),
-                mine.validAt(),
+                Optional.empty(),
                 place.project().or(mine::project),
                 place.space().map(Set::of).orElse(Set.of()));
     }

@@ -17,6 +17,8 @@ record SeenEdge(
         Optional<String> reason,
         RecordId said,
         Instant time,
+        Optional<Instant> validFrom,
+        Optional<Instant> validUntil,
         Map<String, Object> additional) {
     static SeenEdge of(Edge edge) {
         return new SeenEdge(
@@ -27,6 +29,8 @@ record SeenEdge(
                 edge.reason(),
                 edge.said(),
                 edge.time(),
+                edge.validFrom(),
+                edge.validUntil(),
                 edge.additional());
     }
 
@@ -39,10 +43,12 @@ record SeenEdge(
                 told.reason(),
                 kept.id(),
                 kept.time(),
+                kept.when().from(),
+                kept.when().until(),
                 told.additional());
     }
 
     SeenEdge withoutReason() {
-        return new SeenEdge(from, relation, to, weight, Optional.empty(), said, time, Map.of());
+        return new SeenEdge(from, relation, to, weight, Optional.empty(), said, time, validFrom, validUntil, Map.of());
     }
 }

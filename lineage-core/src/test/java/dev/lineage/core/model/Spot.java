@@ -68,7 +68,7 @@ record Spot(Scope scope, Optional<Object> asOf, boolean acrossProjects, boolean 
                     .count();
         }
         if (point instanceof RecordId id) {
-            long first = model.find(id, now)
+            long first = model.find(id, now.acrossTime())
                     .orElseThrow(() -> new NotFound("id", id.text()))
                     .firstSequence();
             return endOfUnit(model, first);

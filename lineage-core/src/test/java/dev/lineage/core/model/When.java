@@ -31,7 +31,11 @@ record When(Optional<Instant> stated, Validity validity) {
     }
 
     Optional<Instant> from() {
-        return validity.from().or(() -> stated);
+        return validity.from().or(() -> stated.filter(this::isNotOver));
+    }
+
+    private boolean isNotOver(Instant instant) {
+        return validity.until().filter(end -> !instant.isBefore(end)).isEmpty();
     }
 
     Optional<Instant> until() {
