@@ -13,7 +13,7 @@ public interface Deriver {
      *
      * @param entry the entry, {@linkplain #whole whole}
      * @param written its writer's clock, as corrected
-     * @param before the record's version before, whole; empty if the entry is the first
+     * @param before the record's version before, whole; empty if the entry is the first. Of an event the record's newest version then
      * @return what is derived
      */
     Derived derive(Entry entry, long written, Optional<Entry> before);

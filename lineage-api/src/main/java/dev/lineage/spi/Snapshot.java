@@ -35,6 +35,26 @@ public interface Snapshot {
     List<Stored> versions(String name);
 
     /**
+     * The events of a record, in the order of the ledger.
+     *
+     * @param name the record's id
+     * @param after the sequence after which to start
+     * @param limit how many at the most
+     * @return the events that the view's sequence admits; none if {@link #find} is empty
+     */
+    List<Stored> eventsAfter(String name, long after, int limit);
+
+    /**
+     * The events of a record, against the order of the ledger.
+     *
+     * @param name the record's id
+     * @param before the sequence before which to start
+     * @param limit how many at the most
+     * @return the events that the view's sequence admits; none if {@link #find} is empty
+     */
+    List<Stored> eventsBefore(String name, long before, int limit);
+
+    /**
      * Records, newest first: by handle, descending.
      *
      * @param selection which ones
@@ -56,9 +76,18 @@ public interface Snapshot {
      * says none.
      *
      * @param name a record's id, or a reference
-     * @return the links that it said by their ordinals, then the links that others said of it by descending handle and ordinal
+     * @return the links that it said by their ordinals, at equal ones in the order of the ledger, then the links that others said of it by descending handle and ordinal
      */
     List<Adjacent> links(String name);
+
+    /**
+     * The entry with which a record got an edge.
+     *
+     * @param relation the edge's relation
+     * @param target its target
+     * @return the version or event by which the first record of {@link #list} that has the edge has it; empty if the view sees none
+     */
+    Optional<Stored> beginning(String relation, String target);
 
     /**
      * By which relations others point to a node: what {@link #links} would say, without reading the links of a node that many
@@ -88,11 +117,11 @@ public interface Snapshot {
     List<String> ids(String prefix, int limit);
 
     /**
-     * Versions in the order of the ledger, whatever the view's project, spaces and valid time.
+     * Versions and events in the order of the ledger, whatever the view's project, spaces and valid time.
      *
      * @param after the sequence after which to start
      * @param limit how many at the most
-     * @return the versions that the view's sequence admits
+     * @return the entries that the view's sequence admits
      */
     List<Stored> changes(long after, int limit);
 

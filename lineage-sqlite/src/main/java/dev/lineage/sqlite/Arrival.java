@@ -32,9 +32,14 @@ final class Arrival {
             statement.executeUpdate();
         }
         for (long source : sources) {
-            for (long sequence : numbers("SELECT sequence FROM entry WHERE record = ?", source)) {
-                redirect(sequence, number, record);
-            }
+            redirect(source, number, record);
+            redirect(Handles.ofEvents(source), number, record);
+        }
+    }
+
+    private void redirect(long rows, long number, long record) throws SQLException {
+        for (long sequence : numbers("SELECT sequence FROM entry WHERE record = ? AND edges IS NOT NULL", rows)) {
+            redirectRow(sequence, number, record);
         }
     }
 
@@ -50,7 +55,7 @@ final class Arrival {
         return found;
     }
 
-    private void redirect(long sequence, long number, long record) throws SQLException {
+    private void redirectRow(long sequence, long number, long record) throws SQLException {
         List<HeldEdge> edges = new ArrayList<>(edges(sequence));
         if (edges.stream().noneMatch(edge -> edge.node() == number)) {
             return;

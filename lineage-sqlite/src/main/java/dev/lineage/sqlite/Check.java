@@ -120,7 +120,7 @@ final class Check {
             for (Replay.Version version : record.versions()) {
                 Replay.Columns derived = DerivedColumns.of(session, names, record.handle(), version);
                 if (derived.equals(version.kept().columns())) {
-                    names.met(derived.name(), derived.record());
+                    names.met(record.name(), record.handle());
                 } else {
                     problems.add(place(version) + ": is kept as "
                             + version.kept().columns() + ", but derives to " + derived);

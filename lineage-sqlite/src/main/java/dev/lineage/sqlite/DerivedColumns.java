@@ -19,7 +19,7 @@ final class DerivedColumns {
                 place.validFrom(),
                 place.validUntil());
         return new Replay.Columns(
-                handle,
+                version.kept().entry().isEvent() ? Handles.ofEvents(handle) : handle,
                 version.kept().entry().version(),
                 version.derived().name(),
                 version.times(),

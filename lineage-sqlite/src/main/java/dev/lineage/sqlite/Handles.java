@@ -46,6 +46,11 @@ final class Handles {
         return time <= ORIGIN ? 0 : time >= END ? Long.MAX_VALUE : (time - ORIGIN) << SHIFT;
     }
 
+    /** What stands for a record's handle beside its events, and the other way round: none of the record's versions has it. */
+    static long ofEvents(long handle) {
+        return -handle;
+    }
+
     /** Whether it is one that is given to a record. */
     static boolean isValid(long handle) {
         return handle > 0 && time(handle) < END;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An edge that a version of a record holds, with its names resolved.
+ * An edge that a version of a record holds, or that an event begins or ends, with its names resolved.
  *
  * <p>All that a version holds is packed into one column. For each edge: its relation with two flags (a link; more to come), its
  * node, a link's ordinal, and where it is younger than its record or has a strength other than 1, since when it holds and the bits

@@ -12,7 +12,7 @@ import java.util.Map;
 final class Indexing {
     private static final int MOST = 8_192;
     private static final String ENTRIES =
-            "SELECT sequence, record, version, edges FROM entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence";
+            "SELECT sequence, record, version, edges FROM entry WHERE sequence > ? AND sequence <= ? AND version > 0 ORDER BY sequence";
     private static final String BEFORE =
             """
             SELECT edges, sequence FROM entry WHERE sequence =

@@ -17,6 +17,7 @@ import java.util.TreeSet;
 final class Links {
     private static final Comparator<Adjacent> BY_ORDINAL = Comparator.comparingInt(
                     (Adjacent link) -> link.edge().ordinal())
+            .thenComparing(Adjacent::sequence)
             .thenComparing(link -> link.edge().relation())
             .thenComparing(link -> link.edge().target());
 
@@ -96,7 +97,9 @@ final class Links {
 
     private List<Adjacent> outgoing(long node, Seen record) throws SQLException {
         List<Adjacent> links = new ArrayList<>();
-        for (HeldEdge held : HeldEdge.unpack(record.edges(), record.sequence())) {
+        List<HeldEdge> all = new ArrayList<>(HeldEdge.unpack(record.edges(), record.sequence()));
+        all.addAll(new EventEdges(session).of(node, edges.known()));
+        for (HeldEdge held : all) {
             if (held.link()) {
                 End end = end(held.node());
                 links.add(new Adjacent(record.name(), edge(held, end.name()), since(held, node), end.dangling()));
@@ -173,9 +176,11 @@ final class Links {
         return sight.bind(statement, index);
     }
 
+    /** The link in the row of the entry that has begun it. */
     private static HeldEdge link(byte[] column, long sequence, long relation, long node) throws SQLException {
         for (HeldEdge edge : HeldEdge.unpack(column, sequence)) {
-            if (edge.isTo(relation, node)) {
+            boolean isBegun = edge.since() == 0 || edge.since() == sequence;
+            if (isBegun && edge.isTo(relation, node)) {
                 return edge;
             }
         }
@@ -245,10 +250,10 @@ final class Links {
         }
 
         private String arm(String table, String known) {
-            return "SELECT d.relation, d.other, CASE d.known_since WHEN 0"
-                    + " THEN (SELECT min(sequence) FROM entry WHERE record = d.other) ELSE d.known_since END, h.name,"
-                    + " h.edges, h.sequence FROM " + table + " d CROSS JOIN entry h ON h.sequence = "
-                    + shape.head("d.other")
+            return "SELECT d.relation, d.other, s.sequence, h.name, s.edges, s.sequence FROM " + table
+                    + " d CROSS JOIN entry h ON h.sequence = " + shape.head("d.other")
+                    + " CROSS JOIN entry s ON s.sequence = CASE d.known_since WHEN 0"
+                    + " THEN (SELECT min(sequence) FROM entry WHERE record = d.other) ELSE d.known_since END"
                     + " WHERE d.node = ?" + known + shape.conditions() + "\n";
         }
     }

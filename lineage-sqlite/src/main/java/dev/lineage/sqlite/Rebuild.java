@@ -130,8 +130,8 @@ final class Rebuild {
                     sound = false;
                     return;
                 }
-                names.met(columns.name(), columns.record());
             }
+            names.met(record.name(), record.handle());
             long at = record.versions().get(0).times().at();
             if (Ahead.isAhead(record.handle(), at)) {
                 Ahead.raise(session, record.handle());

@@ -179,6 +179,7 @@ final class Replay {
     private Replayed deriveKept(List<Kept> versions) throws SQLException {
         List<Version> derived = new ArrayList<>(versions.size());
         List<Ended> ended = new ArrayList<>();
+        ReplayedEvents events = new ReplayedEvents();
         Optional<Entry> before = Optional.empty();
         List<HeldEdge> held = List.of();
         long handle = 0;
@@ -187,6 +188,11 @@ final class Replay {
             Stamp.Times at = times.of(entry.sequence());
             Entry whole = whole(kept, before);
             Derived said = derive(whole, at, before);
+            if (entry.isEvent()) {
+                derived.add(new Version(kept, said, at, 0, kept.columns().held()));
+                ended.addAll(events.take(kept.columns().held(), entry.sequence()));
+                continue;
+            }
             handle = before.isEmpty() ? handle(said.time(), entry.sequence()) : handle;
             List<HeldEdge> now = kept.columns().held();
             held.stream().filter(edge -> !edge.isIn(now)).forEach(edge -> ended.add(new Ended(edge, entry.sequence())));
@@ -194,7 +200,7 @@ final class Replay {
             held = now;
             before = Optional.of(whole);
         }
-        return new Replayed(handle, derived, ended);
+        return new Replayed(handle, derived, ended, events.open());
     }
 
     private boolean isOfLaterRelease(Kept kept) {
@@ -210,13 +216,14 @@ final class Replay {
             held.add(resolving.resolve(edge, 0, kept.entry().sequence()));
         }
         Version version = new Version(kept, said, at, 0, HeldEdge.ordered(held));
-        return new Replayed(handle(said.time(), kept.entry().sequence()), List.of(version), List.of());
+        return new Replayed(handle(said.time(), kept.entry().sequence()), List.of(version), List.of(), List.of());
     }
 
     private Replayed deriveAll(List<Kept> versions) throws SQLException {
         List<Version> derived = new ArrayList<>(versions.size());
         Map<EdgeKey, HeldEdge> open = new LinkedHashMap<>();
         List<Ended> ended = new ArrayList<>();
+        ReplayedEvents events = new ReplayedEvents();
         Optional<Entry> before = Optional.empty();
         long handle = 0;
         for (Kept kept : versions) {
@@ -224,6 +231,12 @@ final class Replay {
             Stamp.Times at = times.of(entry.sequence());
             Entry whole = whole(kept, before);
             Derived said = derive(whole, at, before);
+            if (entry.isEvent()) {
+                List<HeldEdge> changed = events.changed(said, resolving, entry.sequence());
+                derived.add(new Version(kept, said, at, 0, changed));
+                ended.addAll(events.take(changed, entry.sequence()));
+                continue;
+            }
             handle = before.isEmpty() ? handle(said.time(), entry.sequence()) : handle;
             for (Edge edge : said.ended()) {
                 HeldEdge held = open.remove(EdgeKey.of(edge));
@@ -240,11 +253,13 @@ final class Replay {
             derived.add(new Version(kept, said, at, before.map(Entry::sequence).orElse(0L), held));
             before = Optional.of(whole);
         }
-        return new Replayed(handle, derived, ended);
+        return new Replayed(handle, derived, ended, events.open());
     }
 
     private Entry whole(Kept kept, Optional<Entry> before) throws SQLException {
-        return DamageException.inBody(kept.entry().sequence(), () -> deriver.whole(kept.entry(), before));
+        return kept.entry().isEvent()
+                ? kept.entry()
+                : DamageException.inBody(kept.entry().sequence(), () -> deriver.whole(kept.entry(), before));
     }
 
     private Derived derive(Entry whole, Stamp.Times at, Optional<Entry> before) throws SQLException {
@@ -270,17 +285,33 @@ final class Replay {
         void orphan(long sequence) throws SQLException;
     }
 
-    /** A record as it is derived anew: the handle that it gets, its versions, and what earlier ones of these held. */
-    record Replayed(long handle, List<Version> versions, List<Ended> ended) {
+    /** A record as it is derived anew: the handle that it gets, its versions and events in their order, and what earlier ones of these held, and what events have begun. */
+    record Replayed(long handle, List<Version> versions, List<Ended> ended, List<HeldEdge> ofEvents) {
+        /** The record's id. */
+        String name() {
+            return versions.get(0).derived().name();
+        }
+
+        private Version newest() {
+            int last = versions.size() - 1;
+            while (versions.get(last).kept().entry().isEvent()) {
+                last--;
+            }
+            return versions.get(last);
+        }
+
         /** The rows that the tables have of it if they have the edges up to a sequence. */
         List<EdgeRow> rows(long indexed) {
-            List<HeldEdge> held = versions.get(versions.size() - 1).held();
+            List<HeldEdge> held = newest().held();
             List<EdgeRow> rows = new ArrayList<>(ended.size() + held.size());
             long first = versions.get(0).kept().entry().sequence();
             for (Ended past : ended) {
                 if (Math.max(first, past.edge().since()) <= indexed) {
                     rows.add(EdgeRow.of(handle, past.edge(), past.until() <= indexed ? past.until() : 0));
                 }
+            }
+            for (HeldEdge edge : ofEvents) {
+                rows.add(EdgeRow.of(handle, edge, 0));
             }
             for (HeldEdge edge : held) {
                 if (Math.max(first, edge.since()) <= indexed) {
@@ -291,7 +322,7 @@ final class Replay {
         }
     }
 
-    /** A version as it is kept and as it is derived; {@code held} is what holds with it. */
+    /** A version or an event as it is kept and as it is derived; {@code held} is what holds with it. */
     record Version(Kept kept, Derived derived, Stamp.Times times, long replaces, List<HeldEdge> held) {}
 
     /** An entry, its stamp, and the derived columns beside it. */

@@ -47,12 +47,12 @@ final class Rows {
     }
 
     private Stored read(ResultSet row) throws SQLException {
-        long handle = row.getLong(1);
+        Carried carried = carried(row);
+        Stamp stamp = carried.stamp();
+        long handle = stamp.version() == Entry.EVENT ? Handles.ofEvents(row.getLong(1)) : row.getLong(1);
         if (!Handles.isValid(handle)) {
             throw new SQLException("the record's handle must be of a time in the years 1900 to 2099");
         }
-        Carried carried = carried(row);
-        Stamp stamp = carried.stamp();
         return new Stored(
                 handle,
                 carried.name(),

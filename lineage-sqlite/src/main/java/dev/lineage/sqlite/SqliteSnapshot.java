@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class SqliteSnapshot implements Snapshot {
     private static final String VERSIONS =
             "SELECT " + Rows.COLUMNS + " FROM entry h WHERE h.record = ? AND h.sequence <= ? ORDER BY h.sequence";
+    private static final String EVENTS = "SELECT " + Rows.COLUMNS
+            + " FROM entry h WHERE h.record = ? AND h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence";
+    private static final String EVENTS_AFTER = EVENTS + " LIMIT ?";
+    private static final String EVENTS_BEFORE = EVENTS + " DESC LIMIT ?";
     private static final String CHANGES = "SELECT " + Rows.COLUMNS
             + " FROM entry h WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence LIMIT ?";
 
@@ -119,6 +123,32 @@ final class SqliteSnapshot implements Snapshot {
     }
 
     @Override
+    public List<Stored> eventsAfter(String name, long after, int limit) {
+        return events(EVENTS_AFTER, name, after, view.sequence(), limit);
+    }
+
+    @Override
+    public List<Stored> eventsBefore(String name, long before, int limit) {
+        long until = before > view.sequence() ? view.sequence() : before - 1;
+        return events(EVENTS_BEFORE, name, 0, until, limit);
+    }
+
+    private List<Stored> events(String sql, String name, long after, long until, int limit) {
+        Optional<Stored> head = find(name);
+        if (head.isEmpty()) {
+            return List.of();
+        }
+        return Attempt.of(source.store(), () -> {
+            PreparedStatement statement = session.prepare(sql);
+            statement.setLong(1, Handles.ofEvents(head.get().handle()));
+            statement.setLong(2, after);
+            statement.setLong(3, until);
+            statement.setInt(4, limit);
+            return all(statement);
+        });
+    }
+
+    @Override
     public List<Stored> list(Selection selection) {
         return Attempt.of(source.store(), () -> selections().list(selection));
     }
@@ -139,6 +169,12 @@ final class SqliteSnapshot implements Snapshot {
     @Override
     public List<Adjacent> links(String name) {
         return Attempt.of(source.store(), () -> new Links(source, state(), sight, edges()).of(name));
+    }
+
+    @Override
+    public Optional<Stored> beginning(String relation, String target) {
+        return Attempt.of(
+                source.store(), () -> new Beginning(source, state(), rows, edges()).of(selections(), relation, target));
     }
 
     @Override

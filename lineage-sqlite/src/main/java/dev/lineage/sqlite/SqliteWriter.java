@@ -13,6 +13,7 @@ import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Writes inside one transaction. */
 final class SqliteWriter implements Writer {
@@ -21,6 +22,7 @@ final class SqliteWriter implements Writer {
     private final PendingNames names;
     private final Ulid origin;
     private final Edges edges;
+    private final EventEdges eventEdges;
     private final Records records;
     private final Committed committed;
     private final WriterTails tails;
@@ -36,6 +38,7 @@ final class SqliteWriter implements Writer {
         this.committed = committed;
         this.tails = new WriterTails(committed.tails());
         this.edges = new Edges(session, names);
+        this.eventEdges = new EventEdges(session);
         this.records = new Records(session);
     }
 
@@ -86,6 +89,10 @@ final class SqliteWriter implements Writer {
     }
 
     private void append(Unit unit, Entry entry, Derived derived) throws SQLException {
+        if (entry.isEvent()) {
+            appendEvent(unit, entry, derived);
+            return;
+        }
         boolean first = entry.version() == 1;
         Records.Previous previous = first ? records.first(derived) : records.previous(derived.name());
         if (entry.version() != previous.version() + 1) {
@@ -97,17 +104,45 @@ final class SqliteWriter implements Writer {
                 entry,
                 previous.record(),
                 derived.name(),
-                stamp(unit, entry, derived, previous),
+                stamp(unit, entry, derived, previous.sequence()),
                 edges.after(previous.edges(), derived, first ? 0 : entry.sequence()),
-                entry.sequence() == unit.last() ? UnitColumn.encode(unit, origin) : null);
+                unit(unit, entry));
         row.insert(session);
         if (first && Ahead.isAhead(previous.record(), unit.at())) {
             Ahead.raise(session, previous.record());
+        }
+        if (!first && eventEdges.areThere(previous.record())) {
+            index(1); // until a version is in the tables, no other row of its record there counts
         }
         if (previous.awaited() != 0) {
             index(1);
             new Arrival(session).of(previous.awaited(), previous.record());
         }
+    }
+
+    private void appendEvent(Unit unit, Entry entry, Derived derived) throws SQLException {
+        long record = records.previous(derived.name()).record();
+        boolean isPlain = derived.begun().isEmpty() && derived.ended().isEmpty();
+        if (!isPlain) {
+            index(1);
+        }
+        List<HeldEdge> changed = isPlain ? List.of() : eventEdges.of(edges, derived, record, entry.sequence());
+        new EntryRow(
+                        entry,
+                        Handles.ofEvents(record),
+                        derived.name(),
+                        stamp(unit, entry, derived, 0),
+                        changed,
+                        unit(unit, entry))
+                .insert(session);
+        if (!isPlain) {
+            eventEdges.index(changed, record, entry.sequence());
+            index(1);
+        }
+    }
+
+    private byte @Nullable [] unit(Unit unit, Entry entry) {
+        return entry.sequence() == unit.last() ? UnitColumn.encode(unit, origin) : null;
     }
 
     /** Brings edges into the tables if so many entries or more wait for it. */
@@ -129,7 +164,7 @@ final class SqliteWriter implements Writer {
         });
     }
 
-    private Stamp stamp(Unit unit, Entry entry, Derived derived, Records.Previous previous) throws SQLException {
+    private Stamp stamp(Unit unit, Entry entry, Derived derived, long replaces) throws SQLException {
         long kind = names.internKind(session, entry.kind(), entry.format());
         return new Stamp(
                 new Stamp.Times(unit.clock(), unit.clock(), unit.at()),
@@ -138,7 +173,7 @@ final class SqliteWriter implements Writer {
                 entry.salt(),
                 kind,
                 entry.format(),
-                previous.sequence(),
+                replaces,
                 Placing.of(session, names, derived.place()));
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.sqlite;
 
 import dev.lineage.ref.Ulid;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.Place;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * record's validity, by how much the clock was corrected, and by how much ledger time is later than that. So it tells where it ends.
  *
  * @param times when it was written and learned
- * @param version the record's version
+ * @param version the record's version, or that of an event
  * @param identity the record's
  * @param salt the entry's
  * @param kind the number of the kind
@@ -111,7 +112,7 @@ record Stamp(
         long kind = in.number();
         long formatAndFlags = in.number();
         long back = in.number();
-        require(version > 0, "the version must be 1 or more");
+        require(version >= Entry.EVENT, "the version must be 1 or more, or that of an event");
         require(formatAndFlags >>> FLAGS <= Integer.MAX_VALUE, "the format must be at most " + Integer.MAX_VALUE);
         require(back >= 0 && back < sequence, "the version before must stand before it");
         long project = in.signed();

@@ -55,6 +55,11 @@ final class Tail {
         last = entry.sequence();
     }
 
+    /** Takes note of the entry that follows, which has no edges and is no version. */
+    synchronized void pass(long sequence) {
+        last = sequence;
+    }
+
     /** Keeps the list in the order of handles; nearly always the entry comes last. */
     private static void insert(List<TailEntry> entries, TailEntry entry) {
         int place = entries.size();

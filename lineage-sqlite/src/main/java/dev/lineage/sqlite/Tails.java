@@ -73,6 +73,10 @@ final class Tails {
         try (ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 Stored stored = rows.stored(row);
+                if (stored.entry().isEvent()) {
+                    tail.pass(stored.entry().sequence());
+                    continue;
+                }
                 tail.add(TailEntry.of(
                         stored,
                         HeldEdge.unpack(

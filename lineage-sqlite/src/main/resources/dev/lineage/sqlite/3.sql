@@ -5,15 +5,15 @@
 -- The columns record, version, project, space, valid_from, valid_until, name and edges are derived.
 CREATE TABLE entry (
     sequence INTEGER PRIMARY KEY,
-    record INTEGER NOT NULL,        -- handle: own time in milliseconds since 1900, shifted by 20 bits, plus a counter
-    version INTEGER NOT NULL,
+    record INTEGER NOT NULL,        -- handle: own time in milliseconds since 1900, shifted by 20 bits, plus a counter; see version
+    version INTEGER NOT NULL,       -- from 1; 0 of an event, whose record's handle stands with its sign turned
     project INTEGER,
     space INTEGER,
     valid_from INTEGER,
     valid_until INTEGER,
     name TEXT NOT NULL,             -- the record's id
     stamp BLOB NOT NULL,            -- ledger time in its first 8 bytes, then identity, salt and numbers: see Stamp
-    edges BLOB,                     -- the attributes and links that hold with the version: see HeldEdge
+    edges BLOB,                     -- the attributes and links that hold with the version: see HeldEdge; of an event, see EventEdges
     unit BLOB,                      -- in a unit's last entry: its identity, digest and, from another store, origin
     body BLOB NOT NULL
 ) STRICT;

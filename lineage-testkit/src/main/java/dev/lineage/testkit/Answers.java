@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * All that one snapshot answers to a list of questions, as a value: two stores that hold the same give equal answers.
@@ -21,7 +22,10 @@ import java.util.function.Function;
  * @param sequence how far it sees
  * @param records what it finds by name
  * @param versions the versions by name
+ * @param events the events by name, in the order of the ledger
+ * @param eventPages the same against that order, read in pages of two
  * @param links the links by name
+ * @param beginnings the entries by which records are linked to names
  * @param relations the relations by which others point to names
  * @param lists the lists by selection, whole
  * @param pages the same lists, read in pages of two
@@ -34,7 +38,10 @@ record Answers(
         long sequence,
         Map<String, Optional<VersionFact>> records,
         Map<String, List<VersionFact>> versions,
+        Map<String, List<VersionFact>> events,
+        Map<String, List<VersionFact>> eventPages,
         Map<String, List<Adjacent>> links,
+        Map<String, List<Optional<VersionFact>>> beginnings,
         Map<String, List<String>> relations,
         Map<Selection, List<VersionFact>> lists,
         Map<Selection, List<VersionFact>> pages,
@@ -49,7 +56,10 @@ record Answers(
                 snapshot.sequence(),
                 each(questions.names(), name -> snapshot.find(name).map(VersionFact::of)),
                 each(questions.names(), name -> VersionFact.of(snapshot.versions(name))),
+                each(questions.names(), name -> VersionFact.of(snapshot.eventsAfter(name, 0, Selections.MANY))),
+                each(questions.names(), name -> VersionFact.of(eventPages(snapshot, name))),
                 each(questions.names(), name -> List.copyOf(snapshot.links(name))),
+                each(questions.names(), name -> beginnings(snapshot, name)),
                 each(questions.names(), snapshot::relations),
                 each(questions.selections(), selection -> VersionFact.of(snapshot.list(selection))),
                 each(questions.selections(), selection -> VersionFact.of(inPages(snapshot, selection))),
@@ -57,6 +67,22 @@ record Answers(
                 VersionFact.of(snapshot.changes(0, Selections.MANY)),
                 UnitFact.of(snapshot.units(0, Selections.MANY)),
                 each(questions.instants(), snapshot::sequenceAt));
+    }
+
+    private static List<Optional<VersionFact>> beginnings(Snapshot snapshot, String name) {
+        return Stream.of("relates_to", "affects", "tag", "remarks")
+                .map(relation -> snapshot.beginning(relation, name).map(VersionFact::of))
+                .toList();
+    }
+
+    private static List<Stored> eventPages(Snapshot snapshot, String name) {
+        List<Stored> all = new ArrayList<>();
+        List<Stored> page = snapshot.eventsBefore(name, Long.MAX_VALUE, PAGE);
+        while (!page.isEmpty()) {
+            all.addAll(page);
+            page = snapshot.eventsBefore(name, page.get(page.size() - 1).entry().sequence(), PAGE);
+        }
+        return all;
     }
 
     private static List<Stored> inPages(Snapshot snapshot, Selection selection) {

@@ -39,7 +39,12 @@ final class AppendRules {
     private static ReferenceRecord checked(Map<String, ReferenceRecord> records, Entry entry, Unit unit, Derived said) {
         Optional<ReferenceRecord> named = Optional.ofNullable(records.get(said.name()));
         int before = named.map(record -> record.newest().entry().version()).orElse(0);
-        require(entry.version() == before + 1, "version of " + said.name(), entry.version(), "must be " + (before + 1));
+        if (entry.isEvent()) {
+            require(before > 0, "name", said.name(), "must be that of a record");
+        } else {
+            int next = before + 1;
+            require(entry.version() == next, "version of " + said.name(), entry.version(), "must be " + next);
+        }
         named.ifPresent(record -> require(
                 record.identity().equals(entry.identity()),
                 "identity of " + said.name(),
@@ -54,18 +59,22 @@ final class AppendRules {
                 "must not differ between the versions of a record");
         require(Handles.admits(said.time()), "time", said.time(), "must lie in the years 1900 to 2099");
         ReferenceRecord record = named.orElseGet(() -> ReferenceRecord.begin(said, entry, 0));
-        checkEdges(record, said);
+        checkEdges(record, entry.isEvent(), said);
         return record.next(entry, unit.at(), unit.clock(), said);
     }
 
-    private static void checkEdges(ReferenceRecord record, Derived said) {
+    private static void checkEdges(ReferenceRecord record, boolean ofEvent, Derived said) {
         List<HeldEdge> open = new ArrayList<>(record.edgesAt(Long.MAX_VALUE));
         for (Edge edge : said.ended()) {
-            require(open.removeIf(held -> held.isTheSameAs(edge)), "ended", edge, "must hold before");
+            require(
+                    open.removeIf(held -> held.isTheSameAs(edge) && held.ofEvent() == ofEvent),
+                    "ended",
+                    edge,
+                    "must hold before, by a version or by an event alike");
         }
         for (Edge edge : said.begun()) {
             require(open.stream().noneMatch(held -> held.isTheSameAs(edge)), "begun", edge, "must not hold already");
-            open.add(HeldEdge.begunAt(0, edge));
+            open.add(HeldEdge.begunAt(0, ofEvent, edge));
         }
     }
 

@@ -26,8 +26,12 @@ final class Facts {
         }
     }
 
-    /** A version. */
+    /** A version or an event. */
     record VersionFact(String name, EntryFact entry, long at, long written, long time, Place place, long replaces) {
+        boolean isEvent() {
+            return entry.version() == Entry.EVENT;
+        }
+
         static VersionFact of(Stored stored) {
             return new VersionFact(
                     stored.name(),

@@ -6,16 +6,17 @@ import dev.lineage.spi.Edge;
  * An edge, and when the ledger held it.
  *
  * @param edge the edge
- * @param since the sequence of the version that said it
+ * @param ofEvent whether an event said it, and no version
+ * @param since the sequence of the version or event that said it
  * @param until the sequence of the version that took it back, which is not included; {@link Long#MAX_VALUE} if none did
  */
-record HeldEdge(Edge edge, long since, long until) {
-    static HeldEdge begunAt(long sequence, Edge edge) {
-        return new HeldEdge(edge, sequence, Long.MAX_VALUE);
+record HeldEdge(Edge edge, boolean ofEvent, long since, long until) {
+    static HeldEdge begunAt(long sequence, boolean ofEvent, Edge edge) {
+        return new HeldEdge(edge, ofEvent, sequence, Long.MAX_VALUE);
     }
 
     HeldEdge endedAt(long sequence) {
-        return new HeldEdge(edge, since, sequence);
+        return new HeldEdge(edge, ofEvent, since, sequence);
     }
 
     boolean isOpen() {

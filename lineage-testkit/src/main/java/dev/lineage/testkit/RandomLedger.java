@@ -1,5 +1,6 @@
 package dev.lineage.testkit;
 
+import static dev.lineage.testkit.Said.event;
 import static dev.lineage.testkit.Said.record;
 
 import dev.lineage.spi.Edge;
@@ -8,6 +9,7 @@ import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import dev.lineage.testkit.Answers.Questions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +25,7 @@ final class RandomLedger {
     private static final List<String> THINGS = List.of("file:a", "file:b", "concept:c", "tag:t1");
     private static final List<String> TAGS = List.of("t1", "t2", "t3");
     private static final List<String> RELATIONS = List.of("relates_to", "affects");
+    private static final String REMARKS = "remarks";
     private static final List<String> PROJECTS = List.of("shop", "bank");
     private static final List<String> SPACES = List.of("x", "y");
     private static final int ENTRIES = 4;
@@ -30,6 +33,8 @@ final class RandomLedger {
 
     private final long seed;
     private final SplittableRandom random;
+    private final Set<String> remarked = new HashSet<>();
+    private final List<String> written = new ArrayList<>();
     private long sequence;
 
     RandomLedger(long seed) {
@@ -46,7 +51,7 @@ final class RandomLedger {
 
     Said[] unit() {
         Said[] unit = IntStream.rangeClosed(0, random.nextInt(ENTRIES))
-                .mapToObj(i -> version())
+                .mapToObj(i -> written.isEmpty() || random.nextInt(3) > 0 ? version() : eventOf(any(written)))
                 .toArray(Said[]::new);
         sequence += unit.length;
         return unit;
@@ -55,13 +60,31 @@ final class RandomLedger {
     private Said version() {
         long from = random.nextInt(3) == 0 ? random.nextInt(TIMES) : Place.ALWAYS_FROM;
         long until = random.nextInt(3) == 0 ? random.nextInt(TIMES) + 1L : Place.ALWAYS_UNTIL;
-        Said said = record(any(NAMES))
+        String name = any(NAMES);
+        written.add(name);
+        Said said = record(name)
                 .time(random.nextInt(TIMES) - 2L)
                 .place(new Place(maybe(PROJECTS), maybe(SPACES), from, Math.max(from, until)));
         for (String tag : TAGS) {
             said = random.nextBoolean() ? said.tag(tag) : said;
         }
         return linked(said);
+    }
+
+    /** An event that begins a link, ends one, or does neither. */
+    private Said eventOf(String name) {
+        String target = target();
+        boolean isOpen = remarked.contains(name + target);
+        if (random.nextInt(3) == 0) {
+            return event(name);
+        }
+        if (isOpen && random.nextBoolean()) {
+            remarked.remove(name + target);
+            return event(name).ends(REMARKS, target);
+        }
+        remarked.add(name + target);
+        Said begins = event(name).edge(new Edge(REMARKS, target, true, random.nextInt(5) / 4.0, random.nextInt(3)));
+        return isOpen ? begins.ends(REMARKS, target) : begins;
     }
 
     private Said linked(Said said) {
@@ -104,7 +127,7 @@ final class RandomLedger {
             clauses.add(new Selection.Clause("tag", Set.of("tag:t1", "tag:" + TAGS.get(1 + random.nextInt(2)))));
         }
         if (random.nextInt(3) == 0) {
-            clauses.add(Selections.linked(any(RELATIONS), target()));
+            clauses.add(Selections.linked(random.nextBoolean() ? REMARKS : any(RELATIONS), target()));
         }
         Selection selection = Selections.where(clauses.toArray(Selection.Clause[]::new));
         long from = random.nextInt(TIMES) - 3L;

@@ -122,7 +122,8 @@ interface RebuildContract {
                 said.edges().stream()
                         .map(edge -> edge.target().equals("tag:t") ? Edge.attribute("tag", "other") : edge)
                         .toList(),
-                said.text()));
+                said.text(),
+                said.event()));
     }
 
     /** Derives another project. */
@@ -137,7 +138,8 @@ interface RebuildContract {
                 said.time(),
                 said.place(),
                 said.edges().stream().filter(edge -> !edge.link()).toList(),
-                said.text()));
+                said.text(),
+                said.event()));
     }
 
     private static Deriver reading(UnaryOperator<Said> otherwise) {

@@ -12,9 +12,11 @@ import dev.lineage.spi.Unit;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Answers from one state through one view. */
@@ -55,6 +57,31 @@ final class ReferenceSnapshot implements Snapshot {
                 .flatMap(record -> record.versionsAt(view.sequence()).stream())
                 .map(Copies::of)
                 .toList();
+    }
+
+    @Override
+    public List<Stored> eventsAfter(String name, long after, int limit) {
+        return events(name)
+                .filter(event -> event.entry().sequence() > after)
+                .limit(limit)
+                .map(Copies::of)
+                .toList();
+    }
+
+    @Override
+    public List<Stored> eventsBefore(String name, long before, int limit) {
+        List<Stored> events = new ArrayList<>(events(name)
+                .filter(event -> event.entry().sequence() < before)
+                .map(Copies::of)
+                .toList());
+        Collections.reverse(events);
+        return List.copyOf(events.subList(0, Math.min(limit, events.size())));
+    }
+
+    private Stream<Stored> events(String name) {
+        return record(name).filter(record -> visible(record).isPresent()).stream()
+                .flatMap(record -> record.events().stream())
+                .filter(event -> event.entry().sequence() <= view.sequence());
     }
 
     @Override
@@ -107,6 +134,25 @@ final class ReferenceSnapshot implements Snapshot {
     }
 
     @Override
+    public Optional<Stored> beginning(String relation, String target) {
+        Selection selection = new Selection(
+                List.of(new Selection.Clause(relation, Set.of(target))),
+                Long.MIN_VALUE,
+                Long.MAX_VALUE,
+                Long.MAX_VALUE,
+                1);
+        return list(selection).stream()
+                .findFirst()
+                .map(found -> state().records().get(found.name()))
+                .map(record -> record.edgesAt(view.sequence()).stream()
+                        .filter(held -> held.edge().relation().equals(relation)
+                                && held.edge().target().equals(target))
+                        .findFirst()
+                        .orElseThrow())
+                .map(held -> Copies.of(state().versions().get((int) held.since() - 1)));
+    }
+
+    @Override
     public List<String> relations(String name) {
         return links(name).stream()
                 .filter(link -> !link.source().equals(name))
@@ -145,7 +191,8 @@ final class ReferenceSnapshot implements Snapshot {
         }
         return source.edgesAt(view.sequence()).stream()
                 .filter(held -> held.edge().link())
-                .sorted(Comparator.comparingInt(held -> held.edge().ordinal()))
+                .sorted(Comparator.comparingInt((HeldEdge held) -> held.edge().ordinal())
+                        .thenComparing(HeldEdge::since))
                 .map(held -> new Adjacent(
                         source.name(),
                         held.edge(),

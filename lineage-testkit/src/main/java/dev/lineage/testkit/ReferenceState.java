@@ -23,7 +23,7 @@ import java.util.TreeSet;
  * All that a reference store knows at one moment. Immutable: each step returns the next state.
  *
  * @param units the ledger
- * @param versions what each of its entries is, in the order of the ledger
+ * @param versions what each of its entries is, version or event, in the order of the ledger
  * @param records the records by name
  * @param segments the segments of derived data, ascending within a family
  * @param corrections the corrections of times that are in effect
@@ -64,7 +64,7 @@ record ReferenceState(
                             () -> ReferenceRecord.begin(said, entry, Handles.next(said.time(), moreRecords.values())));
             ReferenceRecord record = before.next(entry, unit.at(), written(unit), said);
             moreRecords.put(said.name(), record);
-            moreVersions.add(record.newest());
+            moreVersions.add(record.last(entry));
         }
         return new ReferenceState(
                 plus(units, unit),
@@ -103,8 +103,10 @@ record ReferenceState(
             List<Derived> derived = new ArrayList<>();
             for (Entry entry : unit.entries()) {
                 Optional<Entry> before = Optional.ofNullable(newest.get(entry.identity()));
-                Entry whole = deriver.whole(Copies.of(entry), before.map(Copies::of));
-                newest.put(entry.identity(), whole);
+                Entry whole = entry.isEvent() ? entry : deriver.whole(Copies.of(entry), before.map(Copies::of));
+                if (!entry.isEvent()) {
+                    newest.put(entry.identity(), whole);
+                }
                 derived.add(deriver.derive(Copies.of(whole), anew.written(unit), before.map(Copies::of)));
             }
             long at = Math.max(anew.head().at(), anew.written(unit));

@@ -15,9 +15,15 @@ import java.util.Optional;
  * @param place where the version belongs
  * @param edges all edges that hold with this version
  * @param text what else is said
+ * @param event whether it is an event of the record, and no version
  */
-record Said(String name, long time, Place place, List<Edge> edges, String text) {
+record Said(String name, long time, Place place, List<Edge> edges, String text, boolean event) {
     static final String KIND = "note";
+    static final String EVENT_KIND = "remark";
+
+    /** The strength of the links that an event ends: these have none. */
+    private static final double ENDS = 0.125;
+
     static final Edge OF_KIND = Edge.attribute("kind", KIND);
 
     private static final Place ANYWHERE =
@@ -28,11 +34,16 @@ record Said(String name, long time, Place place, List<Edge> edges, String text) 
     }
 
     static Said record(String name) {
-        return new Said(name, 0, ANYWHERE, List.of(OF_KIND), "");
+        return new Said(name, 0, ANYWHERE, List.of(OF_KIND), "", false);
+    }
+
+    /** An event of a record. */
+    static Said event(String name) {
+        return new Said(name, 0, ANYWHERE, List.of(), "", true);
     }
 
     Said time(long ownTime) {
-        return new Said(name, ownTime, place, edges, text);
+        return new Said(name, ownTime, place, edges, text, event);
     }
 
     Said project(String project) {
@@ -48,7 +59,7 @@ record Said(String name, long time, Place place, List<Edge> edges, String text) 
     }
 
     Said place(Place other) {
-        return new Said(name, time, other, edges, text);
+        return new Said(name, time, other, edges, text, event);
     }
 
     Said tag(String tag) {
@@ -60,18 +71,31 @@ record Said(String name, long time, Place place, List<Edge> edges, String text) 
         return edge(Edge.link(relation, target, ordinal));
     }
 
+    /** That an event ends the link of an earlier one. */
+    Said ends(String relation, String target) {
+        return edge(new Edge(relation, target, true, ENDS, 0));
+    }
+
     Said edge(Edge edge) {
         List<Edge> more = new ArrayList<>(edges);
         more.add(edge);
-        return new Said(name, time, place, more, text);
+        return new Said(name, time, place, more, text, event);
     }
 
     Said text(String other) {
-        return new Said(name, time, place, edges, other);
+        return new Said(name, time, place, edges, other, event);
     }
 
     /** What this version changes in the edges of the version before. */
     Derived after(Optional<Said> before) {
+        if (event) {
+            Said record = before.orElseThrow();
+            List<Edge> ends =
+                    edges.stream().filter(edge -> edge.strength() == ENDS).toList();
+            List<Edge> begins =
+                    edges.stream().filter(edge -> edge.strength() != ENDS).toList();
+            return new Derived(name, record.time(), record.place(), begins, ends);
+        }
         List<Edge> old = before.map(Said::edges).orElse(List.of());
         List<Edge> begun = edges.stream().filter(edge -> !old.contains(edge)).toList();
         List<Edge> ended = old.stream().filter(edge -> !edges.contains(edge)).toList();

@@ -38,6 +38,7 @@ final class SaidFormat implements Deriver {
             for (Edge edge : said.edges()) {
                 writeEdge(out, edge);
             }
+            out.writeBoolean(said.event());
             out.write(said.text().getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -54,7 +55,9 @@ final class SaidFormat implements Deriver {
             for (int left = in.readInt(); left > 0; left--) {
                 edges.add(readEdge(in));
             }
-            return new Said(name, time, place, edges, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            boolean event = in.readBoolean();
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new Said(name, time, place, edges, text, event);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,6 +3,7 @@ package dev.lineage.testkit;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.Place;
 import dev.lineage.spi.Unit;
 import dev.lineage.testkit.Facts.EntryFact;
 import dev.lineage.testkit.Facts.VersionFact;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Writes units as core would, and remembers what was written: what the contract's tests expect. */
@@ -41,7 +43,8 @@ final class Scribe {
             int known = Optional.ofNullable(newest.get(one.name()))
                     .map(Entry::version)
                     .orElse(0);
-            int number = numbers.merge(one.name(), known + 1, (before, first) -> before + 1);
+            int number =
+                    one.event() ? Entry.EVENT : numbers.merge(one.name(), known + 1, (before, first) -> before + 1);
             Entry entry = entry(sequence + 1 + entries.size(), one, number);
             entries.add(entry);
             chain = Digests.of(chain, entry.body());
@@ -53,7 +56,7 @@ final class Scribe {
         return new Entry(
                 sequence,
                 Ulid.of(Digests.shortOf(said.name())),
-                Said.KIND,
+                said.event() ? Said.EVENT_KIND : Said.KIND,
                 version,
                 SaidFormat.FORMAT,
                 Digests.shortOf(said.name() + version),
@@ -66,7 +69,8 @@ final class Scribe {
         Map<Ulid, Entry> before = new HashMap<>();
         newest.values().forEach(entry -> before.put(entry.identity(), entry));
         for (Entry entry : unit.entries()) {
-            Optional<Entry> older = Optional.ofNullable(before.put(entry.identity(), entry));
+            Optional<Entry> older = Optional.ofNullable(
+                    entry.isEvent() ? before.get(entry.identity()) : before.put(entry.identity(), entry));
             derived.add(SaidFormat.DERIVER.derive(entry, unit.clock(), older));
         }
         return derived;
@@ -76,6 +80,10 @@ final class Scribe {
     void wrote(Unit unit) {
         for (Entry entry : unit.entries()) {
             Said said = SaidFormat.read(entry.body());
+            if (entry.isEvent()) {
+                wrote(unit, entry, said);
+                continue;
+            }
             long replaces = Optional.ofNullable(newest.put(said.name(), entry))
                     .map(Entry::sequence)
                     .orElse(0L);
@@ -100,13 +108,36 @@ final class Scribe {
         return List.copyOf(units);
     }
 
-    /** All versions in the order of the ledger. */
+    private void wrote(Unit unit, Entry event, Said said) {
+        Place place = SaidFormat.read(
+                        Objects.requireNonNull(newest.get(said.name())).body())
+                .place();
+        versions.add(new VersionFact(
+                said.name(),
+                EntryFact.of(event),
+                unit.at(),
+                unit.clock(),
+                times.getOrDefault(said.name(), 0L),
+                place,
+                0));
+    }
+
+    /** All versions and events in the order of the ledger. */
     List<VersionFact> versions() {
         return List.copyOf(versions);
     }
 
     List<VersionFact> versions(String name) {
-        return versions.stream().filter(version -> version.name().equals(name)).toList();
+        return versions.stream()
+                .filter(version -> version.name().equals(name) && !version.isEvent())
+                .toList();
+    }
+
+    /** The events of a record, oldest first. */
+    List<VersionFact> events(String name) {
+        return versions.stream()
+                .filter(version -> version.name().equals(name) && version.isEvent())
+                .toList();
     }
 
     VersionFact version(String name, int number) {

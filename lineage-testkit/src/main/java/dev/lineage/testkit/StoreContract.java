@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 public abstract class StoreContract
         implements LedgerContract,
                 RecordContract,
+                EventContract,
                 ListContract,
                 EdgeContract,
                 LinkContract,

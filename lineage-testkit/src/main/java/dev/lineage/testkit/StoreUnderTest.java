@@ -98,6 +98,10 @@ final class StoreUnderTest implements AutoCloseable {
         return read(view, snapshot -> VersionFact.of(snapshot.versions(name)));
     }
 
+    List<VersionFact> events(View view, String name) {
+        return read(view, snapshot -> VersionFact.of(snapshot.eventsAfter(name, 0, Selections.MANY)));
+    }
+
     List<VersionFact> list(View view, Selection selection) {
         return read(view, snapshot -> VersionFact.of(snapshot.list(selection)));
     }

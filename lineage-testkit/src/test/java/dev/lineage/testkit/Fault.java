@@ -99,6 +99,33 @@ enum Fault {
             return reversed(inner.versions(name));
         }
     })),
+    EVENTS_ARE_VERSIONS(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<Stored> versions(String name) {
+            List<Stored> all = new ArrayList<>(inner.versions(name));
+            all.addAll(inner.eventsAfter(name, 0, Selections.MANY));
+            return all;
+        }
+    })),
+    EVENTS_COME_WITHOUT_LIMIT(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<Stored> eventsAfter(String name, long after, int limit) {
+            return inner.eventsAfter(name, after, Selections.MANY);
+        }
+    })),
+    EVENTS_COME_IN_ONE_ORDER(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<Stored> eventsBefore(String name, long before, int limit) {
+            return reversed(inner.eventsBefore(name, before, limit));
+        }
+    })),
+    A_RECORD_BEGINS_ALL_ITS_EDGES(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public Optional<Stored> beginning(String relation, String target) {
+            return inner.beginning(relation, target)
+                    .map(stored -> inner.versions(stored.name()).get(0));
+        }
+    })),
     CHANGES_START_WITH_THE_SEQUENCE(reading(inner -> new PassingSnapshot(inner) {
         @Override
         public List<Stored> changes(long after, int limit) {

@@ -93,6 +93,21 @@ final class NothingStore implements Store {
         }
 
         @Override
+        public Optional<Stored> beginning(String relation, String target) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<Stored> eventsAfter(String name, long after, int limit) {
+            return List.of();
+        }
+
+        @Override
+        public List<Stored> eventsBefore(String name, long before, int limit) {
+            return List.of();
+        }
+
+        @Override
         public List<Stored> versions(String name) {
             return List.of();
         }

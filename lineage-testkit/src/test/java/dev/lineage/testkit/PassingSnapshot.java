@@ -34,6 +34,16 @@ class PassingSnapshot implements Snapshot {
     }
 
     @Override
+    public List<Stored> eventsAfter(String name, long after, int limit) {
+        return inner.eventsAfter(name, after, limit);
+    }
+
+    @Override
+    public List<Stored> eventsBefore(String name, long before, int limit) {
+        return inner.eventsBefore(name, before, limit);
+    }
+
+    @Override
     public List<Stored> list(Selection selection) {
         return inner.list(selection);
     }
@@ -46,6 +56,11 @@ class PassingSnapshot implements Snapshot {
     @Override
     public List<Adjacent> links(String name) {
         return inner.links(name);
+    }
+
+    @Override
+    public Optional<Stored> beginning(String relation, String target) {
+        return inner.beginning(relation, target);
     }
 
     @Override

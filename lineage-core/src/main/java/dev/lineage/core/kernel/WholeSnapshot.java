@@ -35,6 +35,17 @@ final class WholeSnapshot implements Snapshot {
         return whole.of(stored.versions(name));
     }
 
+    /** Bodies of events are always whole. */
+    @Override
+    public List<Stored> eventsAfter(String name, long after, int limit) {
+        return stored.eventsAfter(name, after, limit);
+    }
+
+    @Override
+    public List<Stored> eventsBefore(String name, long before, int limit) {
+        return stored.eventsBefore(name, before, limit);
+    }
+
     @Override
     public List<Stored> list(Selection selection) {
         return whole.of(stored.list(selection));
@@ -48,6 +59,11 @@ final class WholeSnapshot implements Snapshot {
     @Override
     public List<Adjacent> links(String name) {
         return stored.links(name);
+    }
+
+    @Override
+    public Optional<Stored> beginning(String relation, String target) {
+        return stored.beginning(relation, target).map(whole::of);
     }
 
     @Override

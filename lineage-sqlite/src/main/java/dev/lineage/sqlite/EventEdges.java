@@ -1,0 +1,94 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The edges that events of records begin and end. An event's row has both: what holds since its own sequence has begun with it, what holds
+ * since an earlier one has ended. They are in the tables as soon as the event is there, so that no reader looks for them anywhere else.
+ */
+final class EventEdges {
+    private static final String ROWS =
+            """
+            SELECT edges, sequence FROM entry WHERE record = ? AND sequence <= ? AND edges IS NOT NULL ORDER BY sequence
+            """;
+    private static final String ANY = "SELECT 1 FROM entry WHERE record = ? AND edges IS NOT NULL LIMIT 1";
+
+    private final Session session;
+
+    EventEdges(Session session) {
+        this.session = session;
+    }
+
+    private record Key(long relation, long node) {
+        static Key of(HeldEdge edge) {
+            return new Key(edge.relation(), edge.node());
+        }
+    }
+
+    /** Whether events of a record have begun edges. */
+    boolean areThere(long record) throws SQLException {
+        return session.number(ANY, 0, Handles.ofEvents(record)) != 0;
+    }
+
+    /** The edges of a record that events have begun and none has ended, up to a sequence, in the order in which they began. */
+    List<HeldEdge> of(long record, long known) throws SQLException {
+        Map<Key, HeldEdge> open = new LinkedHashMap<>();
+        PreparedStatement statement = session.prepare(ROWS);
+        statement.setLong(1, Handles.ofEvents(record));
+        statement.setLong(2, known);
+        try (ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                long sequence = row.getLong(2);
+                List<HeldEdge> edges = HeldEdge.unpack(row.getBytes(1), sequence);
+                edges.stream().filter(edge -> edge.since() != sequence).forEach(edge -> open.remove(Key.of(edge)));
+                edges.stream().filter(edge -> edge.since() == sequence).forEach(edge -> open.put(Key.of(edge), edge));
+            }
+        }
+        return List.copyOf(open.values());
+    }
+
+    /** What an event's row has of its edges; all earlier edges must be in the tables. */
+    List<HeldEdge> of(Edges edges, Derived derived, long record, long sequence) throws SQLException {
+        List<HeldEdge> all = new ArrayList<>();
+        List<HeldEdge> open = derived.ended().isEmpty() ? List.of() : of(record, sequence);
+        for (Edge edge : derived.ended()) {
+            HeldEdge ended = edges.resolve(edge, sequence);
+            all.add(open.stream()
+                    .filter(held -> held.isTo(ended.relation(), ended.node()))
+                    .findFirst()
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("no event of " + derived.name() + " has begun " + edge)));
+        }
+        for (Edge edge : derived.begun()) {
+            all.add(edges.resolve(edge, sequence));
+        }
+        return HeldEdge.ordered(all);
+    }
+
+    /** Brings into the tables what an event's row has. */
+    void index(List<HeldEdge> edges, long record, long sequence) throws SQLException {
+        List<EdgeRow> removed = new ArrayList<>();
+        List<EdgeRow> past = new ArrayList<>();
+        List<EdgeRow> begun = new ArrayList<>();
+        for (HeldEdge edge : edges) {
+            if (edge.since() == sequence) {
+                begun.add(EdgeRow.of(record, edge, 0));
+            } else {
+                removed.add(EdgeRow.of(record, edge, 0).key());
+                past.add(EdgeRow.of(record, edge, sequence));
+            }
+        }
+        EdgeTables tables = new EdgeTables(session);
+        tables.remove(removed);
+        tables.put(begun);
+        tables.putPast(past);
+    }
+}

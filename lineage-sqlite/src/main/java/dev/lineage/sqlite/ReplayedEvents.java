@@ -1,0 +1,58 @@
+package dev.lineage.sqlite;
+
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Edge;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the events of one record have begun and not ended while they are derived anew, one after the other. */
+final class ReplayedEvents {
+    private final Map<Key, HeldEdge> open = new LinkedHashMap<>();
+
+    private record Key(long relation, long node) {
+        static Key of(HeldEdge edge) {
+            return new Key(edge.relation(), edge.node());
+        }
+    }
+
+    /** What the row of an event must have of its edges. */
+    List<HeldEdge> changed(Derived said, Replay.Resolving resolving, long sequence) throws SQLException {
+        List<HeldEdge> changed = new ArrayList<>();
+        for (Edge edge : said.ended()) {
+            HeldEdge held = open.get(Key.of(resolving.resolve(edge, sequence, sequence)));
+            if (held == null) {
+                throw new DamageException("entry " + sequence + " ends an edge that no event has begun");
+            }
+            changed.add(held);
+        }
+        for (Edge edge : said.begun()) {
+            changed.add(resolving.resolve(edge, sequence, sequence));
+        }
+        return HeldEdge.ordered(changed);
+    }
+
+    /** Takes note of what the row of an event has, and says what has ended with it. */
+    List<Replay.Ended> take(List<HeldEdge> changed, long sequence) {
+        List<Replay.Ended> ended = new ArrayList<>();
+        for (HeldEdge edge : changed) {
+            if (edge.since() != sequence) {
+                open.remove(Key.of(edge));
+                ended.add(new Replay.Ended(edge, sequence));
+            }
+        }
+        for (HeldEdge edge : changed) {
+            if (edge.since() == sequence) {
+                open.put(Key.of(edge), edge);
+            }
+        }
+        return ended;
+    }
+
+    /** What holds still. */
+    List<HeldEdge> open() {
+        return List.copyOf(open.values());
+    }
+}
