@@ -11,7 +11,7 @@ import java.util.List;
  * @param pattern the pattern
  * @param content what the anti-pattern would say
  * @param evidence the decisions that applied the pattern and failed, in the order in which that became known; at most the last
- *     {@link Limits#NAMED_VALIDATIONS}
+ *     {@link Limits#EVIDENCE}
  * @param uses how many decisions applied it
  * @param failures how many of them failed or were abandoned
  */

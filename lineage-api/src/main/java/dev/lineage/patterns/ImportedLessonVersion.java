@@ -34,8 +34,7 @@ public record ImportedLessonVersion(
     /**
      * Checks the values.
      *
-     * @throws InvalidInput if there are more validations than {@link Limits#VALIDATIONS} or {@link Limits#NAMED_VALIDATIONS}, a
-     *     decision stands twice, the time lies outside the years 1900 to 2099, or a name is none
+     * @throws InvalidInput if there are more validations than {@link Limits#VALIDATIONS}, a decision stands twice, the time lies outside the years 1900 to 2099, or a name is none
      */
     public ImportedLessonVersion {
         Rules.given("content", content);
@@ -92,16 +91,13 @@ public record ImportedLessonVersion(
     private static void check(int initial, List<ValidationRun> validations) {
         Rules.range("validations", initial, 0, Limits.VALIDATIONS);
         long all = initial;
-        int named = 0;
         Set<RecordId> decisions = new HashSet<>();
         for (ValidationRun run : validations) {
             all += run.times();
-            named += run.isPlain() ? 0 : 1;
             if (run.decision().isPresent() && !decisions.add(run.decision().get())) {
                 throw new InvalidInput("validations", run.decision().get().text(), "must name each decision once");
             }
         }
         Rules.range("validations", all, 0, Limits.VALIDATIONS);
-        Rules.range("validations that name a decision or have a note", named, 0, Limits.NAMED_VALIDATIONS);
     }
 }

@@ -2,7 +2,6 @@ package dev.lineage.patterns;
 
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -164,22 +163,6 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     default int negativeValidations() {
         return feedback().negative();
     }
-
-    /**
-     * The validations that were made and name a decision or have a note. Others are in the counts alone. Of several by one decision
-     * the latest counts, in its place. What came of the decisions that applied the lesson is not among them: the decisions say it.
-     *
-     * @return at most {@link Limits#NAMED_VALIDATIONS}, in the order in which they were made
-     */
-    List<Validation> validations();
-
-    /**
-     * All validations that were made, but for {@link #initialValidations}: what an export holds. {@link #feedback} counts what came of
-     * decisions besides.
-     *
-     * @return runs in the order in which they were made; no two plain ones of one verdict side by side
-     */
-    List<ValidationRun> validationRuns();
 
     /**
      * The project.

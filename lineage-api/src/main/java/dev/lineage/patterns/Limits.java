@@ -14,8 +14,8 @@ public final class Limits {
     /** How many examples a pattern may have: 100. */
     public static final int EXAMPLES = 100;
 
-    /** How many validations of one lesson may name a decision or have a note: 1,000. Others are counted without a limit. */
-    public static final int NAMED_VALIDATIONS = 1_000;
+    /** How many decisions a proposal names as evidence: 1,000, the last ones. */
+    public static final int EVIDENCE = 1_000;
 
     /** How many validations an imported lesson may have, all together: 1,000,000,000. */
     public static final int VALIDATIONS = 1_000_000_000;
@@ -23,7 +23,7 @@ public final class Limits {
     /** How many values each part of a filter may have: 100. */
     public static final int FILTER = 100;
 
-    /** A lesson with all its fields and validations, in the bytes that are stored: 16 MiB. */
+    /** A lesson with all its fields, or a validation, in the bytes that are stored: 16 MiB. */
     public static final int BODY = 16 << 20;
 
     private Limits() {}

@@ -42,7 +42,6 @@ public interface Patterns extends PatternsReader {
      * @param draft what came of it
      * @return the lesson as it is now; if nothing differs, because the decision said the same last, the version that there was,
      *     unless a key has to be kept with a new one
-     * @throws InvalidInput if more than {@link Limits#NAMED_VALIDATIONS} would name a decision or have a note
      * @throws NotFound if the lesson does not exist, or what is named as a decision does not, or is a lesson
      * @throws Denied if the lesson lies in another space than the scope writes to
      * @throws Conflict if the draft's key was used before with other content

@@ -83,6 +83,17 @@ public interface PatternsReader {
     List<AntiPatternProposal> proposals(int limit);
 
     /**
+     * The validations of a lesson, whoever made them: whoever sees the lesson sees them.
+     *
+     * @param id the lesson
+     * @param paging how many, and from where on
+     * @return a page, the newest first, by their places in the ledger
+     * @throws NotFound if there is no such lesson
+     * @throws InvalidInput if the cursor is of another list
+     */
+    Page<RecordedValidation> validations(RecordId id, Paging paging);
+
+    /**
      * The links of a lesson, from both sides: the decisions that validated it ({@code validated_by}) and those that refuted it
      * ({@code refuted_by}), and the records that point to it.
      *

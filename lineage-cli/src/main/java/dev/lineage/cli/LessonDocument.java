@@ -10,7 +10,6 @@ import dev.lineage.patterns.Severity;
 import dev.lineage.patterns.Validation;
 import dev.lineage.ref.RecordId;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +66,6 @@ final class LessonDocument {
         document.put("used_in", lesson.usedIn());
         document.put("initial_confidence", lesson.initialConfidence());
         document.put("initial_validations", lesson.initialValidations());
-        document.put("validated_by", validations(lesson));
         document.put("project", lesson.project().orElse(null));
         lesson.space().ifPresent(name -> document.put("space", name));
         document.put("session_id", lesson.session().orElse(null));
@@ -89,11 +87,8 @@ final class LessonDocument {
         return Map.of(example.good() ? "good" : "bad", example.text());
     }
 
-    private static List<Map<String, @Nullable Object>> validations(Lesson lesson) {
-        return lesson.validations().stream().map(LessonDocument::validation).toList();
-    }
-
-    private static Map<String, @Nullable Object> validation(Validation validation) {
+    /** A validation that names a decision or has a note. */
+    static Map<String, @Nullable Object> validation(Validation validation) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("decision", validation.decision().map(RecordId::text).orElse(null));
         document.put("verdict", validation.verdict().word());

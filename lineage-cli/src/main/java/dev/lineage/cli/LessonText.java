@@ -102,22 +102,22 @@ final class LessonText {
         return example.good() ? "good example" : "bad example";
     }
 
-    static String whole(Lesson lesson, List<Link> links, Screen screen) {
+    static String whole(Lesson lesson, List<Validation> validations, List<Link> links, Screen screen) {
         StringBuilder text = new StringBuilder(heading(lesson, Optional.empty(), screen));
         text.append(screen.below(lesson.name(), Integer.MAX_VALUE));
         List<Field> fields = said(lesson);
-        fields.addAll(source(lesson));
+        fields.addAll(source(lesson, validations));
         links.forEach(link -> fields.add(new Field("link", LinkText.line(link, lesson.id()))));
         fields.forEach(field -> text.append(screen.field(field.name(), LABEL, field.value())));
         return text.toString();
     }
 
-    private static List<Field> source(Lesson lesson) {
+    private static List<Field> source(Lesson lesson, List<Validation> validations) {
         List<Field> fields = new ArrayList<>();
         if (lesson.initialConfidence() != LessonContent.UNPROVED || lesson.initialValidations() != 0) {
             fields.add(new Field("began at", beginning(lesson)));
         }
-        lesson.validations().forEach(each -> fields.add(new Field(verdict(each), validation(each))));
+        validations.forEach(each -> fields.add(new Field(verdict(each), validation(each))));
         fields.add(new Field("origin", lesson.origin().slug()));
         if (lesson instanceof Pattern pattern) {
             discovery(pattern.discovery(), fields);

@@ -58,7 +58,7 @@ class PatternsCommandsTest {
                                 + " interfaces\",\"context\":\"Multi-project systems with independent"
                                 + " evolution\",\"problem\":null,\"solution\":\"Define markdown contracts at boundaries"
                                 + " before"
-                                + " implementing\",\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,\"validations\":0,\"examples\":[],\"kind\":\"pattern\",\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,\"maturity\":\"candidate\",\"used_in\":0,\"initial_confidence\":0.5,\"initial_validations\":0,\"validated_by\":[],\"project\":null,\"session_id\":\"session-1a2b3c4d\",\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":[]}\n");
+                                + " implementing\",\"category\":\"architecture\",\"origin\":\"session-2026-01-01\",\"confidence\":0.5,\"validations\":0,\"examples\":[],\"kind\":\"pattern\",\"timestamp\":\"2026-01-01T00:01:00Z\",\"positive_validations\":0,\"negative_validations\":0,\"helpful\":0.0,\"harmful\":0.0,\"maturity\":\"candidate\",\"used_in\":0,\"initial_confidence\":0.5,\"initial_validations\":0,\"project\":null,\"session_id\":\"session-1a2b3c4d\",\"actor\":null,\"version\":1,\"sequence\":2,\"learned_at\":\"2026-01-01T00:01:00Z\",\"validated_by\":[],\"links\":[]}\n");
     }
 
     @Test
@@ -108,7 +108,7 @@ class PatternsCommandsTest {
                         + "  origin         web-shop\n"
                         + "  session        session-1a2b3c4d\n"
                         + "  actor          agent:planner\n"
-                        + "  version        3 of 2026-01-01T00:04:00Z\n"
+                        + "  version        1 of 2026-01-01T00:02:00Z\n"
                         + "  link           validated_by -> " + decision + "\n");
         assertThat(shell.out("journal", "show", decision)).contains("link           validated_by <- " + id + "\n");
         assertThat(shell.out("patterns", "show", id, "--json"))
@@ -233,22 +233,17 @@ class PatternsCommandsTest {
     }
 
     @Test
-    void aHistorySaysWhatProved() {
+    void aTimelineSaysWhatProved() {
         String id = shell.id("learn", "Refresh early", "--actor", "agent:planner", "--session", "session-0");
         shell.id("patterns", "validate", id, "--session", "session-1a2b3c4d");
         assertThat(shell.out("history", id))
                 .isEqualTo(
                         """
                     version 1  2026-01-01T00:01:00Z  sequence 2  by agent:planner  in session-0
-                      name                  Refresh early
-                      origin                session-2026-01-01
-                      confidence            0.5
-                      positive_validations  0
-                      negative_validations  0
-                    version 2  2026-01-01T00:02:00Z  sequence 4  in session-1a2b3c4d
-                      confidence            0.5 -> 0.55
-                      positive_validations  0 -> 1
+                      name    Refresh early
+                      origin  session-2026-01-01
                     """);
+        assertThat(shell.out("timeline", "--session", "session-1a2b3c4d")).contains("00:02:00Z  validation  " + id);
     }
 
     @Test
@@ -291,11 +286,9 @@ class PatternsCommandsTest {
         String id = shell.id("learn", "Refresh early");
         shell.id("patterns", "validate", id, "--decision", decision, "--note", "held");
         String said = "\"verdict\":\"positive\"";
-        assertThat(shell.out("history", id, "--json"))
-                .contains("{\"field\":\"validated_by\",\"before\":null,\"after\":\"[{")
-                .doesNotContain("\"validations\"");
+        assertThat(shell.out("history", id, "--json")).doesNotContain("\"validations\"");
         assertThat(shell.out("why", "src/auth.ts", "--json"))
-                .contains("\"id\":\"" + id + "\",", "\"validated_by\":[{" + said)
+                .contains("\"id\":\"" + id + "\",", "\"relation\":\"validated_by\",\"via\":\"" + decision + "\"")
                 .doesNotContain("\"validations\":[");
         assertThat(shell.out("patterns", "show", id, "--json"))
                 .contains("\"validations\":1,", "\"validated_by\":[{\"decision\":\"" + decision + "\"," + said);

@@ -7,6 +7,7 @@ import dev.lineage.core.graph.EdgeRecord;
 import dev.lineage.core.graph.LinkIndex;
 import dev.lineage.core.graph.NodeRecord;
 import dev.lineage.core.journal.DecisionKind;
+import dev.lineage.core.kernel.EventKind;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Ledger;
@@ -14,9 +15,11 @@ import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.kernel.WholeStore;
 import dev.lineage.core.patterns.LessonRecord;
+import dev.lineage.core.patterns.ValidationEvents;
 import dev.lineage.core.precedent.Qualities;
 import dev.lineage.core.recall.ShowingKind;
 import dev.lineage.core.recall.Showings;
+import dev.lineage.core.schema.OpaqueEvents;
 import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.transfer.SessionKind;
@@ -37,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class Engine {
     private final Store store;
     private final InstantSource clock;
+    static final List<EventKind> EVENTS = List.of(ValidationEvents.KIND);
     static final List<Kind> KINDS = List.of(
             new DecisionKind(),
             new LessonRecord(LessonKind.PATTERN),
@@ -64,9 +68,9 @@ final class Engine {
     @SuppressWarnings("ThreadLocalUsage") // a batch belongs to one open store, not to the class
     private final ThreadLocal<DefaultBatch> open = new ThreadLocal<>();
 
-    Engine(Store store, LineageOptions options, List<Kind> known) {
+    Engine(Store store, LineageOptions options, List<Kind> known, List<EventKind> events) {
         this.store = new WholeStore(store);
-        this.kinds = new Kinds(known, OpaqueKind::new);
+        this.kinds = new Kinds(known, events, OpaqueKind::new, OpaqueEvents::new);
         this.clock = options.clock().<InstantSource>map(HostClock::new).orElseGet(SystemSources::clock);
         this.ledger = new Ledger(
                 this.store,

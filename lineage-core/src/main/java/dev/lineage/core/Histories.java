@@ -50,12 +50,17 @@ final class Histories {
     }
 
     private static Optional<String> session(Stored stored, Header header) {
-        return Optional.ofNullable(stored.entry().version() == 1 ? header.session() : header.in());
+        return Optional.ofNullable(stored.entry().version() <= 1 ? header.session() : header.in());
+    }
+
+    /** An event of a record as if it were a version. */
+    static Version event(Stored event, Map<String, Object> document) {
+        return version(event, changes(Map.of(), document));
     }
 
     private static Version version(Stored stored, List<FieldChange> changes) {
         Header header = Header.read(stored.entry());
-        boolean first = stored.entry().version() == 1;
+        boolean first = stored.entry().version() <= 1;
         return new Version(
                 stored.entry().version(),
                 stored.entry().sequence(),

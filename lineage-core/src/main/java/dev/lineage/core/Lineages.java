@@ -2,6 +2,7 @@ package dev.lineage.core;
 
 import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
+import dev.lineage.core.kernel.EventKind;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.EntityExtractor;
@@ -32,12 +33,12 @@ public final class Lineages {
      * @return Lineage in the scope of all projects
      */
     public static CloseableLineage open(Store store, LineageOptions options) {
-        return open(store, options, Engine.KINDS);
+        return open(store, options, Engine.KINDS, Engine.EVENTS);
     }
 
     /** Opens a store as a release does that knows these kinds. */
-    static CloseableLineage open(Store store, LineageOptions options, List<Kind> kinds) {
-        Engine engine = new Engine(Rules.given("store", store), Rules.given("options", options), kinds);
+    static CloseableLineage open(Store store, LineageOptions options, List<Kind> kinds, List<EventKind> events) {
+        Engine engine = new Engine(Rules.given("store", store), Rules.given("options", options), kinds, events);
         prepare(engine);
         return new OpenLineage(engine);
     }

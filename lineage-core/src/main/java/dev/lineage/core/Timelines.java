@@ -155,6 +155,28 @@ final class Timelines {
     }
 
     private Event event(Stored stored) {
+        return stored.entry().isEvent() ? ofEvent(stored) : ofVersion(stored);
+    }
+
+    /** An event of a record is called as the record is, and has its number. */
+    private Event ofEvent(Stored event) {
+        Stored record = snapshot.find(event.name()).orElseThrow();
+        Version version = Histories.event(event, kinds.ofEvent(event.entry()).document(event));
+        return new Event(
+                event.entry().sequence(),
+                version.at(),
+                RecordId.of(event.name()),
+                event.entry().kind(),
+                record.entry().version(),
+                title(record),
+                Optional.empty(),
+                event.place().project(),
+                version.actor(),
+                version.session(),
+                version.changes());
+    }
+
+    private Event ofVersion(Stored stored) {
         Version version = version(stored, withBefore(stored));
         return new Event(
                 stored.entry().sequence(),

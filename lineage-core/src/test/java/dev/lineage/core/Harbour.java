@@ -42,7 +42,7 @@ final class Harbour implements AutoCloseable {
             kinds.removeIf(known -> known.name().equals(kind.name()));
             kinds.add(kind);
         }
-        return new Harbour(new Engine(store, options, kinds));
+        return new Harbour(new Engine(store, options, kinds, Engine.EVENTS));
     }
 
     private ScopedLedger ledger(Scope scope) {

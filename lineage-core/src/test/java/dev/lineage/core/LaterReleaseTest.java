@@ -15,10 +15,15 @@ import dev.lineage.graph.Traversal;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.query.Event;
 import dev.lineage.query.FieldChange;
 import dev.lineage.query.Hit;
+import dev.lineage.query.Link;
 import dev.lineage.query.Paging;
+import dev.lineage.query.Relation;
 import dev.lineage.query.Search;
 import dev.lineage.query.Timeline;
 import dev.lineage.query.Verification;
@@ -71,6 +76,45 @@ class LaterReleaseTest {
                     .in(SHOP)
                     .journal()
                     .record(DecisionDraft.of("Moor in the north").relatedTo(north));
+        }
+    }
+
+    @Test
+    void eventsOfAKindThatIsNotKnownAreKeptAndCountAgainWhereItIs() {
+        RecordId pattern;
+        RecordId decision;
+        try (CloseableLineage lineage = Lineages.open(store())) {
+            pattern = lineage.patterns().capture(PatternDraft.of("Moor early")).id();
+            decision =
+                    lineage.journal().record(DecisionDraft.of("Moor at noon")).id();
+            lineage.patterns()
+                    .validate(pattern, ValidationDraft.positive().by(decision).key("k"));
+            lineage.patterns().validate(pattern, ValidationDraft.negative());
+        }
+        Link validated = new Link(pattern, Relation.VALIDATED_BY, decision, false);
+        try (CloseableLineage earlier = Lineages.open(store(), LineageOptions.defaults(), Engine.KINDS, List.of())) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(earlier.patterns().show(pattern).positiveValidations())
+                        .isZero();
+                assertThat(earlier.patterns().links(pattern)).containsExactly(validated);
+                assertThat(earlier.query().graph().edges(pattern)).hasSize(1);
+                assertThat(earlier.query()
+                                .timeline(Timeline.all(), Paging.first(9))
+                                .items())
+                        .hasSize(4);
+                assertThat(earlier.maintenance().verify().problems()).isEmpty();
+                earlier.maintenance().rebuild();
+            }
+        }
+        try (CloseableLineage later = Lineages.open(store())) {
+            Lesson lesson = later.patterns().show(pattern);
+            assertThat(List.of(lesson.positiveValidations(), lesson.negativeValidations()))
+                    .isEqualTo(List.of(1, 1));
+            assertThat(later.patterns().links(pattern)).containsExactly(validated);
+            later.patterns()
+                    .validate(pattern, ValidationDraft.positive().by(decision).key("k"));
+            assertThat(later.query().sequence()).isEqualTo(4);
+            assertThat(later.maintenance().verify().problems()).isEmpty();
         }
     }
 

@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
  * @param space the space
  */
 record LessonDocument(String id, ImportedLessonVersion said, Optional<String> project, Optional<String> space) {
-    static LessonDocument of(Lesson lesson) {
+    static LessonDocument of(Lesson lesson, List<ValidationRun> validations) {
         return new LessonDocument(
                 lesson.id().text(),
                 new ImportedLessonVersion(
                         content(lesson),
                         lesson.initialValidations(),
-                        lesson.validationRuns(),
+                        validations,
                         Optional.of(lesson.statedTime().orElseGet(lesson::time)),
                         lesson.session(),
                         lesson.actor(),

@@ -4,6 +4,7 @@ import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -49,7 +50,8 @@ final class LibraryExport {
 
     private void write(List<Place> places, YamlText yaml) throws IOException {
         for (Place place : places) {
-            yaml.value(document(patterns.show(place.id())));
+            List<ValidationRun> validations = MadeValidations.of(patterns, place.id());
+            yaml.value(document(patterns.show(place.id()), validations));
         }
     }
 
@@ -69,14 +71,15 @@ final class LibraryExport {
 
     private Place place(Lesson lesson) {
         holdings.add(lesson.project(), lesson.space());
-        Object created = document(lesson).get(LessonField.CREATED_AT.key());
+        Object created = document(lesson, List.of()).get(LessonField.CREATED_AT.key());
         return new Place(
                 lesson.id(),
                 created instanceof String text ? Timestamps.parse(text).instant() : null);
     }
 
-    private static Map<String, @Nullable Object> document(Lesson lesson) {
-        Map<String, @Nullable Object> document = LessonDocument.of(lesson).fields();
+    private static Map<String, @Nullable Object> document(Lesson lesson, List<ValidationRun> validations) {
+        Map<String, @Nullable Object> document =
+                LessonDocument.of(lesson, validations).fields();
         AsWritten asWritten = LessonField.asWrittenOf(lesson.kind());
         Map<String, Object> additional = lesson.additional();
         asWritten.restore(document, additional.get(AsWritten.FIELD));

@@ -195,7 +195,7 @@ class LibraryRoundTripTest {
         Lesson here = lineage.patterns().show(ID);
         Lesson there = other.patterns().show(ID);
         assertThat(there.confidence()).isEqualTo(here.confidence());
-        assertThat(there.validationRuns()).isEqualTo(here.validationRuns());
+        assertThat(MadeValidations.of(other.patterns(), ID)).isEqualTo(MadeValidations.of(lineage.patterns(), ID));
         assertThat(List.of(there.positiveValidations(), there.negativeValidations()))
                 .containsExactly(7, 0);
     }
@@ -270,7 +270,7 @@ class LibraryRoundTripTest {
                         lesson.session().toString(),
                         lesson.actor().toString(),
                         Double.toString(lesson.confidence()),
-                        lesson.validationRuns().toString(),
+                        MadeValidations.of(lineage.patterns(), lesson.id()).toString(),
                         lesson.positiveValidations() + " " + lesson.negativeValidations()))
                 .sorted()
                 .toList();

@@ -25,7 +25,10 @@ final class FactReader {
     }
 
     private <T> List<T> list(Supplier<T> next) {
-        int count = from.count();
+        return list(from.count(), next);
+    }
+
+    private static <T> List<T> list(int count, Supplier<T> next) {
         List<T> list = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             list.add(next.get());
@@ -50,8 +53,9 @@ final class FactReader {
         Place place = places.get(from.count());
         long time = from.signed();
         long trust = from.number();
-        List<Proof> proofs = list(() -> proof(record));
-        return new Fact(last, record, place, time, new Proofs(trust(trust), proofs));
+        int packed = from.count();
+        List<Proof> proofs = list(packed >>> 1, () -> proof(record));
+        return new Fact(last, record, place, time, new Proofs(trust(trust), proofs), (packed & 1) != 0);
     }
 
     private static OptionalDouble trust(long packed) {

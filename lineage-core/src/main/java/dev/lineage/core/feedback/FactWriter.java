@@ -39,7 +39,7 @@ final class FactWriter {
         fact.proofs()
                 .trust()
                 .ifPresentOrElse(trust -> to.number(Double.doubleToLongBits(trust) + 1), () -> to.number(0));
-        to.number(fact.proofs().list().size());
+        to.number(fact.proofs().list().size() * 2L + (fact.isEvent() ? 1 : 0));
         fact.proofs().list().forEach(proof -> write(proof, fact.record()));
     }
 

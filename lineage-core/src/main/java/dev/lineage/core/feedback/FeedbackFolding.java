@@ -42,10 +42,18 @@ record FeedbackFolding(Kinds kinds) implements Folding<FeedbackTable> {
 
     @Override
     public void fold(FeedbackTable table, Stored version, Snapshot snapshot) {
-        Proofs proofs = kinds.of(version.entry()).proofs(version);
-        if (!proofs.isEmpty() || table.stands(version.name())) {
+        boolean isEvent = version.entry().isEvent();
+        Proofs proofs = isEvent
+                ? kinds.ofEvent(version.entry()).proofs(version)
+                : kinds.of(version.entry()).proofs(version);
+        if (!proofs.isEmpty() || (!isEvent && table.stands(version.name()))) {
             table.addFresh(new Fact(
-                    version.entry().sequence(), version.name(), version.place(), time(version, snapshot), proofs));
+                    version.entry().sequence(),
+                    version.name(),
+                    version.place(),
+                    time(version, snapshot),
+                    proofs,
+                    isEvent));
         }
         table.pass(version.entry().sequence());
     }

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +22,6 @@ final class FeedbackTable {
     private final VersionList versions = new VersionList();
     private final Map<String, List<Piece>> standing = new HashMap<>();
     private final Map<Place, Place> places = new HashMap<>();
-
-    /** What the newest versions of lessons say, by their ids. */
-    private final Map<String, Said> said = new HashMap<>();
 
     private final Extent extent = new Extent();
     private final Weights weights = new Weights();
@@ -69,17 +65,15 @@ final class FeedbackTable {
     /** Adds what follows in the ledger. */
     void add(Fact fact) {
         through = fact.sequence();
+        if (fact.isEvent()) {
+            fact.proofs().list().forEach(proof -> addEvent(proof, fact));
+            return;
+        }
         if (fact.proofs().trust().isPresent()) {
             Proved own = here(fact.record());
             own.begin(fact, fact.proofs().trust().getAsDouble());
             changed(own, fact.sequence());
             versions.add(fact.sequence(), own.number());
-            Said before = said.put(fact.record(), new Said(fact.proofs().list()));
-            Optional<Proof> more = before == null ? Optional.empty() : before.more(fact);
-            if (more.isPresent() && more.get().of().equals(own.id())) {
-                sayMore(own, more.get(), fact);
-                return;
-            }
         }
         List<Piece> before = standing.getOrDefault(fact.record(), List.of());
         List<Piece> now = new ArrayList<>();
@@ -94,13 +88,14 @@ final class FeedbackTable {
         }
     }
 
-    /** What a lesson says of itself beside all that it said before. */
-    private void sayMore(Proved own, Proof more, Fact fact) {
+    /** What an event says of its lesson beside all that was said before; of what one decision says the last counts. */
+    private void addEvent(Proof proof, Fact fact) {
+        Proved own = proved(proof.of());
         Place place = places.computeIfAbsent(fact.place(), known -> known);
-        Piece piece = new Piece(own, more, more.times(), fact, place);
-        standing.computeIfAbsent(fact.record(), record -> new ArrayList<>()).add(piece);
-        own.change(fact.sequence(), true);
-        add(piece, own, true);
+        boolean stands = own.endSaidBy(proof.by(), fact.sequence());
+        own.change(fact.sequence(), stands);
+        changed(own, fact.sequence());
+        add(new Piece(own, proof, proof.times(), fact, place), own, true);
     }
 
     private Proved here(String id) {

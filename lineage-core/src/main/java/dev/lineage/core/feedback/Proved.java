@@ -3,10 +3,10 @@ package dev.lineage.core.feedback;
 import dev.lineage.spi.Place;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A lesson, here or elsewhere, with all that was ever said of how far it proved true. */
@@ -15,7 +15,7 @@ final class Proved {
     static final int NOWHERE = -1;
 
     private final String id;
-    /** What its own versions say, in their order. */
+    /** What its own versions and events say, in their order. */
     private final List<Piece> own = new ArrayList<>();
 
     /** What other records say of it, in the order in which they said it first. */
@@ -23,8 +23,8 @@ final class Proved {
 
     private final Extent extent = new Extent();
 
-    /** The decisions that its own versions named. */
-    private final Set<String> named = new HashSet<>();
+    /** What its own events say last by each decision. */
+    private final Map<String, Piece> ownBy = new HashMap<>();
 
     private Optional<Place> home = Optional.empty();
     private int number = NOWHERE;
@@ -65,19 +65,29 @@ final class Proved {
         newest = stands ? newest : null;
     }
 
+    /** Ends what was said of it by a decision before; false if there was such a piece. */
+    boolean endSaidBy(Optional<String> decision, long sequence) {
+        @Nullable Piece before = decision.map(ownBy::get).orElse(null);
+        if (before == null) {
+            return true;
+        }
+        before.end(sequence);
+        return false;
+    }
+
     void addOwn(Piece piece) {
         Tally sum = newest;
         newest = sum == null || (piece.by() != null && !others.isEmpty()) ? null : sum.plus(piece, false);
         own.add(piece);
         extent.addOwn(piece);
         if (piece.by() != null) {
-            named.add(piece.by());
+            ownBy.put(piece.by(), piece);
         }
     }
 
     void add(Piece piece) {
         Tally sum = newest;
-        newest = sum == null || named.contains(piece.by()) ? null : sum.plus(piece, true);
+        newest = sum == null || ownBy.containsKey(piece.by()) ? null : sum.plus(piece, true);
         others.add(place(piece), piece);
         extent.add(piece, home);
     }

@@ -1,10 +1,17 @@
 package dev.lineage.core.graph;
 
+import dev.lineage.core.kernel.EdgeChanges;
+import dev.lineage.core.kernel.Graphed;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.packed.Folding;
 import dev.lineage.core.packed.KeptSegment;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.spi.Edge;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Folds what versions say into links.
@@ -36,6 +43,10 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
 
     @Override
     public void fold(LinkTable table, Stored version, Snapshot snapshot) {
+        if (version.entry().isEvent()) {
+            table.add(event(table, version));
+            return;
+        }
         String kind = version.entry().kind();
         table.add(new Saying(
                 version.entry().sequence(),
@@ -44,6 +55,28 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
                 version.time(),
                 version.place(),
                 kinds.of(version.entry()).graphed(version)));
+    }
+
+    /** What an event says it says until another of its record ends it. */
+    private Saying event(LinkTable table, Stored event) {
+        RecordId record = RecordId.of(event.name());
+        EdgeChanges changes = kinds.ofEvent(event.entry()).changes(event.entry());
+        List<Graphed.Link> links = changes.begun().stream()
+                .filter(Edge::link)
+                .map(edge -> new Graphed.Link(record, edge.relation(), Reference.parse(edge.target()), edge.strength()))
+                .toList();
+        long ended = changes.ended().stream()
+                .filter(Edge::link)
+                .mapToLong(edge -> table.eventThatSays(record, edge.relation(), Reference.parse(edge.target())))
+                .max()
+                .orElse(0);
+        return new Saying(
+                event.entry().sequence(),
+                ended,
+                VersionColumns.EVENT,
+                event.time(),
+                event.place(),
+                new Graphed(Optional.of(record), links));
     }
 
     @Override

@@ -51,8 +51,9 @@ final class LinkTable {
     /** Adds the version that follows in the ledger, by the numbers of its kind, place and node, and returns its own. */
     int add(long sequence, long replaces, int kind, long time, int place, int node) {
         int said = version.add(sequence, replaces, kind, time, place, link.size());
-        version.about(said, node, node == NONE ? NONE : newestAbout[node]);
-        if (node != NONE) {
+        boolean isVersion = node != NONE && !version.isEvent(said);
+        version.about(said, node, isVersion ? newestAbout[node] : NONE);
+        if (isVersion) {
             newestAbout[node] = said;
         }
         through = sequence;
@@ -67,6 +68,22 @@ final class LinkTable {
         if (weight != EdgeContent.USUAL) {
             weights.put(added, weight);
         }
+    }
+
+    /** The sequence of the newest event of a record that says a link of it; 0 if none does. */
+    long eventThatSays(RecordId record, String relation, Reference target) {
+        int from = nodes.find(record);
+        int to = nodes.find(target);
+        int number = relations.find(relation);
+        int each = from < 0 || to < 0 ? NONE : newestIn[to];
+        while (each >= 0) {
+            int said = link.saidBy(each);
+            if (link.from(each) == from && link.relation(each) == number && version.isEvent(said)) {
+                return version.sequence(said);
+            }
+            each = link.nextIn(each);
+        }
+        return 0;
     }
 
     /** The number of a relation, a new one if it was not met before. */

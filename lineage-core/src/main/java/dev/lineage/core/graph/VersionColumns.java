@@ -12,9 +12,13 @@ final class VersionColumns {
     private static final int REPLACES = 4;
     private static final int FEW = 64;
 
+    /** What stands for the kind of an event. */
+    static final String EVENT = "event";
+
     private final Interned<String> kinds = new Interned<>();
     private final int edge = kinds.number(EdgeRecord.NAME);
     private final int node = kinds.number(NodeRecord.NAME);
+    private final int event = kinds.number(EVENT);
     private long[] cells = new long[FEW * WIDTH];
     private int[] about = new int[FEW];
     private int[] aboutBefore = new int[FEW];
@@ -138,6 +142,11 @@ final class VersionColumns {
     /** Whether it is what somebody says of a node. */
     boolean isNode(int version) {
         return kindNumber(version) == node;
+    }
+
+    /** Whether it is no version, but an event of the record that is its node. */
+    boolean isEvent(int version) {
+        return kindNumber(version) == event;
     }
 
     /** The node of which it tells; less than 0 if of none. */

@@ -13,6 +13,9 @@ import java.util.Set;
  * @param ended what the earlier one had
  */
 public record EdgeChanges(List<Edge> begun, List<Edge> ended) {
+    /** Nothing. */
+    public static final EdgeChanges NONE = new EdgeChanges(List.of(), List.of());
+
     /**
      * Compares two lists, neither of which names an edge twice. Most edges stand where they stood, so that only the rest is
      * looked up.

@@ -1,12 +1,9 @@
 package dev.lineage.core.kernel;
 
 import dev.lineage.error.Conflict;
-import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Idempotency keys, alike for every kind: what a key has written once it does not write again. */
 public final class Keys {
@@ -32,15 +29,9 @@ public final class Keys {
         return earlier;
     }
 
-    /** The version that was written with a key, by the name of the key's edge. */
+    /** The version or event that was written with a key, by the name of the key's edge. */
     static Optional<Stored> written(Snapshot everything, String key) {
-        Selection.Clause clause = new Selection.Clause(Header.KEY, Set.of(key));
-        List<Stored> found =
-                everything.list(new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 1));
-        return found.stream()
-                .flatMap(record -> everything.versions(record.name()).stream())
-                .filter(version -> Header.read(version.entry()).keyName().equals(Optional.of(key)))
-                .findFirst();
+        return everything.beginning(Header.KEY, key);
     }
 
     /**

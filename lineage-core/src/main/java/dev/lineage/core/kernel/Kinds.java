@@ -1,10 +1,12 @@
 package dev.lineage.core.kernel;
 
+import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Deriver;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.TimeCorrection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,25 +15,35 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The kinds of records, those that this release knows and those that it does not, and the derivation of any entry. */
+/** The kinds of records and events, those that this release knows and those that it does not, and the derivation of any entry. */
 public final class Kinds implements Deriver {
     private final Map<String, Kind> kinds = new LinkedHashMap<>();
+    private final Map<String, EventKind> events = new HashMap<>();
 
     /** What stands before the attributes of records of kinds that are not known. */
     private static final String UNKNOWN = "unknown";
 
     private final Function<String, Kind> unknown;
+    private final Function<String, EventKind> unknownEvents;
     private volatile boolean metLater;
 
     /**
      * A set of kinds.
      *
      * @param kinds the kinds, each with a name of its own
+     * @param events the kinds of events, each with a name of its own
      * @param unknown makes a kind of a name that none of them has, for the records of a later release
+     * @param unknownEvents makes a kind of events of such a name
      */
-    public Kinds(List<Kind> kinds, Function<String, Kind> unknown) {
+    public Kinds(
+            List<Kind> kinds,
+            List<EventKind> events,
+            Function<String, Kind> unknown,
+            Function<String, EventKind> unknownEvents) {
         kinds.forEach(kind -> this.kinds.put(kind.name(), kind));
+        events.forEach(kind -> this.events.put(kind.name(), kind));
         this.unknown = unknown;
+        this.unknownEvents = unknownEvents;
     }
 
     /**
@@ -63,6 +75,21 @@ public final class Kinds implements Deriver {
      */
     public Kind of(Entry entry) {
         Kind kind = kind(entry.kind());
+        if (entry.format() > kind.revision()) {
+            metLater = true;
+        }
+        return kind;
+    }
+
+    /**
+     * The kind of an event.
+     *
+     * @param entry its entry
+     * @return the kind; if this release does not know it, one that knows what every body says of itself
+     */
+    public EventKind ofEvent(Entry entry) {
+        EventKind known = events.get(entry.kind());
+        EventKind kind = known == null ? unknownEvents.apply(entry.kind()) : known;
         if (entry.format() > kind.revision()) {
             metLater = true;
         }
@@ -119,7 +146,8 @@ public final class Kinds implements Deriver {
 
     @Override
     public int revision(String kind) {
-        return kind(kind).revision();
+        EventKind event = events.get(kind);
+        return event != null ? event.revision() : kind(kind).revision();
     }
 
     @Override
@@ -134,6 +162,15 @@ public final class Kinds implements Deriver {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        return of(entry).derive(entry, written, before);
+        return entry.isEvent() ? event(entry, before) : of(entry).derive(entry, written, before);
+    }
+
+    /** An event lies where its record does. */
+    private Derived event(Entry entry, Optional<Entry> before) {
+        Entry record = before.orElseThrow(
+                () -> new StoreFailure("entry " + entry.sequence() + " is an event of a record that is not here"));
+        Derived derived = of(record).derive(record, 0, Optional.empty());
+        EdgeChanges changes = ofEvent(entry).changes(entry);
+        return new Derived(derived.name(), derived.time(), derived.place(), changes.begun(), changes.ended());
     }
 }

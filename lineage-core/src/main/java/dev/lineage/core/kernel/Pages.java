@@ -4,6 +4,7 @@ import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
 import dev.lineage.spi.Selection;
+import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.View;
@@ -62,6 +63,28 @@ public final class Pages {
                             : Optional.empty();
                     return new Page<>(items, next, sequence);
                 }));
+    }
+
+    /** One page of the events of a record. */
+    static <T> Page<T> events(
+            Store store,
+            String list,
+            Views views,
+            Paging paging,
+            Function<Snapshot, String> record,
+            Function<Stored, T> mapping) {
+        Optional<Cursor> after = paging.after().map(cursor -> cursor.require(list));
+        return store.read(view(views.view(), after), snapshot -> {
+            long sequence = after.map(Cursor::sequence).orElseGet(snapshot::sequence);
+            long before = after.map(Cursor::position).orElse(Long.MAX_VALUE);
+            List<Stored> found = snapshot.eventsBefore(record.apply(snapshot), before, paging.limit() + 1);
+            List<Stored> items = found.subList(0, Math.min(found.size(), paging.limit()));
+            Optional<Cursor> next = found.size() > paging.limit()
+                    ? Optional.of(new Cursor(
+                            list, sequence, items.get(items.size() - 1).entry().sequence()))
+                    : Optional.empty();
+            return new Page<>(items.stream().map(mapping).toList(), next, sequence);
+        });
     }
 
     private static View view(View view, Optional<Cursor> after) {

@@ -150,10 +150,13 @@ public final class Plan {
     /**
      * Where the unit that has an entry ends.
      *
-     * @param sequence the entry, which is in the ledger already
-     * @return the unit's last entry
+     * @param sequence the entry, in the ledger or taken by this plan
+     * @return the unit's last entry, as far as it is taken
      */
     public long unitEnd(long sequence) {
+        if (unit.has(sequence)) {
+            return unit.sequence();
+        }
         return everything.units(sequence - 1, 1).get(0).last();
     }
 
@@ -321,6 +324,65 @@ public final class Plan {
             beginning.accept(withoutBeginning());
         }
         return unit.take(kind, identity, before, key, body, what);
+    }
+
+    /**
+     * Takes an event of a record.
+     *
+     * @param kind the event's kind
+     * @param record the record's newest version
+     * @param key the name of its idempotency key's edge, if it has a key
+     * @param body what is said
+     * @param changes the edges that it begins and ends
+     * @return the event as it will be stored
+     */
+    public Stored takeEvent(EventKind kind, Stored record, Optional<String> key, byte[] body, EdgeChanges changes) {
+        if (beginning != null && unit.markBegun(beginning)) {
+            beginning.accept(withoutBeginning());
+        }
+        return unit.takeEvent(kind, record, key, body, changes);
+    }
+
+    /**
+     * The newest event of a record, whoever may see it.
+     *
+     * @param record the record's id
+     * @return the event, this plan's included
+     */
+    public Optional<Stored> lastEvent(String record) {
+        return unit.lastEvent(record).or(() -> everything.eventsBefore(record, Long.MAX_VALUE, 1).stream()
+                .findFirst());
+    }
+
+    /**
+     * The events of a record, whoever may see it.
+     *
+     * @param record the record's id
+     * @return its events, this plan's included, oldest first
+     */
+    public List<Stored> events(String record) {
+        List<Stored> events = new ArrayList<>(everything.eventsAfter(record, 0, Integer.MAX_VALUE));
+        unit.events(record).forEach(events::add);
+        return events;
+    }
+
+    /**
+     * Whether a record has an edge, this plan's included.
+     *
+     * @param record the record's id
+     * @param relation the edge's relation
+     * @param target the edge's target
+     * @return true if it has
+     */
+    public boolean has(String record, String relation, String target) {
+        PlannedEdges.Records planned = unit.edges(relation, target);
+        if (planned.having().contains(record) || planned.ended().contains(record)) {
+            return planned.having().contains(record);
+        }
+        Selection.Clause clause = new Selection.Clause(relation, Set.of(target));
+        Selection all =
+                new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE - 1);
+        return everything.list(all).stream().anyMatch(stored -> stored.name().equals(record));
     }
 
     void append(Ulid store) {

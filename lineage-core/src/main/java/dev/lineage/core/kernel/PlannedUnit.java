@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +83,11 @@ final class PlannedUnit {
         return head.sequence() + entries.size();
     }
 
+    /** Whether an entry was taken. */
+    boolean has(long sequence) {
+        return sequence > head.sequence();
+    }
+
     /** The newest version of a record that was taken. */
     Optional<Stored> find(String record) {
         List<Stored> versions = versions(record);
@@ -93,7 +99,7 @@ final class PlannedUnit {
         return pending.getOrDefault(record, List.of());
     }
 
-    /** All versions that were taken, in the order of their entries. */
+    /** All versions and events that were taken, in the order of their entries. */
     List<Stored> versions() {
         return taken;
     }
@@ -118,15 +124,42 @@ final class PlannedUnit {
         return begun.add(beginning);
     }
 
+    /** The newest event of a record that was taken. */
+    Optional<Stored> lastEvent(String record) {
+        return events(record).reduce((earlier, later) -> later);
+    }
+
+    /** The events of a record that were taken, oldest first. */
+    Stream<Stored> events(String record) {
+        return taken.stream()
+                .filter(stored -> stored.entry().isEvent() && stored.name().equals(record));
+    }
+
+    /** Takes an event of a record; see {@link Plan#takeEvent}. */
+    Stored takeEvent(EventKind kind, Stored record, Optional<String> key, byte[] body, EdgeChanges changes) {
+        Entry entry = new Entry(
+                sequence() + 1, record.entry().identity(), kind.name(), Entry.EVENT, kind.revision(), salt(), body);
+        entries.add(entry);
+        derived.add(new Derived(record.name(), record.time(), record.place(), changes.begun(), changes.ended()));
+        Stored stored = new Stored(record.handle(), record.name(), entry, at, clock, record.time(), record.place(), 0);
+        taken.add(stored);
+        key.ifPresent(name -> keyed.put(name, stored));
+        return stored;
+    }
+
+    private byte[] salt() {
+        byte[] salt = new byte[SALT_BYTES];
+        salts.nextBytes(salt);
+        return salt;
+    }
+
     /** Takes a version of a record; see {@link Plan#take}. */
     Stored take(Kind kind, Ulid identity, Optional<Stored> before, Optional<String> key, byte[] body, Derived what) {
         if (before.isPresent() && !before.get().place().isWhere(what.place())) {
             throw new IllegalStateException("all versions of " + what.name() + " lie where its first version lies");
         }
-        byte[] salt = new byte[SALT_BYTES];
-        salts.nextBytes(salt);
         int version = before.map(stored -> stored.entry().version()).orElse(0) + 1;
-        Entry entry = new Entry(sequence() + 1, identity, kind.name(), version, kind.revision(), salt, body);
+        Entry entry = new Entry(sequence() + 1, identity, kind.name(), version, kind.revision(), salt(), body);
         entries.add(entry);
         derived.add(what);
         long replaces = before.map(stored -> stored.entry().sequence()).orElse(0L);

@@ -31,7 +31,17 @@ final class AntiPatternSchema extends LessonSchema<AntiPatternContent> {
         super(
                 LessonKind.ANTI_PATTERN,
                 AntiPatternContent.class,
-                List.of(NAME, SYMPTOM, RISK, FIX, SEVERITY, CATEGORY, ORIGIN, CONFIDENCE, ADDITIONAL, JUDGEMENTS));
+                List.of(
+                        NAME,
+                        SYMPTOM,
+                        RISK,
+                        FIX,
+                        SEVERITY,
+                        CATEGORY,
+                        ORIGIN,
+                        CONFIDENCE,
+                        ADDITIONAL,
+                        INITIAL_VALIDATIONS));
     }
 
     @Override

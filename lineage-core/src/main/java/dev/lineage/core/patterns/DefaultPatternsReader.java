@@ -4,6 +4,7 @@ import dev.lineage.core.feedback.FeedbackIndex;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.RecordReader;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.schema.Body;
 import dev.lineage.core.search.Found;
 import dev.lineage.core.search.SearchIndex;
 import dev.lineage.core.search.TextRequest;
@@ -13,6 +14,7 @@ import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.MatchedLesson;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.patterns.RecordedValidation;
 import dev.lineage.query.Link;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -20,6 +22,7 @@ import dev.lineage.query.Search;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +30,7 @@ import java.util.Optional;
 /** What can be asked of the patterns. */
 public class DefaultPatternsReader implements PatternsReader {
     private static final String LIST = "lessons";
+    private static final String VALIDATIONS = "validations";
     private static final String MATCH = "match";
 
     private final Store store;
@@ -122,6 +126,25 @@ public class DefaultPatternsReader implements PatternsReader {
     public List<AntiPatternProposal> proposals(int limit) {
         Rules.range("limit", limit, 1, Paging.MOST);
         return new Proposals(store, feedback).list(views.view(), limit);
+    }
+
+    @Override
+    public Page<RecordedValidation> validations(RecordId id, Paging paging) {
+        Rules.given("id", id);
+        Rules.given("paging", paging);
+        return records.events(id, VALIDATIONS, paging, DefaultPatternsReader::validation);
+    }
+
+    private static RecordedValidation validation(Stored event) {
+        Body<Judgement> body = ValidationEvents.KIND.body(event);
+        Long own = body.header().time();
+        return new RecordedValidation(
+                body.value().validation(),
+                body.value().times(),
+                event.entry().sequence(),
+                Instant.ofEpochMilli(own != null ? own : event.written()),
+                Optional.ofNullable(body.header().actor()),
+                Optional.ofNullable(body.header().session()));
     }
 
     @Override

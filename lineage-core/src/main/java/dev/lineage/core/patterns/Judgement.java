@@ -9,29 +9,27 @@ import dev.lineage.ref.RecordId;
 import java.util.Optional;
 
 /**
- * A validation in a body, or several that follow each other, name nothing and say the same.
+ * What an event says of a lesson: a validation, or several that name nothing and say the same.
  *
  * @param verdict what it says
  * @param times how many there are; more than one only of those that name nothing
  * @param decision the decision that it names
  * @param note its note
+ * @param before what the same decision said last, which no longer counts
  */
-record Judgement(Verdict verdict, int times, Optional<Cited> decision, Optional<String> note) {
-    static Judgement plain(Verdict verdict, int times) {
-        return new Judgement(verdict, times, Optional.empty(), Optional.empty());
-    }
-
+record Judgement(
+        Verdict verdict, int times, Optional<Cited> decision, Optional<String> note, Optional<Verdict> before) {
     static Judgement of(Validation said, Optional<Cited> decision) {
-        return new Judgement(said.verdict(), 1, decision, said.note());
+        return new Judgement(said.verdict(), 1, decision, said.note(), Optional.empty());
     }
 
     static Judgement of(ValidationRun run, Optional<Cited> decision) {
-        return new Judgement(run.verdict(), run.times(), decision, run.note());
+        return new Judgement(run.verdict(), run.times(), decision, run.note(), Optional.empty());
     }
 
-    /** Whether it names nothing. */
-    boolean isPlain() {
-        return decision.isEmpty() && note.isEmpty();
+    /** The same after what its decision said last. */
+    Judgement after(Optional<Verdict> earlier) {
+        return new Judgement(verdict, times, decision, note, earlier);
     }
 
     boolean isPositive() {
@@ -40,10 +38,6 @@ record Judgement(Verdict verdict, int times, Optional<Cited> decision, Optional<
 
     Optional<RecordId> by() {
         return decision.map(Cited::id);
-    }
-
-    ValidationRun run() {
-        return new ValidationRun(verdict, times, by(), note);
     }
 
     Proof proof(String lesson) {

@@ -5,6 +5,7 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Plan;
+import dev.lineage.core.schema.EventWriter;
 import dev.lineage.core.schema.NewRecord;
 import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.core.schema.RecordWriter;
@@ -26,15 +27,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What the calls of the patterns write: each a function of the plan, alike for a single call and for a batch. */
 final class LessonPlans {
     private static final String SESSION = "session";
 
     private final Scope scope;
+    private final EventWriter<Judgement> validations;
 
     LessonPlans(Scope scope) {
         this.scope = scope;
+        this.validations = new EventWriter<>(ValidationEvents.KIND, scope);
     }
 
     /** What a draft asks for; {@code request} is the digest of it. */
@@ -44,7 +48,7 @@ final class LessonPlans {
         }
     }
 
-    private RecordWriter<JudgedContent> writer(LessonKind kind) {
+    private RecordWriter<LessonStatement> writer(LessonKind kind) {
         return new RecordWriter<>(LessonRecord.of(kind), scope);
     }
 
@@ -76,15 +80,15 @@ final class LessonPlans {
         return LessonIds.free(kind, LessonIds.series(origin, scope.space()), isTaken);
     }
 
-    private static Taught taught(RecordVersion<JudgedContent> version) {
+    private static Taught taught(RecordVersion<LessonStatement> version) {
         return Taught.then(version.stored());
     }
 
-    private JudgedContent captured(Plan plan, LessonContent content, Origin origin) {
+    private LessonStatement captured(Plan plan, LessonContent content, Origin origin) {
         if (content instanceof PatternContent pattern) {
             requireDiscovery(plan, pattern.discovery());
         }
-        return new JudgedContent(content.discoveredIn(origin), Judgements.NONE);
+        return LessonStatement.of(content.discoveredIn(origin));
     }
 
     private void requireDiscovery(Plan plan, Discovery discovery) {
@@ -113,37 +117,62 @@ final class LessonPlans {
                 Request.of(Optional.of(Confirmation.key(pattern)), LessonRequests.of(pattern)),
                 givenId,
                 isTaken -> freeId(confirmation.content().kind(), confirmation.origin(), isTaken));
-        RecordWriter<JudgedContent> writer = writer(confirmation.content().kind());
-        return taught(writer.create(plan, record, () -> confirmed(plan, confirmation)));
+        RecordWriter<LessonStatement> writer = writer(confirmation.content().kind());
+        Stored confirmed = writer.create(
+                        plan,
+                        record,
+                        () -> LessonStatement.of(confirmation.content()),
+                        written -> prove(plan, written, confirmation.evidence()))
+                .stored();
+        return new Taught(confirmed, plan.unitEnd(confirmed.entry().sequence()));
     }
 
-    private JudgedContent confirmed(Plan plan, Confirmation confirmation) {
-        List<Judgement> evidence = confirmation.evidence().stream()
-                .map(decision -> new Judgement(
-                        Verdict.POSITIVE, 1, Optional.of(decision(plan, "decision", decision)), Optional.empty()))
-                .toList();
-        return new JudgedContent(confirmation.content(), new Judgements(0, evidence));
+    private void prove(Plan plan, RecordVersion<LessonStatement> lesson, List<RecordId> evidence) {
+        for (RecordId id : evidence) {
+            Validation said = new Validation(Verdict.POSITIVE, Optional.of(id), Optional.empty());
+            Judgement judgement = Judgement.of(said, Optional.of(decision(plan, "decision", id)));
+            validations.append(plan, lesson, Request.NONE, judgement);
+        }
     }
 
     Taught validate(Plan plan, RecordId id, ValidationDraft draft) {
         Stored stored = plan.acrossTime().require("id", id);
         LessonKind kind = LessonRecord.kind(stored).orElseThrow(() -> new NotFound("id", id.text()));
-        RecordWriter<JudgedContent> writer = writer(kind);
-        RecordVersion<JudgedContent> before = writer.requireChangeable(plan, "id", id);
+        RecordWriter<LessonStatement> writer = writer(kind);
+        RecordVersion<LessonStatement> before = writer.requireChangeable(plan, "id", id);
         Request request = Request.of(draft.key(), LessonRequests.of(id, draft));
-        RecordVersion<JudgedContent> after =
-                writer.revise(plan, before, request, judged -> judged(plan, judged, draft.validation(), request));
-        boolean isOld = request.key().isEmpty()
-                && after.stored().entry().sequence() == before.stored().entry().sequence();
-        return isOld ? new Taught(before.stored(), plan.sequence()) : taught(after);
+        Optional<Stored> earlier = validations.earlier(plan, before.body().header(), request);
+        if (earlier.isPresent()) {
+            return new Taught(before.stored(), earlier.get().entry().sequence());
+        }
+        Judgement said = judgement(plan, before.stored(), draft.validation());
+        if (draft.key().isPresent() || !isSaidLast(plan, id, draft.validation())) {
+            validations.append(plan, before, request, said);
+        }
+        return new Taught(before.stored(), plan.sequence());
     }
 
-    /** To say without a key what was said last says nothing new. */
-    private JudgedContent judged(Plan plan, JudgedContent judged, Validation said, Request request) {
+    private Judgement judgement(Plan plan, Stored lesson, Validation said) {
         Optional<Cited> decision = said.decision().map(named -> decision(plan, "decision", named));
-        return request.key().isEmpty() && judged.judgements().endsWith(said)
-                ? judged
-                : judged.with(judged.judgements().plus(Judgement.of(said, decision)));
+        return standing(plan, lesson.name(), Judgement.of(said, decision));
+    }
+
+    /** A judgement beside what its decision said of a lesson before. */
+    static Judgement standing(Plan plan, String lesson, Judgement said) {
+        Optional<Verdict> before = said.by().flatMap(decision -> Stream.of(Verdict.values())
+                .filter(verdict ->
+                        plan.has(lesson, ValidationEvents.relation(verdict).word(), decision.text()))
+                .findFirst());
+        return said.after(before);
+    }
+
+    /** To say without a key what a decision said last of all says nothing new. */
+    private static boolean isSaidLast(Plan plan, RecordId lesson, Validation said) {
+        return said.decision().isPresent()
+                && plan.lastEvent(lesson.text())
+                        .filter(event ->
+                                ValidationEvents.KIND.value(event).validation().equals(said))
+                        .isPresent();
     }
 
     private Cited decision(Plan plan, String field, RecordId id) {

@@ -1,6 +1,7 @@
 package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Proof;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.Schema;
@@ -16,7 +17,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /** The kinds {@code pattern} and {@code anti-pattern}. */
-public final class LessonRecord extends SchemaKind<JudgedContent> {
+public final class LessonRecord extends SchemaKind<LessonStatement> {
     /** What the ids of decisions begin with. */
     static final String DECISION = IdForm.DECISION.prefix();
 
@@ -71,12 +72,12 @@ public final class LessonRecord extends SchemaKind<JudgedContent> {
     }
 
     @Override
-    protected Schema<JudgedContent> schema() {
+    protected Schema<LessonStatement> schema() {
         return kind == LessonKind.PATTERN ? PatternSchema.INSTANCE : AntiPatternSchema.INSTANCE;
     }
 
     @Override
-    public List<Edge> edges(Body<JudgedContent> body) {
+    public List<Edge> edges(Body<LessonStatement> body) {
         return edges(LessonFacets::relation, body);
     }
 
@@ -87,14 +88,15 @@ public final class LessonRecord extends SchemaKind<JudgedContent> {
 
     @Override
     public Proofs proofs(Stored stored) {
-        JudgedContent value = value(stored);
+        LessonStatement value = value(stored);
+        int initial = value.initialValidations();
+        Proof counted = new Proof(stored.name(), true, initial, Optional.empty(), 0, true);
         return new Proofs(
-                OptionalDouble.of(value.content().initialConfidence()),
-                value.judgements().proofs(stored.name()));
+                OptionalDouble.of(value.content().initialConfidence()), initial == 0 ? List.of() : List.of(counted));
     }
 
     @Override
-    protected String title(Body<JudgedContent> body, String id) {
+    protected String title(Body<LessonStatement> body, String id) {
         return body.value().content().name();
     }
 }

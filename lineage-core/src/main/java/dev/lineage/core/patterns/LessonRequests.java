@@ -1,6 +1,5 @@
 package dev.lineage.core.patterns;
 
-import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Digests;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Json;
@@ -13,7 +12,6 @@ import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +29,7 @@ final class LessonRequests {
             return "";
         }
         byte[] kind = content.kind().word().getBytes(StandardCharsets.UTF_8);
-        byte[] body = encode(Header.NOTHING.holding(validity), new JudgedContent(content, Judgements.NONE));
+        byte[] body = encode(Header.NOTHING.holding(validity), LessonStatement.of(content));
         byte[] both = Arrays.copyOf(kind, kind.length + body.length);
         System.arraycopy(body, 0, both, kind.length, body.length);
         return Digests.shortly(both);
@@ -42,22 +40,18 @@ final class LessonRequests {
      *
      * @param origin where it says that it was discovered, if that counts
      */
-    static String said(Body<JudgedContent> body, @Nullable Long time, Optional<Origin> origin) {
+    static String said(Body<LessonStatement> body, @Nullable Long time, Optional<Origin> origin) {
         Header own = body.header();
         Header header =
                 Header.NOTHING.at(time).madeBy(own.actor(), own.session()).holding(own.validity());
-        List<Judgement> judgements = body.value().judgements().list().stream()
-                .map(each ->
-                        new Judgement(each.verdict(), each.times(), each.by().map(Cited::missing), each.note()))
-                .toList();
         return Digests.shortly(encode(
                 header,
-                new JudgedContent(
+                new LessonStatement(
                         body.value().content().discoveredIn(origin.orElse(ANYWHERE)),
-                        new Judgements(body.value().judgements().initial(), judgements))));
+                        body.value().initialValidations())));
     }
 
-    private static byte[] encode(Header header, JudgedContent value) {
+    private static byte[] encode(Header header, LessonStatement value) {
         return LessonRecord.of(value.content().kind()).encode(Body.of(header, value));
     }
 

@@ -60,7 +60,7 @@ final class PatternSchema extends LessonSchema<PatternContent> {
                         SESSION,
                         CONFIDENCE,
                         ADDITIONAL,
-                        JUDGEMENTS));
+                        INITIAL_VALIDATIONS));
     }
 
     @Override

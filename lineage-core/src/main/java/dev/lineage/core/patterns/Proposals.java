@@ -97,7 +97,7 @@ final class Proposals {
     }
 
     private static List<RecordId> evidence(FeedbackView seen, RecordId pattern) {
-        return seen.refutedBy(pattern.text(), Limits.NAMED_VALIDATIONS).stream()
+        return seen.refutedBy(pattern.text(), Limits.EVIDENCE).stream()
                 .map(RecordId::of)
                 .toList();
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 final class StoredAntiPattern extends StoredLesson implements AntiPattern {
     private final AntiPatternContent content;
 
-    StoredAntiPattern(Stored stored, Body<JudgedContent> body, Judged judged, long usedIn) {
+    StoredAntiPattern(Stored stored, Body<LessonStatement> body, Judged judged, long usedIn) {
         super(stored, body, judged, usedIn);
         this.content = (AntiPatternContent) body.value().content();
     }

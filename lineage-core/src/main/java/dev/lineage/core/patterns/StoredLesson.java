@@ -9,20 +9,17 @@ import dev.lineage.patterns.Feedback;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Origin;
-import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.ValidationRun;
 import dev.lineage.spi.Stored;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** A lesson as it was stored. */
 abstract class StoredLesson extends StoredRecord {
-    private final Body<JudgedContent> body;
+    private final Body<LessonStatement> body;
     private final Judged judged;
     private final long usedIn;
 
-    StoredLesson(Stored stored, Body<JudgedContent> body, Judged judged, long usedIn) {
+    StoredLesson(Stored stored, Body<LessonStatement> body, Judged judged, long usedIn) {
         super(stored, body.header());
         this.body = body;
         this.judged = judged;
@@ -38,7 +35,7 @@ abstract class StoredLesson extends StoredRecord {
     static Lesson of(Stored stored, Judged judged, long usedIn) {
         LessonKind kind = LessonRecord.kind(stored)
                 .orElseThrow(() -> new StoreFailure("\"" + stored.name() + "\" must be a lesson"));
-        Body<JudgedContent> body = LessonRecord.of(kind).body(stored);
+        Body<LessonStatement> body = LessonRecord.of(kind).body(stored);
         return kind == LessonKind.PATTERN
                 ? new StoredPattern(stored, body, judged, usedIn)
                 : new StoredAntiPattern(stored, body, judged, usedIn);
@@ -65,7 +62,7 @@ abstract class StoredLesson extends StoredRecord {
     }
 
     public final int initialValidations() {
-        return body.value().judgements().initial();
+        return body.value().initialValidations();
     }
 
     public final Feedback feedback() {
@@ -74,14 +71,6 @@ abstract class StoredLesson extends StoredRecord {
 
     public final long usedIn() {
         return usedIn;
-    }
-
-    public final List<Validation> validations() {
-        return body.value().judgements().named();
-    }
-
-    public final List<ValidationRun> validationRuns() {
-        return body.value().judgements().list().stream().map(Judgement::run).toList();
     }
 
     public final Optional<String> session() {

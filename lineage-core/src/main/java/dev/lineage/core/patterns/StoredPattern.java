@@ -14,7 +14,7 @@ import java.util.Optional;
 final class StoredPattern extends StoredLesson implements Pattern {
     private final PatternContent content;
 
-    StoredPattern(Stored stored, Body<JudgedContent> body, Judged judged, long usedIn) {
+    StoredPattern(Stored stored, Body<LessonStatement> body, Judged judged, long usedIn) {
         super(stored, body, judged, usedIn);
         this.content = (PatternContent) body.value().content();
     }

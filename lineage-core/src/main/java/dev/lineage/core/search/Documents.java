@@ -28,7 +28,7 @@ final class Documents {
             List<TextDocument> documents = new ArrayList<>(most);
             List<Stored> versions = LedgerVersions.after(snapshot, index.through(), most);
             for (Stored version : versions) {
-                if (kinds.of(version.entry()).isSearched()) {
+                if (!version.entry().isEvent() && kinds.of(version.entry()).isSearched()) {
                     documents.add(document(version));
                 }
             }

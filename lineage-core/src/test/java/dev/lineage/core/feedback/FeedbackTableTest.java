@@ -91,27 +91,30 @@ class FeedbackTableTest {
     private static Fact decision(long sequence, String id, boolean helpful, long validFrom) {
         Place place = new Place(Optional.empty(), Optional.empty(), validFrom, Place.ALWAYS_UNTIL);
         Proof proof = new Proof("pat-1", helpful, 1, Optional.of(id), 0, false);
-        return new Fact(sequence, id, place, sequence, Proofs.of(List.of(proof)));
+        return new Fact(sequence, id, place, sequence, Proofs.of(List.of(proof)), false);
     }
 
     private static Fact lesson(long sequence) {
         Place place = new Place(Optional.empty(), Optional.empty(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
-        return new Fact(sequence, "pat-1", place, sequence, new Proofs(OptionalDouble.of(0.5), List.of()));
+        return new Fact(sequence, "pat-1", place, sequence, new Proofs(OptionalDouble.of(0.5), List.of()), false);
     }
 
-    /** A lesson's versions say more at their end, or oftener, or something else. */
     @Test
-    void ofWhatALessonSaysOfItselfItsNewestVersionCounts() {
+    void ofTheEventsOfALessonAllCountButOfEachDecisionTheLast() {
         Place place = new Place(Optional.empty(), Optional.empty(), Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
         for (int seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
-            FeedbackTable table = new FeedbackTable();
+            FeedbackTable table = table(List.of(lesson(1)));
             List<Proof> proofs = new ArrayList<>();
-            for (int version = 1; version < 12; version++) {
-                change(proofs, random);
-                table.add(new Fact(version, "pat-1", place, version, new Proofs(OptionalDouble.of(0.5), proofs)));
+            for (int sequence = 2; sequence < 14; sequence++) {
+                Optional<String> by = random.nextBoolean() ? Optional.of("dec-" + random.nextInt(3)) : Optional.empty();
+                int times = by.isPresent() ? 1 : 1 + random.nextInt(4);
+                Proof next = new Proof("pat-1", random.nextBoolean(), times, by, 0, false);
+                proofs.removeIf(proof -> by.isPresent() && proof.by().equals(by));
+                proofs.add(next);
+                table.add(new Fact(sequence, "pat-1", place, sequence, Proofs.of(List.of(next)), true));
 
-                Judged judged = new FeedbackView(table, View.EVERYTHING, version).of(version);
+                Judged judged = new FeedbackView(table, View.EVERYTHING, sequence).of(1);
 
                 double confidence = 0.5;
                 int[] counts = new int[2];
@@ -126,29 +129,6 @@ class FeedbackTableTest {
                         .as("seed %s, %s", seed, proofs)
                         .isEqualTo(List.of(counts[0], counts[1]));
             }
-        }
-    }
-
-    private static void change(List<Proof> proofs, Random random) {
-        int at = random.nextBoolean() ? proofs.size() - 1 : random.nextInt(proofs.size() + 1) - 1;
-        int times = 1 + random.nextInt(4);
-        if (at < 0 || random.nextInt(3) == 0) {
-            proofs.add(
-                    at + 1,
-                    new Proof("pat-1", random.nextBoolean(), times, Optional.empty(), random.nextInt(3), false));
-        } else if (random.nextInt(4) == 0) {
-            proofs.remove(at);
-        } else {
-            boolean helpful = proofs.get(at).helpful() ^ random.nextInt(4) == 0;
-            proofs.set(
-                    at,
-                    new Proof(
-                            "pat-1",
-                            helpful,
-                            times,
-                            Optional.empty(),
-                            proofs.get(at).note(),
-                            false));
         }
     }
 

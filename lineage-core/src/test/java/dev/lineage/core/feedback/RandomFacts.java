@@ -21,7 +21,6 @@ final class RandomFacts {
     private static final int DECISIONS = 12;
 
     private final Random random;
-    private final Map<String, List<Proof>> said = new HashMap<>();
     private final Map<Long, String> versions = new HashMap<>();
     private long sequence;
     private long now;
@@ -54,18 +53,18 @@ final class RandomFacts {
         String id = versions.size() < LESSONS.size()
                 ? LESSONS.get(versions.size())
                 : LESSONS.get(random.nextInt(LESSONS.size()));
-        versions.put(sequence, id);
-        List<Proof> proofs = new ArrayList<>(said.getOrDefault(id, List.of()));
-        boolean named = random.nextBoolean();
-        Optional<String> by = named ? Optional.of(decisionId()) : Optional.empty();
-        by.ifPresent(decision -> proofs.removeIf(proof -> proof.by().equals(Optional.of(decision))));
-        if (random.nextInt(8) == 0 && !proofs.isEmpty()) {
-            proofs.remove(random.nextInt(proofs.size()));
+        if (versions.containsValue(id) && random.nextInt(4) > 0) {
+            boolean named = random.nextBoolean();
+            Optional<String> by = named ? Optional.of(decisionId()) : Optional.empty();
+            Proof proof = new Proof(id, random.nextInt(3) > 0, named ? 1 : 1 + random.nextInt(3), by, 0, false);
+            return fact(id, Optional.empty(), Proofs.of(List.of(proof)), true);
         }
-        proofs.add(new Proof(id, random.nextInt(3) > 0, named ? 1 : 1 + random.nextInt(3), by, 0, false));
-        said.put(id, proofs);
+        versions.put(sequence, id);
+        int counted = random.nextInt(3);
+        Proof initial = new Proof(id, true, counted, Optional.empty(), 0, true);
         double trust = random.nextInt(10) == 0 ? 0.75 : 0.5;
-        return fact(id, Optional.empty(), new Proofs(OptionalDouble.of(trust), proofs));
+        List<Proof> proofs = counted == 0 ? List.of() : List.of(initial);
+        return fact(id, Optional.empty(), new Proofs(OptionalDouble.of(trust), proofs), false);
     }
 
     private String decisionId() {
@@ -82,14 +81,14 @@ final class RandomFacts {
             }
         }
         Optional<String> space = id.endsWith("1") ? Optional.of("secret") : Optional.empty();
-        return fact(id, space, random.nextInt(6) == 0 ? Proofs.NONE : Proofs.of(proofs));
+        return fact(id, space, random.nextInt(6) == 0 ? Proofs.NONE : Proofs.of(proofs), false);
     }
 
-    private Fact fact(String id, Optional<String> space, Proofs proofs) {
+    private Fact fact(String id, Optional<String> space, Proofs proofs, boolean isEvent) {
         boolean brought = random.nextInt(6) == 0;
         long own = now + (random.nextInt(60) - 50) * DAY;
         Place place = new Place(Optional.of("shop"), space, brought ? own : Place.ALWAYS_FROM, Place.ALWAYS_UNTIL);
-        return new Fact(sequence, id, place, brought ? own : now, proofs);
+        return new Fact(sequence, id, place, brought ? own : now, proofs, isEvent);
     }
 
     /** A set of spaces that somebody may read. */

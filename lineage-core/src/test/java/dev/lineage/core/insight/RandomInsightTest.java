@@ -13,6 +13,7 @@ import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.journal.DecisionScan;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.patterns.LessonRecord;
+import dev.lineage.core.schema.OpaqueEvents;
 import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.insight.Grouping;
 import dev.lineage.insight.Health;
@@ -48,7 +49,9 @@ class RandomInsightTest {
                     new DecisionKind(),
                     new LessonRecord(LessonKind.PATTERN),
                     new LessonRecord(LessonKind.ANTI_PATTERN)),
-            OpaqueKind::new);
+            List.of(),
+            OpaqueKind::new,
+            OpaqueEvents::new);
     private static final List<Scope> VIEWERS = List.of(
             Scope.all(),
             Scope.all().reading("board"),

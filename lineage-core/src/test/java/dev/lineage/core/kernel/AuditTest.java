@@ -3,6 +3,7 @@ package dev.lineage.core.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.lineage.core.schema.OpaqueEvents;
 import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.query.Verification;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Two halves, on two threads or on one: who calls is answered alike. */
 @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AuditTest {
-    private static final Kinds KINDS = new Kinds(List.of(), OpaqueKind::new);
+    private static final Kinds KINDS = new Kinds(List.of(), List.of(), OpaqueKind::new, OpaqueEvents::new);
     private static final Supplier<List<String>> SOUND = List::of;
 
     @ParameterizedTest

@@ -37,6 +37,15 @@ record Kept(
         return said instanceof Taught;
     }
 
+    /** Whether it is no version, but an event of the record. */
+    boolean isEvent() {
+        return said instanceof Made;
+    }
+
+    Made made() {
+        return (Made) said;
+    }
+
     boolean isSession() {
         return said instanceof Held;
     }
@@ -83,6 +92,9 @@ record Kept(
     }
 
     String kind() {
+        if (isEvent()) {
+            return "validation";
+        }
         if (isShowing()) {
             return "showing";
         }
@@ -134,8 +146,6 @@ record Kept(
                 Math.round(harmful * 1e6),
                 maturity,
                 usedIn,
-                taught().named(),
-                taught().runs(),
                 place.project(),
                 place.session(),
                 place.actor());

@@ -58,7 +58,7 @@ final class Model {
     List<Kept> heads(long sequence) {
         Map<RecordId, Kept> heads = new LinkedHashMap<>();
         versions.stream()
-                .filter(version -> version.sequence() <= sequence)
+                .filter(version -> version.sequence() <= sequence && !version.isEvent())
                 .forEach(version -> heads.put(version.id(), version));
         return new ArrayList<>(heads.values());
     }
@@ -99,8 +99,52 @@ final class Model {
 
     List<Kept> all(RecordId id, long sequence) {
         return versions.stream()
-                .filter(kept -> kept.id().equals(id) && kept.sequence() <= sequence)
+                .filter(kept -> kept.id().equals(id) && kept.sequence() <= sequence && !kept.isEvent())
                 .toList();
+    }
+
+    /** The events of a record, oldest first. */
+    List<Kept> events(RecordId id, long sequence) {
+        return versions.stream()
+                .filter(kept -> kept.id().equals(id) && kept.sequence() <= sequence && kept.isEvent())
+                .toList();
+    }
+
+    /** The last events by which decisions spoke of a lesson, each since it says so, in the order in which they began to. */
+    List<Kept> standing(RecordId lesson, long sequence) {
+        Map<RecordId, Kept> standing = new LinkedHashMap<>();
+        for (Kept event : events(lesson, sequence)) {
+            event.made().validation().decision().ifPresent(decision -> {
+                Kept before = standing.get(decision);
+                if (before == null
+                        || before.made().validation().verdict()
+                                != event.made().validation().verdict()) {
+                    standing.remove(decision);
+                    standing.put(decision, event);
+                }
+            });
+        }
+        return List.copyOf(standing.values());
+    }
+
+    /** An event of a record, taken into the ledger. */
+    Kept event(Kept record, Scope place, Made made, Optional<String> key, Optional<Object> request) {
+        Kept kept = new Kept(
+                record.id(),
+                0,
+                head() + 1,
+                at,
+                record.firstSequence(),
+                record.time(),
+                record.when(),
+                place,
+                Optional.empty(),
+                Optional.empty(),
+                made,
+                key,
+                request);
+        versions.add(kept);
+        return kept;
     }
 
     /** A key belongs to the project and the space that its record was written to. */

@@ -13,6 +13,7 @@ import dev.lineage.ref.RecordId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +116,7 @@ final class ModelFeedback {
         return all;
     }
 
-    /** What the lesson's own versions say: what a version repeats, gone through once, is as old as it was. */
+    /** What the lesson's own versions and events say: what a version repeats, gone through once, is as old as it was. */
     private List<Voice> said(Kept lesson, long sequence) {
         List<Voice> before = List.of();
         Optional<Kept> last = Optional.empty();
@@ -134,7 +135,17 @@ final class ModelFeedback {
             before = now;
             last = Optional.of(version);
         }
-        return before;
+        List<Voice> all = new ArrayList<>(before);
+        for (Kept event : model.events(lesson.id(), sequence)) {
+            Validation said = event.made().validation();
+            all.removeIf(
+                    voice -> voice.decision().isPresent() && voice.decision().equals(said.decision()));
+            Instant given = event.made().stated().orElse(event.at());
+            boolean helpful = said.verdict() == Verdict.POSITIVE;
+            Voice voice = new Voice(helpful, Optional.of(said), said.decision(), event.sequence(), given);
+            all.addAll(Collections.nCopies(event.made().times(), voice));
+        }
+        return all;
     }
 
     private static boolean saysTheSame(Voice one, Voice other) {
@@ -145,10 +156,6 @@ final class ModelFeedback {
         List<Voice> fresh = new ArrayList<>();
         for (int i = 0; i < version.taught().initial(); i++) {
             fresh.add(new Voice(true, Optional.empty(), Optional.empty(), version.sequence(), given));
-        }
-        for (Validation each : version.taught().validations()) {
-            boolean helpful = each.verdict() == Verdict.POSITIVE;
-            fresh.add(new Voice(helpful, Optional.of(each), each.decision(), version.sequence(), given));
         }
         return fresh;
     }

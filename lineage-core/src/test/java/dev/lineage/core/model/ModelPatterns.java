@@ -18,10 +18,10 @@ import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class ModelPatterns {
     private final Model model;
     private final Scope scope;
-    private @Nullable Kept unchanged;
+    private @Nullable Long seenAt;
 
     ModelPatterns(Model model, Scope scope) {
         this.model = model;
@@ -77,7 +77,7 @@ final class ModelPatterns {
             Object request,
             Origin origin,
             RecordId id) {
-        Taught taught = new Taught(content.discoveredIn(origin), 0, List.of());
+        Taught taught = new Taught(content.discoveredIn(origin), 0);
         model.begin(scope);
         return model.first(id, scope, When.drafted(validity), taught, key.map(name -> Model.key(scope, name)), request);
     }
@@ -115,7 +115,7 @@ final class ModelPatterns {
 
     /** What a call answers: a version, with what is seen of it at a point of the ledger. */
     SeenLesson told(Kept kept) {
-        long sequence = kept.equals(unchanged) ? model.head() : kept.sequence();
+        long sequence = seenAt != null ? seenAt : kept.sequence();
         return new ModelFeedback(model).seen(kept, model.sight(scope).at(sequence));
     }
 
@@ -149,6 +149,11 @@ final class ModelPatterns {
         Object request = List.of("confirm", id);
         Optional<Kept> earlier = model.earlier(Optional.of("avoid/" + id), home, request);
         if (earlier.isPresent()) {
+            long written = earlier.get().sequence();
+            seenAt = model.unitEnds.stream()
+                    .filter(end -> end >= written)
+                    .findFirst()
+                    .orElseGet(model::head);
             return earlier.get();
         }
         AntiPatternContent content = confirming.orElseThrow().content();
@@ -157,12 +162,15 @@ final class ModelPatterns {
             throw new AssertionError(given + " is taken");
         }
         Scope place = new Scope(home.project(), scope.actor(), scope.session(), home.space(), Set.of());
-        List<Validation> evidence = confirming.get().evidence().stream()
-                .map(decision -> new Validation(Verdict.POSITIVE, Optional.of(decision), Optional.empty()))
-                .toList();
-        Taught taught = new Taught(content, 0, evidence);
         model.begin(scope);
-        return model.first(given, place, When.ALWAYS, taught, Optional.of(Model.key(home, "avoid/" + id)), request);
+        Optional<String> key = Optional.of(Model.key(home, "avoid/" + id));
+        Kept lesson = model.first(given, place, When.ALWAYS, new Taught(content, 0), key, request);
+        for (RecordId decision : confirming.get().evidence()) {
+            Validation said = new Validation(Verdict.POSITIVE, Optional.of(decision), Optional.empty());
+            model.event(lesson, place, new Made(said, 1, Optional.empty()), Optional.empty(), Optional.empty());
+        }
+        seenAt = model.head();
+        return lesson;
     }
 
     Kept validate(RecordId id, ValidationDraft draft) {
@@ -173,7 +181,8 @@ final class ModelPatterns {
         Object request = List.of(id, draft.validation());
         Optional<Kept> earlier = model.earlier(draft.key(), before.place(), request);
         if (earlier.isPresent()) {
-            return earlier.get();
+            seenAt = earlier.get().sequence();
+            return before;
         }
         draft.validation()
                 .decision()
@@ -183,20 +192,30 @@ final class ModelPatterns {
                 .ifPresent(decision -> {
                     throw new NotFound("decision", decision.text());
                 });
-        if (draft.key().isEmpty() && before.taught().endsWith(draft.validation())) {
-            unchanged = before;
-            return before;
+        if (draft.key().isPresent() || !isSaidLast(id, draft.validation())) {
+            Optional<String> key = draft.key().map(name -> Model.key(before.place(), name));
+            model.begin(scope);
+            model.event(
+                    before,
+                    at(before, scope.actor(), scope.session()),
+                    new Made(draft.validation(), 1, Optional.empty()),
+                    key,
+                    key.map(name -> request));
         }
-        Optional<String> key = draft.key().map(name -> Model.key(before.place(), name));
-        model.begin(scope);
-        return model.next(
-                before,
-                scope,
-                before.when(),
-                before.place(),
-                before.taught().plus(draft.validation()),
-                key,
-                key.map(name -> request));
+        seenAt = model.head();
+        return before;
+    }
+
+    private boolean isSaidLast(RecordId lesson, Validation said) {
+        List<Kept> events = model.events(lesson, Long.MAX_VALUE);
+        return said.decision().isPresent()
+                && !events.isEmpty()
+                && events.get(events.size() - 1).made().validation().equals(said);
+    }
+
+    private static Scope at(Kept lesson, Optional<String> actor, Optional<String> session) {
+        return new Scope(
+                lesson.place().project(), actor, session, lesson.place().space(), Set.of());
     }
 
     Adoption adopt(ImportedLesson imported) {
@@ -224,7 +243,46 @@ final class ModelPatterns {
             head.ifPresent(kept -> model.requireOwn(scope, kept));
             head = Optional.of(adopted(imported.id(), head, version));
         }
-        return !here ? Adoption.ADDED : added ? Adoption.EXTENDED : Adoption.UNCHANGED;
+        boolean more = validated(imported);
+        return !here ? Adoption.ADDED : added || more ? Adoption.EXTENDED : Adoption.UNCHANGED;
+    }
+
+    /** What a decision says is missing unless it said so last; all else as far as it is said more often than here. */
+    private boolean validated(ImportedLesson imported) {
+        long before = model.head();
+        for (ImportedLessonVersion version : imported.versions()) {
+            Map<Validation, Integer> met = new HashMap<>();
+            for (ValidationRun run : version.validations()) {
+                Validation said = new Validation(run.verdict(), run.decision(), run.note());
+                int missing =
+                        Math.min(run.times(), met.merge(said, run.times(), Integer::sum) - here(imported.id(), said));
+                if (missing > 0) {
+                    Kept lesson = model.anywhere(imported.id(), Long.MAX_VALUE).orElseThrow();
+                    model.requireOwn(scope, lesson);
+                    model.event(
+                            lesson,
+                            at(lesson, version.actor(), version.session()),
+                            new Made(said, missing, version.time()),
+                            Optional.empty(),
+                            Optional.empty());
+                }
+            }
+        }
+        return model.head() > before;
+    }
+
+    private int here(RecordId lesson, Validation said) {
+        List<Made> all = model.events(lesson, Long.MAX_VALUE).stream()
+                .map(Kept::made)
+                .filter(each -> each.validation().decision().equals(said.decision()))
+                .toList();
+        if (said.decision().isPresent()) {
+            return !all.isEmpty() && all.get(all.size() - 1).validation().equals(said) ? 1 : 0;
+        }
+        return all.stream()
+                .filter(each -> each.validation().equals(said))
+                .mapToInt(Made::times)
+                .sum();
     }
 
     private Kept adopted(RecordId id, Optional<Kept> head, ImportedLessonVersion version) {
@@ -234,20 +292,11 @@ final class ModelPatterns {
                 .origin()
                 .or(() -> head.flatMap(kept -> kept.taught().content().origin()))
                 .orElseGet(() -> origin(version.content(), version.time().orElse(model.at)));
-        Taught taught =
-                new Taught(version.content().discoveredIn(origin), version.initialValidations(), validations(version));
+        Taught taught = new Taught(version.content().discoveredIn(origin), version.initialValidations());
         When when = new When(version.time(), version.validity());
         return head.isEmpty()
                 ? model.first(id, place, when, taught, Optional.empty(), "")
                 : model.next(head.get(), scope, when, place, taught, Optional.empty(), Optional.empty());
-    }
-
-    private static List<Validation> validations(ImportedLessonVersion version) {
-        List<Validation> all = new ArrayList<>();
-        for (ValidationRun run : version.validations()) {
-            all.addAll(Collections.nCopies(run.times(), new Validation(run.verdict(), run.decision(), run.note())));
-        }
-        return all;
     }
 
     /** What was captured here goes by its lesson's time where the import names one, and by any origin where it names none. */
@@ -261,6 +310,6 @@ final class ModelPatterns {
         return new When(time, kept.when().validity()).equals(new When(version.time(), version.validity()))
                 && kept.place().actor().equals(version.actor())
                 && kept.place().session().equals(version.session())
-                && here.equals(new Taught(there, version.initialValidations(), validations(version)));
+                && here.equals(new Taught(there, version.initialValidations()));
     }
 }

@@ -19,8 +19,8 @@ import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.PatternContent;
+import dev.lineage.patterns.RecordedValidation;
 import dev.lineage.patterns.Severity;
-import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Verdict;
 import dev.lineage.query.FieldChange;
 import dev.lineage.query.Link;
@@ -35,6 +35,7 @@ import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.OpenWork;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -127,6 +128,22 @@ final class ModelQuery {
                 && until.filter(end -> !time.isBefore(end)).isEmpty();
     }
 
+    /** The last validations of a lesson, newest first. */
+    List<RecordedValidation> validations(Kept lesson, int limit, Sight sight) {
+        List<Kept> events = new ArrayList<>(model.events(lesson.id(), sight.sequence()));
+        Collections.reverse(events);
+        return events.stream()
+                .limit(limit)
+                .map(event -> new RecordedValidation(
+                        event.made().validation(),
+                        event.made().times(),
+                        event.sequence(),
+                        event.made().stated().orElse(event.at()),
+                        event.place().actor(),
+                        event.place().session()))
+                .toList();
+    }
+
     List<Link> links(RecordId id, Sight sight) {
         if (decision(id, sight).isEmpty()) {
             throw new NotFound("id", id.text());
@@ -181,12 +198,12 @@ final class ModelQuery {
                     links.add(link(kept, Relation.LEARNED_FROM, source, false));
                 }
             }
-            kept.taught().named().stream()
-                    .filter(each -> each.decision().isPresent())
+            model.standing(kept.id(), sight.sequence()).stream()
+                    .map(event -> event.made().validation())
                     .forEach(each -> {
                         boolean positive = each.verdict() == Verdict.POSITIVE;
                         Relation relation = new Relation(positive ? "validated_by" : "refuted_by");
-                        record(kept, relation, each.decision().get(), sight, links);
+                        record(kept, relation, each.decision().orElseThrow(), sight, links);
                     });
             return links;
         }
@@ -379,18 +396,9 @@ final class ModelQuery {
             discovery.decision().ifPresent(id -> document.put("discovered_decision", id.text()));
             discovery.session().ifPresent(id -> document.put("discovered_session", id.text()));
         }
-        document.put("confidence", taught.confidence());
-        document.put("positive_validations", taught.count(Verdict.POSITIVE));
-        document.put("negative_validations", taught.count(Verdict.NEGATIVE));
-        List<Object> validations = new ArrayList<>();
-        for (Validation each : taught.named()) {
-            Map<String, Object> validation = new LinkedHashMap<>();
-            validation.put("verdict", each.verdict().word());
-            each.decision().ifPresent(id -> validation.put("decision", id.text()));
-            each.note().ifPresent(note -> validation.put("note", note));
-            validations.add(validation);
+        if (taught.initial() != 0) {
+            document.put("initial_validations", taught.initial());
         }
-        document.put("validated_by", validations);
         document.values().removeIf(value -> value.equals(List.of()));
         taught.content().additional().forEach(document::putIfAbsent);
         return document;
@@ -494,6 +502,7 @@ final class ModelQuery {
             int offset) {
         while (indexed < model.versions.size()) {
             if (!model.versions.get(indexed).isEdge()
+                    && !model.versions.get(indexed).isEvent()
                     && !model.versions.get(indexed).isShowing()) {
                 index.add(document(indexed));
             }
@@ -523,7 +532,7 @@ final class ModelQuery {
     private TextDocument document(int place) {
         Kept kept = model.versions.get(place);
         long replaces = model.versions.subList(0, place).stream()
-                .filter(other -> other.id().equals(kept.id()))
+                .filter(other -> other.id().equals(kept.id()) && !other.isEvent())
                 .mapToLong(Kept::sequence)
                 .max()
                 .orElse(0);

@@ -39,6 +39,11 @@ final class NaiveGraph {
         List<Kept> heads = model.heads(sight.sequence());
         heads.stream().filter(kept -> !kept.isOfGraph()).forEach(kept -> records.put(kept.id(), kept));
         heads.stream().filter(kept -> kept.isSeen(sight)).forEach(this::add);
+        heads.stream()
+                .filter(Kept::isLesson)
+                .flatMap(lesson -> model.standing(lesson.id(), sight.sequence()).stream())
+                .filter(event -> event.isSeen(sight))
+                .forEach(this::addEvent);
         edges.sort(WRITTEN_LAST_FIRST);
         told.sort(Comparator.comparing(Kept::sequence));
         edges.forEach(edge -> {
@@ -70,6 +75,12 @@ final class NaiveGraph {
         }
     }
 
+    private void addEvent(Kept event) {
+        Validation said = event.made().validation();
+        Relation relation = said.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
+        add(event, 0, link(event, relation, said.decision().orElseThrow()));
+    }
+
     private void add(Kept kept, int place, ToldEdge edge) {
         edges.add(new NaiveEdge(kept, place, SeenEdge.of(kept, edge)));
     }
@@ -78,10 +89,6 @@ final class NaiveGraph {
         Set<ToldEdge> links = new LinkedHashSet<>();
         if (kept.isLesson()) {
             kept.taught().sources().forEach(source -> links.add(link(kept, Relation.LEARNED_FROM, source)));
-            for (Validation each : kept.taught().named()) {
-                Relation relation = each.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
-                each.decision().ifPresent(id -> links.add(link(kept, relation, id)));
-            }
             return links;
         }
         if (kept.isSession()) {

@@ -117,6 +117,15 @@ final class Questions {
                                 : sides.model.versions(id, s).stream()
                                         .map(kept -> feedback.seen(kept, s.at(kept.sequence())))
                                         .toList());
+            case VALIDATIONS ->
+                compare(
+                        read,
+                        spot,
+                        id,
+                        q -> q.patterns().validations(id, Paging.first(limit)).items(),
+                        s -> reads.lesson(id, s)
+                                .map(kept -> reads.validations(kept, limit, s))
+                                .orElseThrow(() -> new NotFound("id", id.text())));
             case COUNT_LESSONS -> {
                 LessonFilter lessons = inputs.lessons().lessonFilter();
                 compare(read, spot, lessons, q -> q.patterns().count(lessons), s ->
@@ -272,7 +281,7 @@ final class Questions {
         return sides.model.versions.stream()
                 .map(Kept::id)
                 .distinct()
-                .flatMap(id -> known(id, sight))
+                .flatMap(id -> Stream.concat(known(id, sight), events(id, sight)))
                 .filter(sequence -> isWanted(sides.model.versions.get((int) (sequence - 1)), wanted, sight))
                 .sorted(Comparator.reverseOrder());
     }
@@ -284,11 +293,17 @@ final class Questions {
                                 && isOf(wanted.epic().get(), newest)))
                 && ModelQuery.any(
                         wanted.session().stream().collect(Collectors.toSet()),
-                        kept.number() == 1 ? kept.place().session() : kept.in())
+                        kept.number() <= 1 ? kept.place().session() : kept.in())
                 && ModelQuery.any(
                         wanted.project().stream().collect(Collectors.toSet()),
                         kept.place().project())
                 && ModelQuery.isWithin(kept.at(), wanted.since(), wanted.until());
+    }
+
+    private Stream<Long> events(RecordId id, Sight sight) {
+        return sides.model.find(id, sight).stream()
+                .flatMap(kept -> sides.model.events(id, sight.sequence()).stream())
+                .map(Kept::sequence);
     }
 
     private static boolean isOf(String epic, Kept kept) {

@@ -22,6 +22,7 @@ enum Read {
     LESSON(PatternsReader.class, "find"),
     SHOW_LESSON(PatternsReader.class, "show"),
     LESSON_VERSIONS(PatternsReader.class, "versions"),
+    VALIDATIONS(PatternsReader.class, "validations"),
     LIST_LESSONS(PatternsReader.class, "list"),
     COUNT_LESSONS(PatternsReader.class, "count"),
     MATCH(PatternsReader.class, "match"),

@@ -7,11 +7,8 @@ import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
-import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.ValidationRun;
 import dev.lineage.query.Validity;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /** All that a lesson answers, as a value that can be compared. */
@@ -32,8 +29,6 @@ record SeenLesson(
         long harmful,
         String maturity,
         long usedIn,
-        List<Validation> validations,
-        List<ValidationRun> runs,
         Optional<String> project,
         Optional<String> session,
         Optional<String> actor) {
@@ -55,8 +50,6 @@ record SeenLesson(
                 Math.round(lesson.feedback().harmful() * 1e6),
                 lesson.maturity().word(),
                 lesson.usedIn(),
-                lesson.validations(),
-                lesson.validationRuns(),
                 lesson.project(),
                 lesson.session(),
                 lesson.actor());

@@ -40,9 +40,8 @@ class GoldenLessonsTest {
         assertWritten("pattern-minimal", minimal());
     }
 
-    private static Body<JudgedContent> minimal() {
-        return body(
-                header("pat-000001-shop"), PatternContent.of("Go").discoveredIn(Origin.of("shop")), Judgements.NONE);
+    private static Body<LessonStatement> minimal() {
+        return body(header("pat-000001-shop"), PatternContent.of("Go").discoveredIn(Origin.of("shop")), 0);
     }
 
     @Test
@@ -69,26 +68,7 @@ class GoldenLessonsTest {
                 "session-2",
                 "run-42/step-3",
                 "AAECAwQFBgcICQoL");
-        Judgements judgements = new Judgements(
-                0,
-                List.of(
-                        Judgement.plain(Verdict.POSITIVE, 300),
-                        Judgement.plain(Verdict.NEGATIVE, 1),
-                        new Judgement(
-                                Verdict.POSITIVE,
-                                1,
-                                Optional.of(Cited.here(LessonRecord.DECISION, HERE)),
-                                Optional.of("held under load")),
-                        new Judgement(Verdict.NEGATIVE, 1, decision("adr-0002"), Optional.empty()),
-                        new Judgement(
-                                Verdict.POSITIVE, 1, Optional.of(Cited.missing(RecordId.of("D4"))), Optional.empty()),
-                        new Judgement(
-                                Verdict.NEGATIVE, 1, Optional.of(Cited.missing(RecordId.of("D5"))), Optional.empty()),
-                        new Judgement(Verdict.POSITIVE, 1, Optional.empty(), Optional.of("seen")),
-                        new Judgement(Verdict.NEGATIVE, 1, Optional.empty(), Optional.of("unseen")),
-                        Judgement.plain(Verdict.POSITIVE, 1)));
-
-        assertWritten("pattern-full", body(header, content, judgements));
+        assertWritten("pattern-full", body(header, content, 0));
     }
 
     @Test
@@ -104,7 +84,7 @@ class GoldenLessonsTest {
                 1,
                 Map.of());
 
-        assertWritten("anti-pattern-full", body(header("anti-000001-session-2026-11-21"), content, Judgements.NONE));
+        assertWritten("anti-pattern-full", body(header("anti-000001-session-2026-11-21"), content, 0));
     }
 
     @Test
@@ -120,9 +100,8 @@ class GoldenLessonsTest {
                 Discovery.NOTHING,
                 0.75,
                 Map.of());
-        Judgements judgements = new Judgements(300, List.of(Judgement.plain(Verdict.NEGATIVE, 1)));
 
-        assertWritten("pattern-imported", body(header("pat-507900-48ba66c9"), content, judgements));
+        assertWritten("pattern-imported", body(header("pat-507900-48ba66c9"), content, 300));
     }
 
     @Test
@@ -131,12 +110,43 @@ class GoldenLessonsTest {
                 GoldenLessonsTest.class, "pattern-unknown-fields", PatternSchema.INSTANCE, minimal(), LessonForm::of);
     }
 
-    private static Body<JudgedContent> body(Header header, LessonContent content, Judgements judgements) {
-        return Body.of(header, new JudgedContent(content, judgements));
+    @Test
+    void aPlainValidation() {
+        Judgement plain = new Judgement(Verdict.POSITIVE, 1, Optional.empty(), Optional.empty(), Optional.empty());
+
+        Golden.assertWritten(
+                GoldenLessonsTest.class,
+                "validation-plain",
+                ValidationSchema.INSTANCE,
+                Body.of(Header.NOTHING, plain),
+                LessonForm::ofValidation);
     }
 
-    private static void assertWritten(String name, Body<JudgedContent> body) {
-        Schema<JudgedContent> schema =
+    @Test
+    void aValidationWithEveryField() {
+        Header header = Headers.of(
+                null, -1_000L, "shop", "private", "ann", "session-1", null, null, "run-42/step-3", "AAECAwQFBgcICQoL");
+        Judgement full = new Judgement(
+                Verdict.NEGATIVE,
+                300,
+                decision("adr-0002"),
+                Optional.of("failed under load"),
+                Optional.of(Verdict.POSITIVE));
+
+        Golden.assertWritten(
+                GoldenLessonsTest.class,
+                "validation-full",
+                ValidationSchema.INSTANCE,
+                Body.of(header, full),
+                LessonForm::ofValidation);
+    }
+
+    private static Body<LessonStatement> body(Header header, LessonContent content, int initialValidations) {
+        return Body.of(header, new LessonStatement(content, initialValidations));
+    }
+
+    private static void assertWritten(String name, Body<LessonStatement> body) {
+        Schema<LessonStatement> schema =
                 LessonRecord.of(body.value().content().kind()).schema();
         Golden.assertWritten(GoldenLessonsTest.class, name, schema, body, LessonForm::of);
     }

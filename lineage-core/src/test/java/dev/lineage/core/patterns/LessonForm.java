@@ -8,8 +8,8 @@ import dev.lineage.patterns.PatternContent;
 import java.util.List;
 
 /** All that a body says, as a value that can be compared: what a citation says is its id and its identity. */
-record LessonForm(Header header, Object content, String additional, int initial, List<String> judgements) {
-    static LessonForm of(Body<JudgedContent> body) {
+record LessonForm(Header header, Object content, String additional, int initial) {
+    static LessonForm of(Body<LessonStatement> body) {
         LessonContent content = body.value().content();
         return new LessonForm(
                 body.header(),
@@ -25,12 +25,18 @@ record LessonForm(Header header, Object content, String additional, int initial,
                                 pattern.initialConfidence())
                         : content,
                 Json.text(content.additional()),
-                body.value().judgements().initial(),
-                body.value().judgements().list().stream().map(LessonForm::of).toList());
+                body.value().initialValidations());
     }
 
-    private static String of(Judgement judgement) {
-        return judgement.verdict() + " x" + judgement.times() + " "
-                + judgement.decision().map(cited -> cited.id() + " " + cited.identity()) + " " + judgement.note();
+    /** The same of a validation. */
+    static Object ofValidation(Body<Judgement> body) {
+        Judgement said = body.value();
+        return List.of(
+                body.header(),
+                said.verdict(),
+                said.times(),
+                said.decision().map(cited -> cited.id() + " " + cited.identity()),
+                said.note(),
+                said.before());
     }
 }

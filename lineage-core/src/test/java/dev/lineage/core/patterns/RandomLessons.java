@@ -34,7 +34,7 @@ final class RandomLessons {
         random = new Random(seed);
     }
 
-    Body<JudgedContent> next() {
+    Body<LessonStatement> next() {
         Header header = Headers.of(
                 "pat-" + random.nextInt(1_000_000) + "-shop",
                 perhaps(random::nextLong).orElse(null),
@@ -46,7 +46,7 @@ final class RandomLessons {
                 perhaps(() -> "session-2").orElse(null),
                 perhaps(() -> "key").orElse(null),
                 perhaps(() -> "AAECAwQFBgcICQoL").orElse(null));
-        return Body.of(header, new JudgedContent(content(), judgements()));
+        return Body.of(header, new LessonStatement(content(), initial()));
     }
 
     private Discovery discovery() {
@@ -96,17 +96,21 @@ final class RandomLessons {
         return examples;
     }
 
-    private Judgements judgements() {
-        int initial = random.nextInt(3) == 0 ? random.nextInt(1 << random.nextInt(30)) : 0;
-        Judgements judgements = new Judgements(initial, List.of());
-        for (int i = random.nextInt(8); i > 0; i--) {
-            Verdict verdict = random.nextBoolean() ? Verdict.POSITIVE : Verdict.NEGATIVE;
-            judgements = judgements.plus(
-                    random.nextBoolean()
-                            ? Judgement.plain(verdict, 1 + random.nextInt(1 << random.nextInt(28)))
-                            : new Judgement(verdict, 1, perhaps(this::decision), Optional.of(text())));
-        }
-        return judgements;
+    private int initial() {
+        return random.nextInt(3) == 0 ? random.nextInt(1 << random.nextInt(30)) : 0;
+    }
+
+    Judgement judgement() {
+        Verdict verdict = random.nextBoolean() ? Verdict.POSITIVE : Verdict.NEGATIVE;
+        Optional<Verdict> before = perhaps(() -> random.nextBoolean() ? Verdict.POSITIVE : Verdict.NEGATIVE);
+        return random.nextBoolean()
+                ? new Judgement(
+                        verdict,
+                        1 + random.nextInt(1 << random.nextInt(28)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        before)
+                : new Judgement(verdict, 1, perhaps(this::decision), Optional.of(text()), before);
     }
 
     private Cited decision() {

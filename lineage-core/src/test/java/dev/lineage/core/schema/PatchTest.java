@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What versions change, put together again. */
 class PatchTest {
     private static final SchemaKind<Berth> KIND = Berth.KIND;
-    private static final Kinds KINDS = new Kinds(List.of(Berth.KIND), OpaqueKind::new);
+    private static final Kinds KINDS = new Kinds(List.of(Berth.KIND), List.of(), OpaqueKind::new, OpaqueEvents::new);
     private static final Ulid IDENTITY = new Ulid(1, 2);
     private static final String LONG = "quay ".repeat(1_000);
 

@@ -6,6 +6,7 @@ import dev.lineage.core.Lineages;
 import dev.lineage.core.journal.DecisionKind;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.packed.SegmentFamily;
+import dev.lineage.core.schema.OpaqueEvents;
 import dev.lineage.core.schema.OpaqueKind;
 import dev.lineage.core.text.TextDocument;
 import dev.lineage.core.text.TextIndex;
@@ -22,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 class KeptSegmentsTest {
     private final Store store = ReferenceStore.create();
-    private final KeptSegments kept = new KeptSegments(store, new Documents(new Kinds(List.of(), OpaqueKind::new)));
+    private final KeptSegments kept =
+            new KeptSegments(store, new Documents(new Kinds(List.of(), List.of(), OpaqueKind::new, OpaqueEvents::new)));
     private final TextIndex index = new TextIndex();
 
     @BeforeEach
@@ -72,7 +74,7 @@ class KeptSegmentsTest {
     void nothingIsKeptWhereARebuildHasDroppedWhatWasThere() {
         packed(9);
         assertThat(kept.keep(index)).isTrue();
-        store.rebuild(new Kinds(List.of(new DecisionKind()), OpaqueKind::new));
+        store.rebuild(new Kinds(List.of(new DecisionKind()), List.of(), OpaqueKind::new, OpaqueEvents::new));
         packed(12);
 
         assertThat(kept.keep(index)).isFalse();
