@@ -34,7 +34,8 @@ public record ImportedLessonVersion(
     /**
      * Checks the values.
      *
-     * @throws InvalidInput if there are more validations than {@link Limits#VALIDATIONS}, a decision stands twice, the time lies outside the years 1900 to 2099, or a name is none
+     * @throws InvalidInput if there are more validations than {@link Limits#VALIDATIONS}, a decision stands twice, the time lies outside
+     *     the years 1900 to 2099, or a name is none
      */
     public ImportedLessonVersion {
         Rules.given("content", content);

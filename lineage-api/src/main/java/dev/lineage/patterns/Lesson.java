@@ -22,7 +22,7 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     RecordId id();
 
     /**
-     * The number of this version: one more than there were validations before it.
+     * The number of this version; validations make none.
      *
      * @return 1 for the first
      */

@@ -35,13 +35,13 @@ public interface Patterns extends PatternsReader {
     AntiPattern warn(AntiPatternDraft draft);
 
     /**
-     * Says what came of following a lesson; the version before is kept. Each call counts, except that a decision counts once: what
-     * it said before no longer does.
+     * Says what came of following a lesson, which stays in the version that it has. Each call counts, except that a decision counts
+     * once: what it said before no longer does. {@link PatternsReader#validations} has all of them.
      *
      * @param id the lesson
      * @param draft what came of it
-     * @return the lesson as it is now; if nothing differs, because the decision said the same last, the version that there was,
-     *     unless a key has to be kept with a new one
+     * @return the lesson with what is known of it now; if the draft's key was used before, with what was known then. What a decision said
+     *     last of all is not written again, unless a key has to be kept with it
      * @throws NotFound if the lesson does not exist, or what is named as a decision does not, or is a lesson
      * @throws Denied if the lesson lies in another space than the scope writes to
      * @throws Conflict if the draft's key was used before with other content
@@ -64,8 +64,9 @@ public interface Patterns extends PatternsReader {
 
     /**
      * Takes over a lesson that was learned elsewhere, with its id, its time and its versions. What is here already is left alone, so
-     * that importing twice changes nothing; a version that is not here becomes the newest, with the validations that it names and
-     * no others. A decision that is not here is kept and marked as dangling.
+     * that importing twice changes nothing; a version that is not here becomes the newest. Validations that are not here are added, none is
+     * taken back: of each decision the last word counts, of all else what is said more often than here. A decision that is not here
+     * is kept and marked as dangling.
      *
      * @param lesson the lesson with its versions
      * @return what was done

@@ -6,7 +6,7 @@ import dev.lineage.ref.RecordId;
 import java.util.Optional;
 
 /**
- * What came of following a lesson once. Who said so and when, the lesson's history has.
+ * What came of following a lesson once. Who said so and when, {@link RecordedValidation} has.
  *
  * @param verdict whether the lesson proved true
  * @param decision the decision that followed it; of several validations by one decision the latest counts
