@@ -59,6 +59,7 @@ final class Readings {
         add("journal.query", in -> in.journal().query(text, DecisionFilter.all(), PAGE));
         add("patterns.find", in -> in.patterns().find(id));
         add("patterns.versions", in -> in.patterns().versions(id));
+        add("patterns.validations", in -> in.patterns().validations(id, PAGE));
         add("patterns.links", in -> in.patterns().links(id));
         add("patterns.list", in -> in.patterns().list(LessonFilter.all(), PAGE));
         add("patterns.count", in -> in.patterns().count(LessonFilter.all()));

@@ -357,6 +357,8 @@ final class Calls {
                 .count(LessonFilter.all().session(id.text())));
         add("PatternsReader.match(String,LessonFilter,Paging)", (w, id) -> query(w).patterns()
                 .match(id.text() + " hide", LessonFilter.all(), PAGE));
+        add("PatternsReader.validations(RecordId,Paging)", (w, id) -> query(w).patterns()
+                .validations(id, PAGE));
         add("PatternsReader.proposals(int)", (w, id) -> query(w).patterns().proposals(10));
         add("PatternsReader.links(RecordId)", (w, id) -> query(w).patterns().links(id));
         add("GraphReader.find(Reference)", (w, id) -> query(w).graph().find(id));
