@@ -56,7 +56,7 @@ final class PartLists {
         return changed;
     }
 
-    private static boolean areEqual(List<byte[]> some, List<byte[]> others) {
+    static boolean areEqual(List<byte[]> some, List<byte[]> others) {
         if (some.size() != others.size()) {
             return false;
         }
@@ -66,34 +66,6 @@ final class PartLists {
             }
         }
         return true;
-    }
-
-    /**
-     * Appends the parts of fields that are changed. One that is as it was, among others that are not, is taken from the version before as it
-     * stands there: a later release may have said more in it.
-     *
-     * @param said what this release knows of the version before
-     * @param before the version before
-     */
-    void copyChanged(BitSet changed, PartLists said, PartLists before, BodyWriter to) {
-        lists.forEach((field, parts) -> {
-            if (changed.get(field)) {
-                boolean isAligned = said.of(field).size() == before.of(field).size();
-                for (byte[] part : parts) {
-                    int same = isAligned ? index(said.of(field), part) : -1;
-                    to.part(same < 0 ? part : before.of(field).get(same));
-                }
-            }
-        });
-    }
-
-    private static int index(List<byte[]> parts, byte[] wanted) {
-        for (int i = 0; i < parts.size(); i++) {
-            if (Arrays.equals(parts.get(i), wanted)) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     /** Appends some parts of a body to another, in their order. */

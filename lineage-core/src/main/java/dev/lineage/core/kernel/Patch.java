@@ -2,6 +2,7 @@ package dev.lineage.core.kernel;
 
 import dev.lineage.error.StoreFailure;
 import dev.lineage.spi.Entry;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A body that says only what its version changes. It begins with a part of its own: how many patches follow each other, how many bytes they
@@ -67,28 +69,29 @@ public final class Patch {
     }
 
     /**
-     * What is stored of the next version of a record: all that it says, or a patch where that is much less. Parts of values that did not change
-     * are kept as they stand, with what a later release has said in them.
+     * Returns the bytes to store for the next version of a record: its whole body, or a patch where that is much smaller. Parts of values
+     * that did not change are kept as they are stored, with what a later release has said in them.
      *
      * @param before the body of the version before, whole
      * @param said the same as this release writes it
      * @param next the body of the version as this release writes it
      * @param fields the tags of each field's parts, of those fields that a schema knows
+     * @param unknown the parts of the version before that this release does not know
      * @param kind what the record is called where it is refused
      * @return the body to be stored
      */
-    public static byte[] of(byte[] before, byte[] said, byte[] next, List<BitSet> fields, String kind) {
+    public static byte[] of(
+            byte[] before, byte[] said, byte[] next, List<BitSet> fields, Set<ByteBuffer> unknown, String kind) {
         Start start = Start.of(before);
         boolean mayPatch = next.length >= WORTH_IT && start.depth() < DEEPEST;
-        if (!mayPatch && Arrays.equals(before, said)) {
+        boolean isSame = Arrays.equals(before, said);
+        if (!mayPatch && isSame) {
             return next;
         }
-        PartLists then = new PartLists(said, fields);
-        PartLists now = new PartLists(next, fields);
-        BitSet changed = then.changed(now);
+        BitSet changed = new PartLists(said, fields).changed(new PartLists(next, fields));
         BodyWriter rest = new BodyWriter(kind, Integer.MAX_VALUE);
         PartLists.copy(next, tag -> tag < BodyWriter.OWN, rest);
-        now.copyChanged(changed, then, new PartLists(before, fields), rest);
+        copyChanged(next, changed, new StoredParts(before, said, changed, unknown), rest);
         if (mayPatch && start.bytes() + (long) rest.size() <= next.length / 2) {
             return patch(start, changed, rest.body(), kind);
         }
@@ -96,7 +99,16 @@ public final class Patch {
         PartLists.copy(next, tag -> tag < BodyWriter.OWN, whole);
         PartLists.copy(before, tag -> tag >= BodyWriter.OWN && !changed.get(tag), whole);
         PartLists.copy(rest.body(), tag -> tag >= BodyWriter.OWN, whole);
-        return Arrays.equals(before, said) ? next : whole.body();
+        return isSame ? next : whole.body();
+    }
+
+    /** Appends the parts of changed fields. A part that the version before has too is taken from there, with all that is said in it. */
+    private static void copyChanged(byte[] next, BitSet changed, StoredParts before, BodyWriter to) {
+        for (BodyReader reader = new BodyReader(next); reader.next(); ) {
+            if (changed.get(reader.tag())) {
+                to.part(before.take(reader.part()));
+            }
+        }
     }
 
     private static byte[] patch(Start start, BitSet changed, byte[] rest, String kind) {

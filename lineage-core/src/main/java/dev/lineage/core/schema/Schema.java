@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * What one kind of record is made of. All that needs to know a field asks here: bytes, documents, search. Immutable, for any thread.
  *
  * <p>A body is a sequence of parts, each a tag, a length and a value: first the header's, with tags up to 31, then the kind's. Tags may be
- * appended, never changed or used again. Equal bodies have equal bytes.
+ * appended, never changed or used again. Equal bodies are encoded to equal bytes. Stored bytes may differ from
+ * these: a next version keeps unchanged parts as they are stored, in another order, and may begin with a part of {@link Patch}.
  *
  * @param <T> what a version says
  */
@@ -66,7 +67,11 @@ public abstract class Schema<T> extends FieldGroup<T> {
      * @throws InvalidInput if they are more than the limit
      */
     public final byte[] encode(Body<T> body) {
-        BodyWriter writer = new BodyWriter(kind, limit);
+        return encode(body, limit);
+    }
+
+    private byte[] encode(Body<T> body, int maxBytes) {
+        BodyWriter writer = new BodyWriter(kind, maxBytes);
         body.header().write(writer);
         Field<?> title = title(body.value());
         if (title != null) {
@@ -78,9 +83,14 @@ public abstract class Schema<T> extends FieldGroup<T> {
         return writer.body();
     }
 
-    /** What is stored of a version behind another: what it changes, where that is much less than all that it says. */
+    /**
+     * Returns the bytes to store for a version that follows another: a patch where that is much smaller than the whole body. A later release
+     * may have written the version before, with a larger limit.
+     */
     final byte[] stored(byte[] before, Body<T> said, byte[] next) {
-        return Patch.of(before, encode(said), next, table().tagsOfFields(), kind);
+        byte[] known = encode(said, Integer.MAX_VALUE);
+        return Patch.of(
+                before, known, next, table().tagsOfFields(), said.unknown().asBytes(), kind);
     }
 
     /**

@@ -3,11 +3,14 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyLink;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +69,11 @@ public final class UnknownParts {
 
     boolean hasOneOf(int[] tags) {
         return parts.stream().anyMatch(part -> Arrays.stream(tags).anyMatch(tag -> tag == part.tag));
+    }
+
+    /** The parts as they are stored. */
+    Set<ByteBuffer> asBytes() {
+        return parts.stream().map(part -> ByteBuffer.wrap(part.bytes)).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Passes on the links: what a field says that is not known here, its links say all the same. */

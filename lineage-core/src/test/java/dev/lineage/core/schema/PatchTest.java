@@ -179,4 +179,16 @@ class PatchTest {
             }
         }
     }
+
+    @Test
+    void aBodyThatIsLargerThanThisReleaseAllowsIsReplacedByASmallerOne() {
+        BodyWriter writer = new BodyWriter("berth", 300_000);
+        header(1).write(writer);
+        writer.text(32, LONG.repeat(40));
+        Entry before = entry(1, writer.body());
+        Body<Berth> next = KIND.schema().decode(before).revised(header(2), Berth.of("small"));
+
+        assertThat(stored(before.body(), next)).isEqualTo(KIND.schema().encode(next));
+        assertThat(before.body()).hasSizeGreaterThan(200_000);
+    }
 }
