@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of a body that {@link BodyWriter} has written, in their order. Every method throws {@link StoreFailure}
- * where the bytes break the format; nothing is allocated beyond the bytes that are there. For one body and one thread.
+ * where the bytes break the format; a length is checked against the bytes that are there before anything is allocated.
+ * For one body and one thread.
  */
 public final class BodyReader {
     private static final int PAYLOAD = 0x7F;
@@ -64,8 +65,8 @@ public final class BodyReader {
         }
         value = field;
         tag = varint();
-        if (tag == 0) {
-            throw malformed("a tag must be from 1");
+        if (tag == 0 || tag > BodyWriter.MAX_TAG) {
+            throw malformed("a tag must be from 1 to " + BodyWriter.MAX_TAG);
         }
         int length = varint();
         if (length > limit - value) {
@@ -81,7 +82,7 @@ public final class BodyReader {
 
     private void beginLink() {
         tag = varint();
-        if (tag < BodyWriter.OWN || value > end) {
+        if (tag < BodyWriter.OWN || tag > BodyWriter.MAX_TAG || value > end) {
             throw malformed("a link must name its field");
         }
     }

@@ -9,11 +9,14 @@ import java.util.HexFormat;
 /**
  * Writes the body of a record: a sequence of fields, each a tag, the length of its value in bytes, and the value. Tag and
  * length are varints: seven bits a byte, the lowest first, the eighth bit set on all bytes but the last. For one body. Each method
- * that appends throws {@link InvalidInput} if the body became too long.
+ * that appends throws {@link InvalidInput} if the body became longer than its limit.
  */
 public final class BodyWriter {
     /** The first tag that is a kind's own; those below belong to the header. */
     public static final int OWN = 32;
+
+    /** The highest tag. A tag takes one or two bytes, and a set of tags at most 2 KiB. */
+    public static final int MAX_TAG = 16_383;
 
     /** The tag of links, which stand where the field is that says them, see {@link BodyLink}. */
     public static final int LINK = 14;
@@ -32,7 +35,7 @@ public final class BodyWriter {
      * An empty body.
      *
      * @param field what the record is called where it is refused
-     * @param limit the most bytes that the body may have, up to 1 GiB
+     * @param limit the most bytes that the body may have; {@link Integer#MAX_VALUE} if it has no limit of its own
      */
     public BodyWriter(String field, int limit) {
         this.field = field;

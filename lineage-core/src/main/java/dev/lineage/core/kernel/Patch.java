@@ -48,9 +48,17 @@ public final class Patch {
             boolean isPatch = reader.nextNumber() == PATCH;
             BitSet removed = new BitSet();
             for (int left = isPatch ? reader.nextNumber() : 0; left > 0; left--) {
-                removed.set(reader.nextNumber());
+                removed.set(removedTag(reader));
             }
             return new Start(depth, bytes, isPatch, removed);
+        }
+
+        private static int removedTag(BodyReader reader) {
+            int tag = reader.nextNumber();
+            if (tag < BodyWriter.OWN || tag > BodyWriter.MAX_TAG) {
+                throw reader.malformed("a patch must remove tags from " + BodyWriter.OWN + " to " + BodyWriter.MAX_TAG);
+            }
+            return tag;
         }
 
         static boolean begins(byte[] body) {

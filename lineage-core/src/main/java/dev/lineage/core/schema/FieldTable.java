@@ -12,15 +12,15 @@ final class FieldTable {
     private final List<Field<?>> fields;
     private final int[] indexes;
 
-    /** @throws IllegalArgumentException if two fields share a tag or a name, or a tag is the header's */
+    /** @throws IllegalArgumentException if two fields share a tag or a name, or a tag is the header's or too high */
     FieldTable(List<Field<?>> fields) {
         this.fields = List.copyOf(fields);
         this.indexes = new int[1 + Arrays.stream(tags()).max().orElse(0)];
         Arrays.fill(indexes, -1);
         for (int index = 0; index < this.fields.size(); index++) {
             for (int tag : this.fields.get(index).form().tags()) {
-                if (tag < BodyWriter.OWN || indexes[tag] >= 0) {
-                    throw new IllegalArgumentException("the tag " + tag + " is taken");
+                if (tag < BodyWriter.OWN || tag > BodyWriter.MAX_TAG || indexes[tag] >= 0) {
+                    throw new IllegalArgumentException("the tag " + tag + " is taken or too high");
                 }
                 indexes[tag] = index;
             }

@@ -96,7 +96,8 @@ class DecisionCodecTest {
     void everyRuleIsNamedWithItsPlace() {
         assertRefused("", 0, "the field \"decision\" must be there");
         assertRefused("200161", 3, "the field \"type\" must be there");
-        assertRefused("00", 0, "a tag must be from 1");
+        assertRefused("00", 0, "a tag must be from 1 to 16383");
+        assertRefused("80800100", 0, "a tag must be from 1 to 16383");
         assertRefused("ffffffffff01", 0, "a tag or a length must be a varint below 2^31");
         assertRefused("200161208080808008", 3, "a tag or a length must be a varint below 2^31");
         assertRefused("20", 0, "a tag or a length must be a varint below 2^31");
@@ -109,6 +110,7 @@ class DecisionCodecTest {
         assertRefused("2702210161", 2, "a field must end within the body");
         assertRefused("0e00", 0, "a tag or a length must be a varint below 2^31");
         assertRefused("0e0112", 0, "a link must name its field");
+        assertRefused("0e03808001", 0, "a link must name its field");
         assertRefused("0e02417f", 0, "a relation must have a number that is known, but has 127");
         assertRefused("0e032e097f", 0, "the target of a link must have a form that is known, but has 127");
         assertRefused("0e042e091161", 0, "an identity must have 16 bytes");

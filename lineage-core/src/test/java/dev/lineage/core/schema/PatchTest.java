@@ -169,6 +169,7 @@ class PatchTest {
                 .isInstanceOf(StoreFailure.class)
                 .hasMessage("entry 2 (berth, version 2): a patch must have a version before it");
         Random random = new Random(7);
+        int failed = 0;
         for (int i = 0; i < 20_000; i++) {
             byte[] wrong = Arrays.copyOf(patch, 1 + random.nextInt(patch.length));
             wrong[random.nextInt(wrong.length)] ^= (byte) (1 << random.nextInt(8));
@@ -176,7 +177,32 @@ class PatchTest {
                 KIND.schema().decode(KINDS.whole(entry(2, wrong), Optional.of(entry(1, large))));
             } catch (StoreFailure failure) {
                 assertThat(failure).hasMessageStartingWith("entry 2 (berth, version 2): ");
+                failed++;
             }
+        }
+        assertThat(failed).isBetween(18_000, 19_000);
+    }
+
+    /** A patch that says that it is the first, has no bytes and removes one tag. */
+    private static byte[] removing(String tag) {
+        BodyWriter writer = new BodyWriter("berth", 100);
+        writer.hex(15, "01000101" + tag);
+        header(2).write(writer);
+        return writer.body();
+    }
+
+    @Test
+    void aTagThatNoBodyCanHaveIsAStoreFailure() {
+        Optional<Entry> first = Optional.of(entry(1, KIND.schema().encode(Body.of(header(1), Berth.of(LONG)))));
+        for (String known : List.of("21", "ff7f")) {
+            Entry whole = KINDS.whole(entry(2, removing(known)), first);
+            assertThat(KIND.schema().decode(whole).value()).isEqualTo(Berth.of(LONG));
+        }
+        for (String wrong : List.of("1f", "808001", "ffffffff07")) {
+            assertThatThrownBy(() -> KINDS.whole(entry(2, removing(wrong)), first))
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessage("entry 2 (berth, version 2): a body of format 1 is malformed at byte 0: "
+                            + "a patch must remove tags from 32 to 16383");
         }
     }
 

@@ -226,8 +226,11 @@ class SchemaTest {
 
     @Test
     void fieldsThatShareATagOrANameAreNoSchema() {
-        List<Field<?>> wrong = new ArrayList<>(
-                List.of(required(32, "other", text()), required(40, "name", text()), required(31, "header", text())));
+        List<Field<?>> wrong = new ArrayList<>(List.of(
+                required(32, "other", text()),
+                required(40, "name", text()),
+                required(31, "header", text()),
+                required(BodyWriter.MAX_TAG + 1, "high", text())));
         for (Field<?> field : wrong) {
             assertThatThrownBy(() -> new Boxes(NAME, field)).isInstanceOf(IllegalArgumentException.class);
         }
