@@ -35,24 +35,26 @@ public interface Snapshot {
     List<Stored> versions(String name);
 
     /**
-     * The events of a record, in the order of the ledger.
+     * The events of one kind of a record, in the order of the ledger.
      *
      * @param name the record's id
+     * @param kind the name of the events' kind
      * @param after the sequence after which to start
      * @param limit how many at the most
      * @return the events that the view's sequence admits; none if {@link #find} is empty
      */
-    List<Stored> eventsAfter(String name, long after, int limit);
+    List<Stored> eventsAfter(String name, String kind, long after, int limit);
 
     /**
-     * The events of a record, against the order of the ledger.
+     * The events of one kind of a record, against the order of the ledger.
      *
      * @param name the record's id
+     * @param kind the name of the events' kind
      * @param before the sequence before which to start
      * @param limit how many at the most
      * @return the events that the view's sequence admits; none if {@link #find} is empty
      */
-    List<Stored> eventsBefore(String name, long before, int limit);
+    List<Stored> eventsBefore(String name, String kind, long before, int limit);
 
     /**
      * Records, newest first: by handle, descending.

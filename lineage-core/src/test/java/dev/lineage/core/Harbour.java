@@ -4,16 +4,20 @@ import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.Digests;
+import dev.lineage.core.kernel.EventKind;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.schema.EventWriter;
 import dev.lineage.core.schema.NewRecord;
 import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.core.schema.RecordWriter;
+import dev.lineage.core.schema.SchemaEvents;
 import dev.lineage.core.schema.Request;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
+import dev.lineage.spi.Stored;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +47,20 @@ final class Harbour implements AutoCloseable {
             kinds.add(kind);
         }
         return new Harbour(new Engine(store, options, kinds, Engine.EVENTS));
+    }
+
+    /** With a kind of events that this release does not have. */
+    static Harbour open(Store store, EventKind more) {
+        List<EventKind> events = new ArrayList<>(Engine.EVENTS);
+        events.add(more);
+        return new Harbour(new Engine(store, LineageOptions.defaults(), Engine.KINDS, events));
+    }
+
+    <T> Stored append(SchemaEvents<T> kind, RecordId record, T said) {
+        Scope scope = Scope.all();
+        return ledger(scope)
+                .write(plan -> new EventWriter<>(kind, scope)
+                        .append(plan, plan.require("id", record), Header.NOTHING, said));
     }
 
     private ScopedLedger ledger(Scope scope) {

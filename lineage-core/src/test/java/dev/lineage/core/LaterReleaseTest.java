@@ -12,12 +12,18 @@ import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.error.Conflict;
 import dev.lineage.graph.Traversal;
+import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
 import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.ImportedLesson;
+import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.patterns.ValidationDraft;
+import dev.lineage.patterns.ValidationRun;
+import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Event;
 import dev.lineage.query.FieldChange;
 import dev.lineage.query.Hit;
@@ -115,6 +121,43 @@ class LaterReleaseTest {
                     .validate(pattern, ValidationDraft.positive().by(decision).key("k"));
             assertThat(later.query().sequence()).isEqualTo(4);
             assertThat(later.maintenance().verify().problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void eventsOfALaterKindAreNoValidations() {
+        RecordId pattern;
+        try (CloseableLineage lineage = Lineages.open(store())) {
+            pattern = lineage.patterns().capture(PatternDraft.of("Moor early")).id();
+            lineage.patterns().validate(pattern, ValidationDraft.negative());
+        }
+        try (Harbour later = Harbour.open(store(), Reading.KIND)) {
+            later.append(Reading.KIND, pattern, "in the harbour");
+        }
+        try (CloseableLineage earlier = earlier()) {
+            RecordId decision =
+                    earlier.journal().record(DecisionDraft.of("Moor at noon")).id();
+            ValidationRun brought = new ValidationRun(Verdict.POSITIVE, 1, Optional.empty(), Optional.empty());
+
+            earlier.patterns().validate(pattern, ValidationDraft.positive().by(decision));
+            earlier.patterns().validate(pattern, ValidationDraft.positive().by(decision));
+            Adoption adoption = earlier.patterns()
+                    .adopt(new ImportedLesson(
+                            pattern,
+                            List.of(new ImportedLessonVersion(
+                                    PatternContent.of("Moor early"),
+                                    0,
+                                    List.of(brought),
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    Optional.empty()))));
+
+            assertThat(adoption).isEqualTo(Adoption.EXTENDED);
+            assertThat(earlier.patterns().validations(pattern, Paging.first(9)).items())
+                    .extracting(each -> each.validation().verdict())
+                    .containsExactly(Verdict.POSITIVE, Verdict.POSITIVE, Verdict.NEGATIVE);
+            assertThat(earlier.patterns().show(pattern).positiveValidations()).isEqualTo(2);
+            assertThat(earlier.maintenance().verify().problems()).isEmpty();
         }
     }
 

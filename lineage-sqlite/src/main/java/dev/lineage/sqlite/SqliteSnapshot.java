@@ -22,8 +22,7 @@ final class SqliteSnapshot implements Snapshot {
             "SELECT " + Rows.COLUMNS + " FROM entry h WHERE h.record = ? AND h.sequence <= ? ORDER BY h.sequence";
     private static final String EVENTS = "SELECT " + Rows.COLUMNS
             + " FROM entry h WHERE h.record = ? AND h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence";
-    private static final String EVENTS_AFTER = EVENTS + " LIMIT ?";
-    private static final String EVENTS_BEFORE = EVENTS + " DESC LIMIT ?";
+    private static final String EVENTS_BEFORE = EVENTS + " DESC";
     private static final String CHANGES = "SELECT " + Rows.COLUMNS
             + " FROM entry h WHERE h.sequence > ? AND h.sequence <= ? ORDER BY h.sequence LIMIT ?";
 
@@ -123,17 +122,17 @@ final class SqliteSnapshot implements Snapshot {
     }
 
     @Override
-    public List<Stored> eventsAfter(String name, long after, int limit) {
-        return events(EVENTS_AFTER, name, after, view.sequence(), limit);
+    public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
+        return events(EVENTS, name, kind, after, view.sequence(), limit);
     }
 
     @Override
-    public List<Stored> eventsBefore(String name, long before, int limit) {
+    public List<Stored> eventsBefore(String name, String kind, long before, int limit) {
         long until = before > view.sequence() ? view.sequence() : before - 1;
-        return events(EVENTS_BEFORE, name, 0, until, limit);
+        return events(EVENTS_BEFORE, name, kind, 0, until, limit);
     }
 
-    private List<Stored> events(String sql, String name, long after, long until, int limit) {
+    private List<Stored> events(String sql, String name, String kind, long after, long until, int limit) {
         Optional<Stored> head = find(name);
         if (head.isEmpty()) {
             return List.of();
@@ -143,8 +142,7 @@ final class SqliteSnapshot implements Snapshot {
             statement.setLong(1, Handles.ofEvents(head.get().handle()));
             statement.setLong(2, after);
             statement.setLong(3, until);
-            statement.setInt(4, limit);
-            return all(statement);
+            return those(statement, kind, limit);
         });
     }
 
@@ -212,6 +210,20 @@ final class SqliteSnapshot implements Snapshot {
         if (found.size() < limit && last < Math.min(view.sequence(), state().last())) {
             throw DamageException.missing(last + 1);
         }
+    }
+
+    /** Only the stamps of entries say their kinds: rows are read until there are enough of the kind. */
+    private List<Stored> those(PreparedStatement statement, String kind, int limit) throws SQLException {
+        List<Stored> found = new ArrayList<>();
+        try (ResultSet result = statement.executeQuery()) {
+            while (found.size() < limit && result.next()) {
+                Stored stored = rows.stored(result);
+                if (stored.entry().kind().equals(kind)) {
+                    found.add(stored);
+                }
+            }
+        }
+        return found;
     }
 
     private List<Stored> all(PreparedStatement statement) throws SQLException {

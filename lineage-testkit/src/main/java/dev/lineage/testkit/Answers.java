@@ -56,8 +56,8 @@ record Answers(
                 snapshot.sequence(),
                 each(questions.names(), name -> snapshot.find(name).map(VersionFact::of)),
                 each(questions.names(), name -> VersionFact.of(snapshot.versions(name))),
-                each(questions.names(), name -> VersionFact.of(snapshot.eventsAfter(name, 0, Selections.MANY))),
-                each(questions.names(), name -> VersionFact.of(eventPages(snapshot, name))),
+                each(questions.names(), name -> VersionFact.of(events(snapshot, name))),
+                each(questions.names(), name -> VersionFact.of(eventPages(snapshot, name, Said.EVENT_KIND))),
                 each(questions.names(), name -> List.copyOf(snapshot.links(name))),
                 each(questions.names(), name -> beginnings(snapshot, name)),
                 each(questions.names(), snapshot::relations),
@@ -75,12 +75,18 @@ record Answers(
                 .toList();
     }
 
-    private static List<Stored> eventPages(Snapshot snapshot, String name) {
+    private static List<Stored> events(Snapshot snapshot, String name) {
+        List<Stored> all = new ArrayList<>(snapshot.eventsAfter(name, Said.EVENT_KIND, 0, Selections.MANY));
+        all.addAll(snapshot.eventsAfter(name, Said.OTHER_EVENT_KIND, 0, Selections.MANY));
+        return all;
+    }
+
+    private static List<Stored> eventPages(Snapshot snapshot, String name, String kind) {
         List<Stored> all = new ArrayList<>();
-        List<Stored> page = snapshot.eventsBefore(name, Long.MAX_VALUE, PAGE);
+        List<Stored> page = snapshot.eventsBefore(name, kind, Long.MAX_VALUE, PAGE);
         while (!page.isEmpty()) {
             all.addAll(page);
-            page = snapshot.eventsBefore(name, page.get(page.size() - 1).entry().sequence(), PAGE);
+            page = snapshot.eventsBefore(name, kind, page.get(page.size() - 1).entry().sequence(), PAGE);
         }
         return all;
     }

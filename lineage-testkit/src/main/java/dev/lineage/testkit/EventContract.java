@@ -44,6 +44,23 @@ interface EventContract {
     }
 
     @Test
+    default void eventsOfAnotherKindAreNotAmongThem(StoreUnderTest store) {
+        store.write(record("a"), event("a").text("one"), event("a").text(Said.OTHER_EVENT_KIND));
+        store.write(event("a").text(Said.OTHER_EVENT_KIND), event("a").text("two"));
+        List<VersionFact> events = store.scribe().events("a");
+
+        assertThat(after(store, View.EVERYTHING, 0, 9)).containsExactly(events.get(0), events.get(3));
+        assertThat(after(store, View.EVERYTHING, 2, 1)).containsExactly(events.get(3));
+        assertThat(before(store, View.EVERYTHING, Long.MAX_VALUE, 2)).containsExactly(events.get(3), events.get(0));
+        List<VersionFact> others = store.read(
+                View.EVERYTHING,
+                snapshot -> VersionFact.of(snapshot.eventsBefore("a", Said.OTHER_EVENT_KIND, Long.MAX_VALUE, 1)));
+        assertThat(others).containsExactly(events.get(2));
+        List<Stored> none = store.read(View.EVERYTHING, snapshot -> snapshot.eventsAfter("a", "unheard of", 0, 9));
+        assertThat(none).isEmpty();
+    }
+
+    @Test
     default void eventsAreNoVersionsOfTheirRecord(StoreUnderTest store) {
         store.write(record("a").tag("t").text("one"));
         store.write(event("a"), event("a"));
@@ -110,7 +127,7 @@ interface EventContract {
         Stored record =
                 store.read(View.EVERYTHING, snapshot -> snapshot.find("a").orElseThrow());
         Stored event = store.read(
-                View.EVERYTHING, snapshot -> snapshot.eventsAfter("a", 0, 1).get(0));
+                View.EVERYTHING, snapshot -> snapshot.eventsAfter("a", Said.EVENT_KIND, 0, 1).get(0));
 
         assertThat(event.handle()).isEqualTo(record.handle());
         assertThat(event.replaces()).isZero();
@@ -193,10 +210,10 @@ interface EventContract {
     }
 
     private static List<VersionFact> after(StoreUnderTest store, View view, long after, int limit) {
-        return store.read(view, snapshot -> VersionFact.of(snapshot.eventsAfter("a", after, limit)));
+        return store.read(view, snapshot -> VersionFact.of(snapshot.eventsAfter("a", Said.EVENT_KIND, after, limit)));
     }
 
     private static List<VersionFact> before(StoreUnderTest store, View view, long before, int limit) {
-        return store.read(view, snapshot -> VersionFact.of(snapshot.eventsBefore("a", before, limit)));
+        return store.read(view, snapshot -> VersionFact.of(snapshot.eventsBefore("a", Said.EVENT_KIND, before, limit)));
     }
 }

@@ -76,7 +76,7 @@ final class RandomLedger {
         String target = target();
         boolean isOpen = remarked.contains(name + target);
         if (random.nextInt(3) == 0) {
-            return event(name);
+            return random.nextBoolean() ? event(name) : event(name).text(Said.OTHER_EVENT_KIND);
         }
         if (isOpen && random.nextBoolean()) {
             remarked.remove(name + target);

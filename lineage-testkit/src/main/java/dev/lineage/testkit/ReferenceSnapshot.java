@@ -60,8 +60,8 @@ final class ReferenceSnapshot implements Snapshot {
     }
 
     @Override
-    public List<Stored> eventsAfter(String name, long after, int limit) {
-        return events(name)
+    public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
+        return events(name, kind)
                 .filter(event -> event.entry().sequence() > after)
                 .limit(limit)
                 .map(Copies::of)
@@ -69,8 +69,8 @@ final class ReferenceSnapshot implements Snapshot {
     }
 
     @Override
-    public List<Stored> eventsBefore(String name, long before, int limit) {
-        List<Stored> events = new ArrayList<>(events(name)
+    public List<Stored> eventsBefore(String name, String kind, long before, int limit) {
+        List<Stored> events = new ArrayList<>(events(name, kind)
                 .filter(event -> event.entry().sequence() < before)
                 .map(Copies::of)
                 .toList());
@@ -78,9 +78,10 @@ final class ReferenceSnapshot implements Snapshot {
         return List.copyOf(events.subList(0, Math.min(limit, events.size())));
     }
 
-    private Stream<Stored> events(String name) {
+    private Stream<Stored> events(String name, String kind) {
         return record(name).filter(record -> visible(record).isPresent()).stream()
                 .flatMap(record -> record.events().stream())
+                .filter(event -> event.entry().kind().equals(kind))
                 .filter(event -> event.entry().sequence() <= view.sequence());
     }
 

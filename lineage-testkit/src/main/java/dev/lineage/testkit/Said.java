@@ -21,6 +21,9 @@ record Said(String name, long time, Place place, List<Edge> edges, String text, 
     static final String KIND = "note";
     static final String EVENT_KIND = "remark";
 
+    /** The kind of events whose text this is. */
+    static final String OTHER_EVENT_KIND = "doubt";
+
     /** The strength of the links that an event ends: these have none. */
     private static final double ENDS = 0.125;
 
@@ -40,6 +43,11 @@ record Said(String name, long time, Place place, List<Edge> edges, String text, 
     /** An event of a record. */
     static Said event(String name) {
         return new Said(name, 0, ANYWHERE, List.of(), "", true);
+    }
+
+    /** What its entry says of its kind. */
+    String kind() {
+        return !event ? KIND : text.equals(OTHER_EVENT_KIND) ? OTHER_EVENT_KIND : EVENT_KIND;
     }
 
     Said time(long ownTime) {

@@ -56,7 +56,7 @@ final class Scribe {
         return new Entry(
                 sequence,
                 Ulid.of(Digests.shortOf(said.name())),
-                said.event() ? Said.EVENT_KIND : Said.KIND,
+                said.kind(),
                 version,
                 SaidFormat.FORMAT,
                 Digests.shortOf(said.name() + version),

@@ -99,7 +99,7 @@ final class StoreUnderTest implements AutoCloseable {
     }
 
     List<VersionFact> events(View view, String name) {
-        return read(view, snapshot -> VersionFact.of(snapshot.eventsAfter(name, 0, Selections.MANY)));
+        return read(view, snapshot -> VersionFact.of(snapshot.eventsAfter(name, Said.EVENT_KIND, 0, Selections.MANY)));
     }
 
     List<VersionFact> list(View view, Selection selection) {

@@ -103,20 +103,29 @@ enum Fault {
         @Override
         public List<Stored> versions(String name) {
             List<Stored> all = new ArrayList<>(inner.versions(name));
-            all.addAll(inner.eventsAfter(name, 0, Selections.MANY));
+            all.addAll(inner.eventsAfter(name, Said.EVENT_KIND, 0, Selections.MANY));
             return all;
         }
     })),
     EVENTS_COME_WITHOUT_LIMIT(reading(inner -> new PassingSnapshot(inner) {
         @Override
-        public List<Stored> eventsAfter(String name, long after, int limit) {
-            return inner.eventsAfter(name, after, Selections.MANY);
+        public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
+            return inner.eventsAfter(name, kind, after, Selections.MANY);
+        }
+    })),
+    EVENTS_OF_OTHER_KINDS_COME_TOO(reading(inner -> new PassingSnapshot(inner) {
+        @Override
+        public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
+            List<Stored> all = new ArrayList<>(inner.eventsAfter(name, Said.EVENT_KIND, after, limit));
+            all.addAll(inner.eventsAfter(name, Said.OTHER_EVENT_KIND, after, limit));
+            all.sort(Comparator.comparingLong(event -> event.entry().sequence()));
+            return all.subList(0, Math.min(limit, all.size()));
         }
     })),
     EVENTS_COME_IN_ONE_ORDER(reading(inner -> new PassingSnapshot(inner) {
         @Override
-        public List<Stored> eventsBefore(String name, long before, int limit) {
-            return reversed(inner.eventsBefore(name, before, limit));
+        public List<Stored> eventsBefore(String name, String kind, long before, int limit) {
+            return reversed(inner.eventsBefore(name, kind, before, limit));
         }
     })),
     A_RECORD_BEGINS_ALL_ITS_EDGES(reading(inner -> new PassingSnapshot(inner) {

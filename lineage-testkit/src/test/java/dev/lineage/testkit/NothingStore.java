@@ -98,12 +98,12 @@ final class NothingStore implements Store {
         }
 
         @Override
-        public List<Stored> eventsAfter(String name, long after, int limit) {
+        public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
             return List.of();
         }
 
         @Override
-        public List<Stored> eventsBefore(String name, long before, int limit) {
+        public List<Stored> eventsBefore(String name, String kind, long before, int limit) {
             return List.of();
         }
 

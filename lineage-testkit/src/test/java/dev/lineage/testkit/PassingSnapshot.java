@@ -34,13 +34,13 @@ class PassingSnapshot implements Snapshot {
     }
 
     @Override
-    public List<Stored> eventsAfter(String name, long after, int limit) {
-        return inner.eventsAfter(name, after, limit);
+    public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
+        return inner.eventsAfter(name, kind, after, limit);
     }
 
     @Override
-    public List<Stored> eventsBefore(String name, long before, int limit) {
-        return inner.eventsBefore(name, before, limit);
+    public List<Stored> eventsBefore(String name, String kind, long before, int limit) {
+        return inner.eventsBefore(name, kind, before, limit);
     }
 
     @Override

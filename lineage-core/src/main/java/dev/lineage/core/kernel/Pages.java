@@ -65,19 +65,20 @@ public final class Pages {
                 }));
     }
 
-    /** One page of the events of a record. */
+    /** One page of the events of a kind that a record has. */
     static <T> Page<T> events(
             Store store,
             String list,
             Views views,
             Paging paging,
             Function<Snapshot, String> record,
+            EventKind kind,
             Function<Stored, T> mapping) {
         Optional<Cursor> after = paging.after().map(cursor -> cursor.require(list));
         return store.read(view(views.view(), after), snapshot -> {
             long sequence = after.map(Cursor::sequence).orElseGet(snapshot::sequence);
             long before = after.map(Cursor::position).orElse(Long.MAX_VALUE);
-            List<Stored> found = snapshot.eventsBefore(record.apply(snapshot), before, paging.limit() + 1);
+            List<Stored> found = snapshot.eventsBefore(record.apply(snapshot), kind.name(), before, paging.limit() + 1);
             List<Stored> items = found.subList(0, Math.min(found.size(), paging.limit()));
             Optional<Cursor> next = found.size() > paging.limit()
                     ? Optional.of(new Cursor(

@@ -344,25 +344,28 @@ public final class Plan {
     }
 
     /**
-     * The newest event of a record, whoever may see it.
+     * The newest event of a kind that a record has, whoever may see it.
      *
      * @param record the record's id
+     * @param kind the kind
      * @return the event, this plan's included
      */
-    public Optional<Stored> lastEvent(String record) {
-        return unit.lastEvent(record).or(() -> everything.eventsBefore(record, Long.MAX_VALUE, 1).stream()
-                .findFirst());
+    public Optional<Stored> lastEvent(String record, EventKind kind) {
+        return unit.lastEvent(record, kind)
+                .or(() -> everything.eventsBefore(record, kind.name(), Long.MAX_VALUE, 1).stream()
+                        .findFirst());
     }
 
     /**
-     * The events of a record, whoever may see it.
+     * The events of a kind that a record has, whoever may see it.
      *
      * @param record the record's id
+     * @param kind the kind
      * @return its events, this plan's included, oldest first
      */
-    public List<Stored> events(String record) {
-        List<Stored> events = new ArrayList<>(everything.eventsAfter(record, 0, Integer.MAX_VALUE));
-        unit.events(record).forEach(events::add);
+    public List<Stored> events(String record, EventKind kind) {
+        List<Stored> events = new ArrayList<>(everything.eventsAfter(record, kind.name(), 0, Integer.MAX_VALUE));
+        events.addAll(unit.events(record, kind));
         return events;
     }
 

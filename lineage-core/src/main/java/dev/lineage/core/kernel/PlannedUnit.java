@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,10 +41,14 @@ final class PlannedUnit {
     private final List<Derived> derived = new ArrayList<>();
     private final List<Stored> taken = new ArrayList<>();
     private final Map<String, List<Stored>> pending = new LinkedHashMap<>();
+    private final Map<EventsOf, List<Stored>> events = new HashMap<>();
     private final Map<String, Stored> keyed = new HashMap<>();
     private final Set<Consumer<Plan>> begun = new HashSet<>();
     private final PlannedEdges edges = new PlannedEdges(derived);
     private @Nullable Deriver rederiving;
+
+    /** The events of a kind that a record has. */
+    private record EventsOf(String record, String kind) {}
 
     /**
      * An empty unit.
@@ -124,15 +127,15 @@ final class PlannedUnit {
         return begun.add(beginning);
     }
 
-    /** The newest event of a record that was taken. */
-    Optional<Stored> lastEvent(String record) {
-        return events(record).reduce((earlier, later) -> later);
+    /** The newest event of a kind that was taken of a record. */
+    Optional<Stored> lastEvent(String record, EventKind kind) {
+        List<Stored> events = events(record, kind);
+        return events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1));
     }
 
-    /** The events of a record that were taken, oldest first. */
-    Stream<Stored> events(String record) {
-        return taken.stream()
-                .filter(stored -> stored.entry().isEvent() && stored.name().equals(record));
+    /** The events of a kind that were taken of a record, oldest first. */
+    List<Stored> events(String record, EventKind kind) {
+        return events.getOrDefault(new EventsOf(record, kind.name()), List.of());
     }
 
     /** Takes an event of a record; see {@link Plan#takeEvent}. */
@@ -143,6 +146,8 @@ final class PlannedUnit {
         derived.add(new Derived(record.name(), record.time(), record.place(), changes.begun(), changes.ended()));
         Stored stored = new Stored(record.handle(), record.name(), entry, at, clock, record.time(), record.place(), 0);
         taken.add(stored);
+        events.computeIfAbsent(new EventsOf(record.name(), kind.name()), of -> new ArrayList<>())
+                .add(stored);
         key.ifPresent(name -> keyed.put(name, stored));
         return stored;
     }

@@ -107,23 +107,26 @@ public final class RecordReader<T> {
     }
 
     /**
-     * A page of the events of a record, newest first. A cursor pins the list to its ledger sequence.
+     * A page of the events of a kind that a record has, newest first. A cursor pins the list to its ledger sequence.
      *
      * @param <E> what becomes of an event
      * @param id the record
      * @param name what the cursors of the list call it
      * @param paging how many, and from where on
+     * @param kind the kind
      * @param event makes an answer of an event
      * @return the page
      * @throws NotFound if there is no such record, or it is another component's
      */
-    public <E> Page<E> events(RecordId id, String name, Paging paging, Function<Stored, E> event) {
+    public <E> Page<E> events(
+            RecordId id, String name, Paging paging, EventKind kind, Function<Stored, E> event) {
         return Pages.events(
                 store,
                 name,
                 views,
                 paging,
                 snapshot -> require(snapshot, "id", id).name(),
+                kind,
                 event);
     }
 

@@ -37,13 +37,13 @@ final class WholeSnapshot implements Snapshot {
 
     /** Bodies of events are always whole. */
     @Override
-    public List<Stored> eventsAfter(String name, long after, int limit) {
-        return stored.eventsAfter(name, after, limit);
+    public List<Stored> eventsAfter(String name, String kind, long after, int limit) {
+        return stored.eventsAfter(name, kind, after, limit);
     }
 
     @Override
-    public List<Stored> eventsBefore(String name, long before, int limit) {
-        return stored.eventsBefore(name, before, limit);
+    public List<Stored> eventsBefore(String name, String kind, long before, int limit) {
+        return stored.eventsBefore(name, kind, before, limit);
     }
 
     @Override

@@ -132,7 +132,8 @@ public class DefaultPatternsReader implements PatternsReader {
     public Page<RecordedValidation> validations(RecordId id, Paging paging) {
         Rules.given("id", id);
         Rules.given("paging", paging);
-        return records.events(id, VALIDATIONS, paging, DefaultPatternsReader::validation);
+        return records.events(
+                id, VALIDATIONS, paging, ValidationEvents.KIND, DefaultPatternsReader::validation);
     }
 
     private static RecordedValidation validation(Stored event) {

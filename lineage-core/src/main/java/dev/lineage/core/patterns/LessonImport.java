@@ -49,7 +49,7 @@ final class LessonImport extends RecordImport<LessonStatement, ImportedLessonVer
         }
         Stored lesson = plan.require("id", imported.id());
         Header record = Header.read(lesson.entry());
-        KnownJudgements known = KnownJudgements.of(plan.events(lesson.name()));
+        KnownJudgements known = KnownJudgements.of(plan.events(lesson.name(), ValidationEvents.KIND));
         boolean isMore = false;
         for (ImportedLessonVersion version : imported.versions()) {
             Header header = validations

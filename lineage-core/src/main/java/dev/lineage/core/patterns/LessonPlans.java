@@ -169,7 +169,7 @@ final class LessonPlans {
     /** To say without a key what a decision said last of all says nothing new. */
     private static boolean isSaidLast(Plan plan, RecordId lesson, Validation said) {
         return said.decision().isPresent()
-                && plan.lastEvent(lesson.text())
+                && plan.lastEvent(lesson.text(), ValidationEvents.KIND)
                         .filter(event ->
                                 ValidationEvents.KIND.value(event).validation().equals(said))
                         .isPresent();
