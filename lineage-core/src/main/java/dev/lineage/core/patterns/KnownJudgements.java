@@ -11,14 +11,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The validations of a lesson that are here, beside those that an import brings: what a decision says counts as its last word alone, all
- * else as often as it is said.
+ * The validations of a lesson that are here, beside those that an import brings. What was said here as often as an import says it is known,
+ * wherever it stands: an import brings what is new, and never takes back what was said since.
  */
 final class KnownJudgements {
-    private final Map<Said, Long> counts = new HashMap<>();
-    private final Map<RecordId, Said> decisions = new HashMap<>();
+    private final Map<Said, Long> here = new HashMap<>();
 
-    private record Said(Verdict verdict, Optional<String> note) {}
+    /** What the import has brought of decisions, which say one thing after another. */
+    private final Map<Said, Long> brought = new HashMap<>();
+
+    private final Map<RecordId, Said> lastBrought = new HashMap<>();
+
+    private record Said(Verdict verdict, Optional<RecordId> decision, Optional<String> note) {}
 
     private KnownJudgements() {}
 
@@ -26,32 +30,29 @@ final class KnownJudgements {
         KnownJudgements known = new KnownJudgements();
         for (Stored event : events) {
             Judgement each = ValidationEvents.KIND.value(event);
-            Said said = new Said(each.verdict(), each.note());
-            each.by()
-                    .ifPresentOrElse(
-                            id -> known.decisions.put(id, said),
-                            () -> known.counts.merge(said, (long) each.times(), Long::sum));
+            known.here.merge(new Said(each.verdict(), each.by(), each.note()), (long) each.times(), Long::sum);
         }
         return known;
     }
 
-    /** Those of a version's validations that are not here, which are from now on. */
-    List<ValidationRun> missing(List<ValidationRun> brought) {
+    /** Those of a version's validations that are not here, which are from now on. Each version says all that was said until then. */
+    List<ValidationRun> missing(List<ValidationRun> version) {
         List<ValidationRun> missing = new ArrayList<>();
-        Map<Said, Long> met = new HashMap<>();
-        for (ValidationRun run : brought) {
-            Said said = new Said(run.verdict(), run.note());
-            if (run.decision().isPresent()) {
-                if (!said.equals(decisions.put(run.decision().get(), said))) {
-                    missing.add(run);
-                }
+        Map<Said, Long> unnamed = new HashMap<>();
+        for (ValidationRun run : version) {
+            Said said = new Said(run.verdict(), run.decision(), run.note());
+            boolean isRepeated = run.decision()
+                    .filter(decision -> said.equals(lastBrought.put(decision, said)))
+                    .isPresent();
+            if (isRepeated) {
                 continue;
             }
-            long now = met.merge(said, (long) run.times(), Long::sum);
-            long more = Math.min(run.times(), now - counts.getOrDefault(said, 0L));
+            Map<Said, Long> counts = run.decision().isPresent() ? brought : unnamed;
+            long times = counts.merge(said, (long) run.times(), Long::sum);
+            long more = Math.min(run.times(), times - here.getOrDefault(said, 0L));
             if (more > 0) {
-                counts.merge(said, more, Long::sum);
-                missing.add(new ValidationRun(run.verdict(), (int) more, Optional.empty(), run.note()));
+                here.merge(said, more, Long::sum);
+                missing.add(new ValidationRun(run.verdict(), (int) more, run.decision(), run.note()));
             }
         }
         return missing;

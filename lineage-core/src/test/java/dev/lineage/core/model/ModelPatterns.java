@@ -18,6 +18,8 @@ import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Validity;
 import dev.lineage.ref.RecordId;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -247,22 +249,31 @@ final class ModelPatterns {
         return !here ? Adoption.ADDED : added || more ? Adoption.EXTENDED : Adoption.UNCHANGED;
     }
 
-    /** What a decision says is missing unless it said so last; all else as far as it is said more often than here. */
+    /** What is missing is what the import says more often than it was ever said here; a decision that says the same on says it once. */
     private boolean validated(ImportedLesson imported) {
         long before = model.head();
+        Map<RecordId, Validation> last = new HashMap<>();
+        List<Validation> changes = new ArrayList<>();
         for (ImportedLessonVersion version : imported.versions()) {
-            Map<Validation, Integer> met = new HashMap<>();
+            List<Validation> said = new ArrayList<>();
             for (ValidationRun run : version.validations()) {
-                Validation said = new Validation(run.verdict(), run.decision(), run.note());
-                int missing =
-                        Math.min(run.times(), met.merge(said, run.times(), Integer::sum) - here(imported.id(), said));
+                Validation each = new Validation(run.verdict(), run.decision(), run.note());
+                if (each.decision().isPresent()
+                        && each.equals(last.put(each.decision().get(), each))) {
+                    continue;
+                }
+                List<Validation> all = each.decision().isPresent() ? changes : said;
+                for (int i = 0; i < run.times(); i++) {
+                    all.add(each);
+                }
+                int missing = Math.min(run.times(), Collections.frequency(all, each) - here(imported.id(), each));
                 if (missing > 0) {
                     Kept lesson = model.anywhere(imported.id(), Long.MAX_VALUE).orElseThrow();
                     model.requireOwn(scope, lesson);
                     model.event(
                             lesson,
                             at(lesson, version.actor(), version.session()),
-                            new Made(said, missing, version.time()),
+                            new Made(each, missing, version.time()),
                             Optional.empty(),
                             Optional.empty());
                 }
@@ -272,14 +283,8 @@ final class ModelPatterns {
     }
 
     private int here(RecordId lesson, Validation said) {
-        List<Made> all = model.events(lesson, Long.MAX_VALUE).stream()
+        return model.events(lesson, Long.MAX_VALUE).stream()
                 .map(Kept::made)
-                .filter(each -> each.validation().decision().equals(said.decision()))
-                .toList();
-        if (said.decision().isPresent()) {
-            return !all.isEmpty() && all.get(all.size() - 1).validation().equals(said) ? 1 : 0;
-        }
-        return all.stream()
                 .filter(each -> each.validation().equals(said))
                 .mapToInt(Made::times)
                 .sum();
