@@ -114,8 +114,7 @@ final class Timelines {
     private List<Stored> passed(long from, long after, int limit) {
         List<Stored> wanted = new ArrayList<>();
         for (long end = from; end > after && wanted.size() < limit; end -= STEP) {
-            long start = Math.max(after, end - STEP);
-            List<Stored> step = LedgerVersions.after(snapshot, start, (int) (end - start));
+            List<Stored> step = LedgerVersions.between(snapshot, Math.max(after, end - STEP), end);
             for (int i = step.size() - 1; i >= 0 && wanted.size() < limit; i--) {
                 if (isWanted(step.get(i))) {
                     wanted.add(step.get(i));

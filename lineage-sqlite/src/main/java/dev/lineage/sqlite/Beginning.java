@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Finds the entry with which a record got an edge. */
@@ -47,9 +48,12 @@ final class Beginning {
                 return edge.since() != 0 ? edge.since() : first(record.handle());
             }
         }
-        for (HeldEdge edge : new EventEdges(session).of(record.handle(), edges.known())) {
-            if (isAny(edge, targets)) {
-                return edge.since();
+        EventEdges events = new EventEdges(session);
+        for (Clause.Target target : targets) {
+            OptionalLong since =
+                    events.beginning(record.handle(), target.relation(), target.node(), edges.known());
+            if (since.isPresent()) {
+                return since.getAsLong();
             }
         }
         throw new DamageException("record " + record.name() + " must hold an edge that is indexed");

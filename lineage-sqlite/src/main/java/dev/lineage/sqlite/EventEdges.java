@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The edges that events of records begin and end. An event's row has both: what holds since its own sequence has begun with it, what holds
@@ -17,9 +19,19 @@ import java.util.Map;
 final class EventEdges {
     private static final String ROWS =
             """
-            SELECT edges, sequence FROM entry WHERE record = ? AND sequence <= ? AND edges IS NOT NULL ORDER BY sequence
+            SELECT edges, sequence FROM entry
+            WHERE record = ? AND sequence <= ? AND version = 0 AND edges IS NOT NULL ORDER BY sequence
             """;
-    private static final String ANY = "SELECT 1 FROM entry WHERE record = ? AND edges IS NOT NULL LIMIT 1";
+    private static final String ROW = "SELECT edges FROM entry WHERE sequence = ?";
+    private static final String SINCE =
+            "SELECT known_since FROM edge WHERE node = ? AND relation = ? AND other = ? AND known_since <= ?";
+    private static final String SINCE_PAST =
+            """
+            SELECT known_since FROM edge_past
+            WHERE node = ? AND relation = ? AND other = ? AND known_since <= ? AND known_until > ?
+            """;
+    private static final String OF_EVENT = "SELECT 1 FROM entry WHERE sequence = ? AND record = ?";
+    private static final String ANY = "SELECT 1 FROM entry WHERE record = ? AND version = 0 AND edges IS NOT NULL LIMIT 1";
 
     private final Session session;
 
@@ -55,15 +67,34 @@ final class EventEdges {
         return List.copyOf(open.values());
     }
 
+    /** The sequence of the event that has begun an edge of a record, if one has and none has ended it up to a sequence. */
+    OptionalLong beginning(long record, long relation, long node, long known) throws SQLException {
+        long since = session.number(SINCE, 0, node, relation, record, known);
+        since = since != 0 ? since : session.number(SINCE_PAST, 0, node, relation, record, known, known);
+        boolean isEvents = since != 0 && session.number(OF_EVENT, 0, since, Handles.ofEvents(record)) != 0;
+        return isEvents ? OptionalLong.of(since) : OptionalLong.empty();
+    }
+
+    private Optional<HeldEdge> open(HeldEdge edge, long record, long known) throws SQLException {
+        OptionalLong since = beginning(record, edge.relation(), edge.node(), known);
+        if (since.isEmpty()) {
+            return Optional.empty();
+        }
+        PreparedStatement statement = session.prepare(ROW);
+        statement.setLong(1, since.getAsLong());
+        try (ResultSet row = statement.executeQuery()) {
+            row.next();
+            return HeldEdge.unpack(row.getBytes(1), since.getAsLong()).stream()
+                    .filter(held -> held.since() == since.getAsLong() && held.isTo(edge.relation(), edge.node()))
+                    .findFirst();
+        }
+    }
+
     /** What an event's row has of its edges; all earlier edges must be in the tables. */
     List<HeldEdge> of(Edges edges, Derived derived, long record, long sequence) throws SQLException {
         List<HeldEdge> all = new ArrayList<>();
-        List<HeldEdge> open = derived.ended().isEmpty() ? List.of() : of(record, sequence);
         for (Edge edge : derived.ended()) {
-            HeldEdge ended = edges.resolve(edge, sequence);
-            all.add(open.stream()
-                    .filter(held -> held.isTo(ended.relation(), ended.node()))
-                    .findFirst()
+            all.add(open(edges.resolve(edge, sequence), record, sequence)
                     .orElseThrow(() ->
                             new IllegalArgumentException("no event of " + derived.name() + " has begun " + edge)));
         }

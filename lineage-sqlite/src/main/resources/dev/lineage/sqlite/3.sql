@@ -22,6 +22,9 @@ CREATE UNIQUE INDEX entry_name ON entry (name) WHERE version = 1;
 
 CREATE UNIQUE INDEX entry_record ON entry (record, sequence);
 
+-- Events that begin or end edges: most do neither.
+CREATE INDEX entry_event ON entry (record, sequence) WHERE version = 0 AND edges IS NOT NULL;
+
 -- The words of the kinds to which the stamps' numbers point: append only, and no name, since nothing else says an entry's kind.
 CREATE TABLE kind (
     number INTEGER PRIMARY KEY,

@@ -53,17 +53,19 @@ record AddedEdges(Scope scope, Reference node, Set<String> ids, long through) {
     /** The ids of those that there are when a plan is made. */
     List<String> at(Plan plan) {
         Set<String> now = new LinkedHashSet<>(ids);
-        for (Stored version : plan.since(through)) {
-            if (version.entry().kind().equals(EdgeRecord.NAME) && isHere(version.place())) {
-                EdgeContent edge = EdgeRecord.KIND.value(version);
-                if (edge.removed()) {
-                    now.remove(version.name());
-                } else if (isOf(edge)) {
-                    now.add(version.name());
-                }
+        plan.since(through, version -> take(version, now));
+        return new ArrayList<>(now);
+    }
+
+    private void take(Stored version, Set<String> now) {
+        if (version.entry().kind().equals(EdgeRecord.NAME) && isHere(version.place())) {
+            EdgeContent edge = EdgeRecord.KIND.value(version);
+            if (edge.removed()) {
+                now.remove(version.name());
+            } else if (isOf(edge)) {
+                now.add(version.name());
             }
         }
-        return new ArrayList<>(now);
     }
 
     private boolean isOf(EdgeContent edge) {

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * before the whole plan stands.
  */
 public final class Plan {
+    private static final int BATCH = 1_024;
+
     private final Writer writer;
     private final View view;
     private final Snapshot seen;
@@ -234,15 +236,19 @@ public final class Plan {
     }
 
     /**
-     * What was written after a point of the ledger, whoever may see it, and what this plan has taken.
+     * Passes on what was written after a point of the ledger, whoever may see it, and what this plan has taken.
      *
      * @param sequence the ledger sequence of the point
-     * @return the versions in the order of the ledger
+     * @param to takes versions and events in the order of the ledger
      */
-    public List<Stored> since(long sequence) {
-        List<Stored> versions = new ArrayList<>(everything.changes(sequence, Integer.MAX_VALUE));
-        versions.addAll(unit.versions());
-        return versions;
+    public void since(long sequence, Consumer<Stored> to) {
+        long after = sequence;
+        while (after < everything.sequence()) {
+            List<Stored> batch = LedgerVersions.after(everything, after, BATCH);
+            batch.forEach(to);
+            after = batch.get(batch.size() - 1).entry().sequence();
+        }
+        unit.versions().forEach(to);
     }
 
     /**
@@ -372,20 +378,21 @@ public final class Plan {
     /**
      * Whether a record has an edge, this plan's included.
      *
-     * @param record the record's id
+     * @param record a version of the record
      * @param relation the edge's relation
      * @param target the edge's target
      * @return true if it has
      */
-    public boolean has(String record, String relation, String target) {
+    public boolean has(Stored record, String relation, String target) {
         PlannedEdges.Records planned = unit.edges(relation, target);
-        if (planned.having().contains(record) || planned.ended().contains(record)) {
-            return planned.having().contains(record);
+        if (planned.having().contains(record.name()) || planned.ended().contains(record.name())) {
+            return planned.having().contains(record.name());
         }
         Selection.Clause clause = new Selection.Clause(relation, Set.of(target));
-        Selection all =
-                new Selection(List.of(clause), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE - 1);
-        return everything.list(all).stream().anyMatch(stored -> stored.name().equals(record));
+        Selection ofItsTime = new Selection(
+                List.of(clause), record.time(), record.time() + 1, Long.MAX_VALUE, Integer.MAX_VALUE - 1);
+        return everything.list(ofItsTime).stream()
+                .anyMatch(stored -> stored.name().equals(record.name()));
     }
 
     void append(Ulid store) {

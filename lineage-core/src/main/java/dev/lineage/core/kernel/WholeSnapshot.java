@@ -7,11 +7,15 @@ import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import dev.lineage.spi.TimeCorrections;
 import dev.lineage.spi.Unit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** A snapshot whose versions have whole bodies; units are as they were written. */
 final class WholeSnapshot implements Snapshot {
+    /** How many bytes of bodies that were put together one list has. */
+    private static final int ROOM = 32 << 20;
+
     private final Snapshot stored;
     private final WholeBodies whole;
 
@@ -81,9 +85,20 @@ final class WholeSnapshot implements Snapshot {
         return stored.ids(prefix, limit);
     }
 
+    /** Fewer where bodies are large that are kept as patches: together they would take far more room than the store has them in. */
     @Override
     public List<Stored> changes(long after, int limit) {
-        return whole.of(stored.changes(after, limit));
+        List<Stored> found = new ArrayList<>();
+        long room = ROOM;
+        for (Stored version : stored.changes(after, limit)) {
+            if (room < 0) {
+                break;
+            }
+            Stored each = whole.of(version);
+            found.add(each);
+            room -= Patch.isPatch(version.entry()) ? each.entry().body().length : 0;
+        }
+        return found;
     }
 
     @Override

@@ -59,7 +59,7 @@ final class LessonImport extends RecordImport<LessonStatement, ImportedLessonVer
             for (ValidationRun run : known.missing(version.validations())) {
                 WriteAccess.require(scope, lesson);
                 Judgement said = Judgement.of(run, run.decision().map(id -> cited(plan.nameableIn(scope.space()), id)));
-                validations.append(plan, lesson, header, LessonPlans.standing(plan, lesson.name(), said));
+                validations.append(plan, lesson, header, LessonPlans.standing(plan, lesson, said));
                 isMore = true;
             }
         }

@@ -154,11 +154,11 @@ final class LessonPlans {
 
     private Judgement judgement(Plan plan, Stored lesson, Validation said) {
         Optional<Cited> decision = said.decision().map(named -> decision(plan, "decision", named));
-        return standing(plan, lesson.name(), Judgement.of(said, decision));
+        return standing(plan, lesson, Judgement.of(said, decision));
     }
 
     /** A judgement beside what its decision said of a lesson before. */
-    static Judgement standing(Plan plan, String lesson, Judgement said) {
+    static Judgement standing(Plan plan, Stored lesson, Judgement said) {
         Optional<Verdict> before = said.by().flatMap(decision -> Stream.of(Verdict.values())
                 .filter(verdict ->
                         plan.has(lesson, ValidationEvents.relation(verdict).word(), decision.text()))
