@@ -65,8 +65,8 @@ public interface Patterns extends PatternsReader {
     /**
      * Takes over a lesson that was learned elsewhere, with its id, its time and its versions. What is here already is left alone, so
      * that importing twice changes nothing; a version that is not here becomes the newest. Validations that are not here are added, none is
-     * taken back: of each decision the last word counts, of all else what is said more often than here. A decision that is not here
-     * is kept and marked as dangling.
+     * taken back: what is said more often than it was ever said here is added, so that what a decision has said since stays. A decision
+     * that is not here is kept and marked as dangling.
      *
      * @param lesson the lesson with its versions
      * @return what was done

@@ -13,8 +13,8 @@ import dev.lineage.core.schema.EventWriter;
 import dev.lineage.core.schema.NewRecord;
 import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.core.schema.RecordWriter;
-import dev.lineage.core.schema.SchemaEvents;
 import dev.lineage.core.schema.Request;
+import dev.lineage.core.schema.SchemaEvents;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
@@ -58,9 +58,8 @@ final class Harbour implements AutoCloseable {
 
     <T> Stored append(SchemaEvents<T> kind, RecordId record, T said) {
         Scope scope = Scope.all();
-        return ledger(scope)
-                .write(plan -> new EventWriter<>(kind, scope)
-                        .append(plan, plan.require("id", record), Header.NOTHING, said));
+        return ledger(scope).write(plan -> new EventWriter<>(kind, scope)
+                .append(plan, plan.require("id", record), Header.NOTHING, said));
     }
 
     private ScopedLedger ledger(Scope scope) {

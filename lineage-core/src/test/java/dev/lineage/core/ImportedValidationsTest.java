@@ -3,7 +3,6 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.CloseableLineage;
-import dev.lineage.Lineage;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.patterns.ImportedLesson;
@@ -93,12 +92,7 @@ class ImportedValidationsTest {
                 LESSON,
                 IntStream.range(0, versions.length)
                         .mapToObj(i -> new ImportedLessonVersion(
-                                content,
-                                0,
-                                versions[i],
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.of("agent-" + i)))
+                                content, 0, versions[i], Optional.empty(), Optional.empty(), Optional.of("agent-" + i)))
                         .toList());
     }
 
@@ -107,10 +101,8 @@ class ImportedValidationsTest {
         List<RecordedValidation> newestFirst =
                 lineage.patterns().validations(LESSON, Paging.first(9)).items();
         return IntStream.range(0, newestFirst.size())
-                .mapToObj(i -> newestFirst
-                        .get(newestFirst.size() - 1 - i)
-                        .validation()
-                        .verdict())
+                .mapToObj(i ->
+                        newestFirst.get(newestFirst.size() - 1 - i).validation().verdict())
                 .toList();
     }
 }

@@ -375,6 +375,20 @@ class LearningTest {
     }
 
     @Test
+    void noKeyOfACallerStandsInTheWayOfAConfirmation() {
+        RecordId bad = pattern("Retry for ever");
+        for (int i = 0; i < 3; i++) {
+            failed(bad);
+        }
+        for (String key : List.of("avoid/" + bad, " avoid/" + bad)) {
+            me.patterns().validate(bad, ValidationDraft.negative().key(key));
+        }
+
+        assertThat(me.patterns().proposals(10)).hasSize(1);
+        assertThat(me.patterns().confirm(bad).name()).isEqualTo("avoid: Retry for ever");
+    }
+
+    @Test
     void whatIsConfirmedTellsNobodyOfDecisionsThatAreHiddenFromHim() {
         RecordId bad = pattern("Retry for ever");
         RecordId shown = failed(bad);

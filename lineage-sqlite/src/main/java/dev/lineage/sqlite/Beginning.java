@@ -50,8 +50,7 @@ final class Beginning {
         }
         EventEdges events = new EventEdges(session);
         for (Clause.Target target : targets) {
-            OptionalLong since =
-                    events.beginning(record.handle(), target.relation(), target.node(), edges.known());
+            OptionalLong since = events.beginning(record.handle(), target.relation(), target.node(), edges.known());
             if (since.isPresent()) {
                 return since.getAsLong();
             }

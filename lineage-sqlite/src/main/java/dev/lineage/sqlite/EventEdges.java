@@ -31,7 +31,8 @@ final class EventEdges {
             WHERE node = ? AND relation = ? AND other = ? AND known_since <= ? AND known_until > ?
             """;
     private static final String OF_EVENT = "SELECT 1 FROM entry WHERE sequence = ? AND record = ?";
-    private static final String ANY = "SELECT 1 FROM entry WHERE record = ? AND version = 0 AND edges IS NOT NULL LIMIT 1";
+    private static final String ANY =
+            "SELECT 1 FROM entry WHERE record = ? AND version = 0 AND edges IS NOT NULL LIMIT 1";
 
     private final Session session;
 

@@ -86,7 +86,8 @@ record Answers(
         List<Stored> page = snapshot.eventsBefore(name, kind, Long.MAX_VALUE, PAGE);
         while (!page.isEmpty()) {
             all.addAll(page);
-            page = snapshot.eventsBefore(name, kind, page.get(page.size() - 1).entry().sequence(), PAGE);
+            page = snapshot.eventsBefore(
+                    name, kind, page.get(page.size() - 1).entry().sequence(), PAGE);
         }
         return all;
     }

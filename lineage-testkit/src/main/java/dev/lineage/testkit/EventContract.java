@@ -126,8 +126,8 @@ interface EventContract {
 
         Stored record =
                 store.read(View.EVERYTHING, snapshot -> snapshot.find("a").orElseThrow());
-        Stored event = store.read(
-                View.EVERYTHING, snapshot -> snapshot.eventsAfter("a", Said.EVENT_KIND, 0, 1).get(0));
+        Stored event = store.read(View.EVERYTHING, snapshot -> snapshot.eventsAfter("a", Said.EVENT_KIND, 0, 1)
+                .get(0));
 
         assertThat(event.handle()).isEqualTo(record.handle());
         assertThat(event.replaces()).isZero();

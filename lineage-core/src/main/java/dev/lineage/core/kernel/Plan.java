@@ -389,8 +389,8 @@ public final class Plan {
             return planned.having().contains(record.name());
         }
         Selection.Clause clause = new Selection.Clause(relation, Set.of(target));
-        Selection ofItsTime = new Selection(
-                List.of(clause), record.time(), record.time() + 1, Long.MAX_VALUE, Integer.MAX_VALUE - 1);
+        Selection ofItsTime =
+                new Selection(List.of(clause), record.time(), record.time() + 1, Long.MAX_VALUE, Integer.MAX_VALUE - 1);
         return everything.list(ofItsTime).stream()
                 .anyMatch(stored -> stored.name().equals(record.name()));
     }

@@ -118,8 +118,7 @@ public final class RecordReader<T> {
      * @return the page
      * @throws NotFound if there is no such record, or it is another component's
      */
-    public <E> Page<E> events(
-            RecordId id, String name, Paging paging, EventKind kind, Function<Stored, E> event) {
+    public <E> Page<E> events(RecordId id, String name, Paging paging, EventKind kind, Function<Stored, E> event) {
         return Pages.events(
                 store,
                 name,

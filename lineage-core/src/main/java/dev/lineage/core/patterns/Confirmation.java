@@ -19,7 +19,8 @@ import java.util.Optional;
  */
 record Confirmation(
         RecordId pattern, Ulid identity, String keyName, AntiPatternContent content, List<RecordId> evidence) {
-    private static final String KEY = "avoid/";
+    /** No key that a caller names begins with a space. */
+    private static final String KEY = " avoid/";
 
     Confirmation {
         evidence = List.copyOf(evidence);

@@ -132,8 +132,7 @@ public class DefaultPatternsReader implements PatternsReader {
     public Page<RecordedValidation> validations(RecordId id, Paging paging) {
         Rules.given("id", id);
         Rules.given("paging", paging);
-        return records.events(
-                id, VALIDATIONS, paging, ValidationEvents.KIND, DefaultPatternsReader::validation);
+        return records.events(id, VALIDATIONS, paging, ValidationEvents.KIND, DefaultPatternsReader::validation);
     }
 
     private static RecordedValidation validation(Stored event) {

@@ -248,7 +248,7 @@ final class ModelFeedback {
     }
 
     boolean isConfirmed(Kept pattern, Sight sight) {
-        String key = Model.key(pattern.place(), "avoid/" + pattern.id());
+        String key = Model.key(pattern.place(), " avoid/" + pattern.id());
         return model.versions.stream()
                 .anyMatch(kept ->
                         kept.sequence() <= sight.sequence() && kept.key().equals(Optional.of(key)));

@@ -149,7 +149,7 @@ final class ModelPatterns {
         model.requireOwn(scope, pattern);
         Scope home = pattern.place();
         Object request = List.of("confirm", id);
-        Optional<Kept> earlier = model.earlier(Optional.of("avoid/" + id), home, request);
+        Optional<Kept> earlier = model.earlier(Optional.of(" avoid/" + id), home, request);
         if (earlier.isPresent()) {
             long written = earlier.get().sequence();
             seenAt = model.unitEnds.stream()
@@ -165,7 +165,7 @@ final class ModelPatterns {
         }
         Scope place = new Scope(home.project(), scope.actor(), scope.session(), home.space(), Set.of());
         model.begin(scope);
-        Optional<String> key = Optional.of(Model.key(home, "avoid/" + id));
+        Optional<String> key = Optional.of(Model.key(home, " avoid/" + id));
         Kept lesson = model.first(given, place, When.ALWAYS, new Taught(content, 0), key, request);
         for (RecordId decision : confirming.get().evidence()) {
             Validation said = new Validation(Verdict.POSITIVE, Optional.of(decision), Optional.empty());
