@@ -51,6 +51,11 @@ final class Handles {
         return -handle;
     }
 
+    /** The handle of the record whose version or event a row is. */
+    static long ofRecord(long handle) {
+        return Math.abs(handle);
+    }
+
     /** Whether it is one that is given to a record. */
     static boolean isValid(long handle) {
         return handle > 0 && time(handle) < END;

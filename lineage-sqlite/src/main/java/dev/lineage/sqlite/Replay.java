@@ -81,8 +81,9 @@ final class Replay {
             later.computeIfAbsent(identity(row, sequence), ignored -> new ArrayList<>(1))
                     .add(sequence);
         } catch (DamageException damage) {
-            incomplete.add(row.getLong(3));
-            visitor.damaged(row.getLong(3), damage);
+            long record = Handles.ofRecord(row.getLong(3));
+            incomplete.add(record);
+            visitor.damaged(record, damage);
         }
     }
 

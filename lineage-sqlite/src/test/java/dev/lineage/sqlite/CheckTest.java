@@ -130,6 +130,20 @@ class CheckTest {
         }
     }
 
+    @Test
+    void anEventThatIsDamagedIsReportedAndItsEdgesAreNot() throws SQLException {
+        Notes notes = new Notes();
+        try (SqliteStore store = SqliteStore.at(file())) {
+            notes.write(store, "a", "tag t");
+            notes.writeEvent(store, "a", "link file:x");
+        }
+        assertThat(check()).isEmpty();
+
+        run("UPDATE entry SET stamp = X'00' WHERE sequence = 2");
+
+        assertThat(check()).isNotEmpty().allMatch(problem -> problem.contains("entry 2"));
+    }
+
     /** Makes the engine forget the index while a row goes. */
     private void damageIndex(String index) throws SQLException {
         run(

@@ -16,9 +16,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
-/** Writes small records: a body is a name and its edges, one a line, each {@code tag word} or {@code link target}. */
+/** Writes small records and events: a body is a name and edges, one a line, each {@code tag word} or {@code link target}. */
 final class Notes {
     /** The time of the first note, in milliseconds since 1970; each following is one later. */
     static final long START = 1_000;
@@ -59,7 +60,24 @@ final class Notes {
                 before.map(Entry::version).orElse(0) + 1,
                 1,
                 new byte[16],
-                (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8));
+                body(name, edges));
+        return append(writer, origin, entry, before);
+    }
+
+    /** Writes an event that begins edges of a record, as a unit of its own. */
+    void writeEvent(Store store, String name, String... edges) {
+        Entry record = Objects.requireNonNull(heads.get(name));
+        Entry event =
+                new Entry(sequence + 1, record.identity(), "remark", Entry.EVENT, 1, new byte[16], body(name, edges));
+        store.<Entry>write(writer -> append(writer, store.info().id(), event, Optional.of(record)));
+        sequence++;
+    }
+
+    private static byte[] body(String name, String... edges) {
+        return (name + "\n" + String.join("\n", edges)).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private Entry append(Writer writer, Ulid origin, Entry entry, Optional<Entry> before) {
         long at = START + sequence;
         writer.append(
                 new Unit(new Ulid(8, entry.sequence()), origin, at, at, digest(origin, entry), List.of(entry)),
@@ -85,7 +103,7 @@ final class Notes {
 
     private static Derived derive(Entry entry, long at, Optional<Entry> before) {
         List<Edge> now = edges(entry);
-        List<Edge> then = before.map(Notes::edges).orElse(List.of());
+        List<Edge> then = entry.isEvent() ? List.of() : before.map(Notes::edges).orElse(List.of());
         String name = lines(entry)[0];
         Place place = new Place(Optional.of("shop"), Optional.of("common"), at, Place.ALWAYS_UNTIL);
         return new Derived(name, at, place, minus(now, then), minus(then, now));
@@ -96,7 +114,10 @@ final class Notes {
     }
 
     private static List<Edge> edges(Entry entry) {
-        List<Edge> edges = new ArrayList<>(List.of(Edge.attribute("kind", "note")));
+        List<Edge> edges = new ArrayList<>();
+        if (!entry.isEvent()) {
+            edges.add(Edge.attribute("kind", "note"));
+        }
         String[] lines = lines(entry);
         for (int i = 1; i < lines.length; i++) {
             String[] words = lines[i].split(" ", 2);
