@@ -162,15 +162,15 @@ public final class Kinds implements Deriver {
 
     @Override
     public Derived derive(Entry entry, long written, Optional<Entry> before) {
-        return entry.isEvent() ? event(entry, before) : of(entry).derive(entry, written, before);
+        return entry.isEvent() ? event(entry, written, before) : of(entry).derive(entry, written, before);
     }
 
     /** An event lies where its record does. */
-    private Derived event(Entry entry, Optional<Entry> before) {
+    private Derived event(Entry entry, long written, Optional<Entry> before) {
         Entry record = before.orElseThrow(
                 () -> new StoreFailure("entry " + entry.sequence() + " is an event of a record that is not here"));
-        Derived derived = of(record).derive(record, 0, Optional.empty());
+        Derived derived = of(record).derive(record, written, Optional.empty());
         EdgeChanges changes = ofEvent(entry).changes(entry);
-        return new Derived(derived.name(), derived.time(), derived.place(), changes.begun(), changes.ended());
+        return new Derived(derived.name(), written, derived.place(), changes.begun(), changes.ended());
     }
 }

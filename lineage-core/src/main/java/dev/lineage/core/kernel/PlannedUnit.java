@@ -143,7 +143,7 @@ final class PlannedUnit {
         Entry entry = new Entry(
                 sequence() + 1, record.entry().identity(), kind.name(), Entry.EVENT, kind.revision(), salt(), body);
         entries.add(entry);
-        derived.add(new Derived(record.name(), record.time(), record.place(), changes.begun(), changes.ended()));
+        derived.add(new Derived(record.name(), clock, record.place(), changes.begun(), changes.ended()));
         Stored stored = new Stored(record.handle(), record.name(), entry, at, clock, record.time(), record.place(), 0);
         taken.add(stored);
         events.computeIfAbsent(new EventsOf(record.name(), kind.name()), of -> new ArrayList<>())
