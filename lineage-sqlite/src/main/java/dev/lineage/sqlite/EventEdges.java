@@ -31,6 +31,7 @@ final class EventEdges {
             WHERE node = ? AND relation = ? AND other = ? AND known_since <= ? AND known_until > ?
             """;
     private static final String OF_EVENT = "SELECT 1 FROM entry WHERE sequence = ? AND record = ?";
+    private static final String HOLDS = "SELECT 1 FROM edge WHERE node = ? AND relation = ? AND other = ?";
     private static final String ANY =
             "SELECT 1 FROM entry WHERE record = ? AND version = 0 AND edges IS NOT NULL LIMIT 1";
 
@@ -93,16 +94,43 @@ final class EventEdges {
 
     /** What an event's row has of its edges; all earlier edges must be in the tables. */
     List<HeldEdge> of(Edges edges, Derived derived, long record, long sequence) throws SQLException {
+        List<HeldEdge> ended = ended(edges, derived, record, sequence);
+        List<HeldEdge> all = new ArrayList<>(ended);
+        all.addAll(begun(edges, derived, ended, record, sequence));
+        return HeldEdge.ordered(all);
+    }
+
+    private List<HeldEdge> ended(Edges edges, Derived derived, long record, long sequence) throws SQLException {
         List<HeldEdge> all = new ArrayList<>();
         for (Edge edge : derived.ended()) {
             all.add(open(edges.resolve(edge, sequence), record, sequence)
                     .orElseThrow(() ->
                             new IllegalArgumentException("no event of " + derived.name() + " has begun " + edge)));
         }
+        return all;
+    }
+
+    private List<HeldEdge> begun(Edges edges, Derived derived, List<HeldEdge> ended, long record, long sequence)
+            throws SQLException {
+        List<HeldEdge> all = new ArrayList<>();
         for (Edge edge : derived.begun()) {
-            all.add(edges.resolve(edge, sequence));
+            HeldEdge begun = edges.resolve(edge, sequence);
+            boolean isReplaced = isAmong(ended, begun);
+            if (isAmong(all, begun) || (!isReplaced && holds(record, begun))) {
+                throw new IllegalArgumentException(derived.name() + " has " + edge + ", which must not hold already");
+            }
+            all.add(begun);
         }
-        return HeldEdge.ordered(all);
+        return all;
+    }
+
+    private static boolean isAmong(List<HeldEdge> edges, HeldEdge edge) {
+        return edges.stream().anyMatch(other -> other.isTo(edge.relation(), edge.node()));
+    }
+
+    /** Whether a version or an event of a record has begun an edge that holds. */
+    private boolean holds(long record, HeldEdge edge) throws SQLException {
+        return session.number(HOLDS, 0, edge.node(), edge.relation(), record) != 0;
     }
 
     /** Brings into the tables what an event's row has. */

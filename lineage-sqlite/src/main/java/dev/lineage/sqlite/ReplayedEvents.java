@@ -18,7 +18,10 @@ final class ReplayedEvents {
         }
     }
 
-    /** What the row of an event must have of its edges. */
+    /**
+     * What the row of an event must have of its edges. An edge that holds does not begin: which edges events of a later release have ended is
+     * not known.
+     */
     List<HeldEdge> changed(Derived said, Replay.Resolving resolving, long sequence) throws SQLException {
         List<HeldEdge> changed = new ArrayList<>();
         for (Edge edge : said.ended()) {
@@ -29,9 +32,16 @@ final class ReplayedEvents {
             changed.add(held);
         }
         for (Edge edge : said.begun()) {
-            changed.add(resolving.resolve(edge, sequence, sequence));
+            HeldEdge begun = resolving.resolve(edge, sequence, sequence);
+            if (!open.containsKey(Key.of(begun)) || isAmong(changed, begun)) {
+                changed.add(begun);
+            }
         }
         return HeldEdge.ordered(changed);
+    }
+
+    private static boolean isAmong(List<HeldEdge> edges, HeldEdge edge) {
+        return edges.stream().anyMatch(other -> other.isTo(edge.relation(), edge.node()));
     }
 
     /** Takes note of what the row of an event has, and says what has ended with it. */

@@ -202,6 +202,25 @@ interface EventContract {
         assertThat(store.head().sequence()).isEqualTo(1);
     }
 
+    @Test
+    default void anEventThatBeginsAnEdgeThatHoldsIsRefusedUnlessItEndsIt(StoreUnderTest store) {
+        store.write(record("a").link("relates_to", "file:x"), event("a").link("remarks", "file:x"));
+        Unit unit = store.scribe().next(event("a"));
+        Derived none = store.scribe().derive(unit).get(0);
+        List<Edge> ofVersion = List.of(Edge.link("relates_to", "file:x", 0));
+        List<Edge> ofEvent = List.of(Edge.link("remarks", "file:x", 0));
+        List<Edge> twice = List.of(Edge.link("doubts", "file:x", 0), Edge.link("doubts", "file:x", 1));
+
+        for (List<Edge> begun : List.of(ofVersion, ofEvent, twice)) {
+            assertThatThrownBy(() -> append(store, unit, new Derived("a", none.time(), none.place(), begun, List.of())))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThat(linksAt(store, View.NOW)).containsExactlyInAnyOrder("relates_to file:x 1", "remarks file:x 2");
+        store.write(event("a").ends("remarks", "file:x").link("remarks", "file:x"));
+        assertThat(linksAt(store, View.NOW)).containsExactlyInAnyOrder("relates_to file:x 1", "remarks file:x 3");
+        assertThat(store.store().check(SaidFormat.DERIVER)).isEmpty();
+    }
+
     private static void append(StoreUnderTest store, Unit unit, Derived derived) {
         store.store().write(writer -> {
             writer.append(unit, List.of(derived));

@@ -23,7 +23,8 @@ public interface EventKind {
     }
 
     /**
-     * The edges that an event begins, and those of earlier events of its record that it ends.
+     * The edges that an event begins, and those of earlier events of its record that it ends: any of them, of one event or of several. It begins
+     * no edge that holds, unless it ends it.
      *
      * @param event its entry
      * @return what changes with it

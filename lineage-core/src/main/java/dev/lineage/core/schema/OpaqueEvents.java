@@ -7,7 +7,6 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -40,13 +39,13 @@ public final class OpaqueEvents implements EventKind {
     @Override
     public EdgeChanges changes(Entry event) {
         OpaqueBody body = OpaqueBody.of(event);
-        List<Edge> begun = new ArrayList<>();
+        EdgeList begun = new EdgeList();
         for (BodyLink link : body.links()) {
             String relation = link.relation().word();
             begun.add(new Edge(relation, link.target().text(), true, link.strength(), SchemaEvents.BEHIND));
         }
         body.header().keyName().ifPresent(key -> begun.add(new Edge(Header.KEY, key, false, 1, 0)));
-        return new EdgeChanges(begun, List.of());
+        return new EdgeChanges(begun.list(), List.of());
     }
 
     @Override
