@@ -62,6 +62,11 @@ final class Harbour implements AutoCloseable {
                 .append(plan, plan.require("id", record), Header.NOTHING, said));
     }
 
+    /** A release that knows these events alone. */
+    static Harbour knowing(Store store, EventKind... events) {
+        return new Harbour(new Engine(store, LineageOptions.defaults(), Engine.KINDS, List.of(events)));
+    }
+
     private ScopedLedger ledger(Scope scope) {
         return engine.ledger(Views.of(engine.clock(), scope));
     }

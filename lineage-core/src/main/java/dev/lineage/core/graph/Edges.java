@@ -65,7 +65,7 @@ final class Edges {
                 versions.isEdge(version)
                         ? Optional.empty()
                         : Optional.of((RecordId) table.reference(versions.about(version))),
-                table.place(versions.place(version)),
+                view.place(version),
                 Instant.ofEpochMilli(versions.time(version)),
                 Map.of());
     }

@@ -4,13 +4,14 @@ import java.util.Arrays;
 
 /** The links of a table by number, all that there is of one beside each other. */
 final class LinkColumns {
-    private static final int WIDTH = 6;
+    private static final int WIDTH = 7;
     private static final int FROM = 0;
     private static final int TO = 1;
     private static final int RELATION = 2;
     private static final int SAID_BY = 3;
     private static final int NEXT_OUT = 4;
     private static final int NEXT_IN = 5;
+    private static final int ENDED_BY = 6;
     private static final int FEW = 64;
 
     private int[] cells = new int[FEW * WIDTH];
@@ -28,7 +29,13 @@ final class LinkColumns {
         cells[start + SAID_BY] = saidBy;
         cells[start + NEXT_OUT] = nextOut;
         cells[start + NEXT_IN] = nextIn;
+        cells[start + ENDED_BY] = LinkTable.NONE;
         return size++;
+    }
+
+    /** Ends a link of an event. */
+    void end(int link, int event) {
+        cells[link * WIDTH + ENDED_BY] = event;
     }
 
     int size() {
@@ -50,7 +57,12 @@ final class LinkColumns {
         return cells[link * WIDTH + RELATION];
     }
 
-    /** The version that says it. */
+    /** The event that ended it; {@link LinkTable#NONE} if none did. A link of a version ends with the version. */
+    int endedBy(int link) {
+        return cells[link * WIDTH + ENDED_BY];
+    }
+
+    /** The version or the event that says it. */
     int saidBy(int link) {
         return cells[link * WIDTH + SAID_BY];
     }

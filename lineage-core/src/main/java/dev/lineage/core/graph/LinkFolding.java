@@ -11,7 +11,6 @@ import dev.lineage.spi.Edge;
 import dev.lineage.spi.Snapshot;
 import dev.lineage.spi.Stored;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Folds what versions say into links.
@@ -44,7 +43,7 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
     @Override
     public void fold(LinkTable table, Stored version, Snapshot snapshot) {
         if (version.entry().isEvent()) {
-            table.add(event(table, version));
+            table.add(event(version));
             return;
         }
         String kind = version.entry().kind();
@@ -57,26 +56,22 @@ record LinkFolding(Kinds kinds) implements Folding<LinkTable> {
                 kinds.of(version.entry()).graphed(version)));
     }
 
-    /** What an event says it says until another of its record ends it. */
-    private Saying event(LinkTable table, Stored event) {
+    private SaidEvent event(Stored event) {
         RecordId record = RecordId.of(event.name());
         EdgeChanges changes = kinds.ofEvent(event.entry()).changes(event.entry());
-        List<Graphed.Link> links = changes.begun().stream()
+        return new SaidEvent(
+                event.entry().sequence(),
+                event.time(),
+                record,
+                links(record, changes.begun()),
+                links(record, changes.ended()));
+    }
+
+    private static List<Graphed.Link> links(RecordId record, List<Edge> edges) {
+        return edges.stream()
                 .filter(Edge::link)
                 .map(edge -> new Graphed.Link(record, edge.relation(), Reference.parse(edge.target()), edge.strength()))
                 .toList();
-        long ended = changes.ended().stream()
-                .filter(Edge::link)
-                .mapToLong(edge -> table.eventThatSays(record, edge.relation(), Reference.parse(edge.target())))
-                .max()
-                .orElse(0);
-        return new Saying(
-                event.entry().sequence(),
-                ended,
-                VersionColumns.EVENT,
-                event.time(),
-                event.place(),
-                new Graphed(Optional.of(record), links));
     }
 
     @Override

@@ -51,13 +51,83 @@ final class LinkTable {
     /** Adds the version that follows in the ledger, by the numbers of its kind, place and node, and returns its own. */
     int add(long sequence, long replaces, int kind, long time, int place, int node) {
         int said = version.add(sequence, replaces, kind, time, place, link.size());
-        boolean isVersion = node != NONE && !version.isEvent(said);
-        version.about(said, node, isVersion ? newestAbout[node] : NONE);
-        if (isVersion) {
+        version.about(said, node, node == NONE ? NONE : newestAbout[node]);
+        if (node != NONE) {
             newestAbout[node] = said;
         }
         through = sequence;
         return said;
+    }
+
+    /** Adds the event of a record that follows in the ledger. An event that changes no link takes no room. */
+    void add(SaidEvent event) {
+        if (event.begun().isEmpty() && event.ended().isEmpty()) {
+            passTo(event.sequence());
+            return;
+        }
+        int record = node(event.record());
+        int said = addEvent(event.sequence(), event.time(), record);
+        for (Graphed.Link each : event.ended()) {
+            end(record, relations.number(each.relation()), node(each.to()), said);
+        }
+        for (Graphed.Link each : event.begun()) {
+            begin(record, relations.number(each.relation()), node(each.to()), each.weight(), said);
+        }
+    }
+
+    /** Adds the event that follows in the ledger, by the number of its record, and returns its own. */
+    int addEvent(long sequence, long time, int record) {
+        int said = version.addEvent(sequence, time, link.size());
+        version.about(said, record, NONE);
+        through = sequence;
+        return said;
+    }
+
+    /** Ends the link that an earlier event of a record began, if there is one. */
+    void end(int record, int relation, int to, int event) {
+        int open = begunByEvent(record, relation, to);
+        if (open != NONE) {
+            link.end(open, event);
+        }
+    }
+
+    /** Begins a link, unless it holds already: which links events of a later release have ended is not known. */
+    private void begin(int record, int relation, int to, double weight, int event) {
+        if (begunByEvent(record, relation, to) == NONE) {
+            add(record, relation, to, weight, event);
+        }
+    }
+
+    /**
+     * The link that an event of a record has begun and none has ended; {@link #NONE} if there is none. It is among the links from the
+     * record and among those to the target, of which the shorter list is read.
+     */
+    private int begunByEvent(int record, int relation, int to) {
+        int out = newestOut[record];
+        int in = newestIn[to];
+        while (out != NONE && in != NONE) {
+            if (link.to(out) == to && isBegunByEvent(out, record, relation)) {
+                return out;
+            }
+            if (isBegunByEvent(in, record, relation)) {
+                return in;
+            }
+            out = link.nextOut(out);
+            in = link.nextIn(in);
+        }
+        return NONE;
+    }
+
+    private boolean isBegunByEvent(int each, int record, int relation) {
+        return link.from(each) == record
+                && link.relation(each) == relation
+                && link.endedBy(each) == NONE
+                && version.isEvent(link.saidBy(each));
+    }
+
+    /** Takes note that the ledger says no more of links up to a sequence. */
+    void passTo(long sequence) {
+        through = sequence;
     }
 
     /** Adds a link that the newest version says, by the numbers of its ends and its relation. */
@@ -68,22 +138,6 @@ final class LinkTable {
         if (weight != EdgeContent.USUAL) {
             weights.put(added, weight);
         }
-    }
-
-    /** The sequence of the newest event of a record that says a link of it; 0 if none does. */
-    long eventThatSays(RecordId record, String relation, Reference target) {
-        int from = nodes.find(record);
-        int to = nodes.find(target);
-        int number = relations.find(relation);
-        int each = from < 0 || to < 0 ? NONE : newestIn[to];
-        while (each >= 0) {
-            int said = link.saidBy(each);
-            if (link.from(each) == from && link.relation(each) == number && version.isEvent(said)) {
-                return version.sequence(said);
-            }
-            each = link.nextIn(each);
-        }
-        return 0;
     }
 
     /** The number of a relation, a new one if it was not met before. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links that a view sees: those of versions that it sees and that were their records' newest at its point of the ledger, whether it
- * sees records at their ends or not. Nodes are numbers; names that no link ever had get numbers of their own here.
+ * sees records at their ends or not, and those of such versions' events. Nodes are numbers; names that no link ever had get numbers of their own here.
  * For one thread, while the table does not grow.
  */
 final class LinkView {
@@ -24,6 +24,10 @@ final class LinkView {
     private final byte[] places;
     private final Interned<Reference> others = new Interned<>();
     private final @Nullable Relation[] relations;
+
+    // The node that was asked for last: an event asks for its record, and many events of one record follow one another.
+    private int lastNode = LinkTable.NONE;
+    private int lastVersion = LinkTable.NONE;
 
     LinkView(LinkTable table, View view) {
         this.table = table;
@@ -54,9 +58,36 @@ final class LinkView {
         return node < table.nodes() ? table.reference(node) : others.value(node - table.nodes());
     }
 
-    /** Whether a version is its record's newest and may be seen. */
+    /** Whether a version is its record's newest and may be seen, or an event whose record may be seen. */
     boolean sees(int version) {
-        return versions.holds(version, known) && seesPlace(versions.place(version));
+        if (!versions.holds(version, known)) {
+            return false;
+        }
+        int placed = placed(version);
+        return placed >= 0 && seesPlace(versions.place(placed));
+    }
+
+    /** Where a version that is seen belongs; an event belongs where its record does. */
+    Place place(int version) {
+        return table.place(versions.place(placed(version)));
+    }
+
+    /** The version whose place counts: of an event that of its record; less than 0 if the record is no node. */
+    private int placed(int version) {
+        return versions.isEvent(version) ? newest(versions.about(version)) : version;
+    }
+
+    /** The newest version of the record that a node is, seen or not; less than 0 if the node is no record here. */
+    private int newest(int node) {
+        if (node != lastNode) {
+            int version = about(node);
+            while (version >= 0 && !(isOwn(version) && versions.holds(version, known))) {
+                version = versions.aboutBefore(version);
+            }
+            lastNode = node;
+            lastVersion = version;
+        }
+        return lastVersion;
     }
 
     private boolean seesPlace(int number) {
@@ -76,12 +107,8 @@ final class LinkView {
 
     /** The version of the record that a node is; empty if it is none that is seen. */
     Optional<Integer> record(int node) {
-        for (int version = about(node); version >= 0; version = versions.aboutBefore(version)) {
-            if (sees(version) && isOwn(version)) {
-                return Optional.of(version);
-            }
-        }
-        return Optional.empty();
+        int version = newest(node);
+        return version >= 0 && sees(version) ? Optional.of(version) : Optional.empty();
     }
 
     /** The newest version that tells of a node, seen or not; none: less than 0. */
@@ -104,7 +131,7 @@ final class LinkView {
 
     private int seen(int first, boolean out) {
         int link = first;
-        while (link >= 0 && !sees(links.saidBy(link))) {
+        while (link >= 0 && !seesLink(link)) {
             link = out ? links.nextOut(link) : links.nextIn(link);
         }
         return link;
@@ -112,7 +139,8 @@ final class LinkView {
 
     /** Whether a link of the table is seen. */
     boolean seesLink(int link) {
-        return sees(links.saidBy(link));
+        int ended = links.endedBy(link);
+        return (ended < 0 || known < versions.sequence(ended)) && sees(links.saidBy(link));
     }
 
     /** Whether there is such a node. */

@@ -2,7 +2,7 @@ package dev.lineage.core.graph;
 
 import java.util.Arrays;
 
-/** The versions of a table by number, all that a walk asks of one beside each other. */
+/** The versions and events of a table by number, all that a walk asks of one beside each other. */
 final class VersionColumns {
     private static final int WIDTH = 5;
     private static final int SEQUENCE = 0;
@@ -12,13 +12,12 @@ final class VersionColumns {
     private static final int REPLACES = 4;
     private static final int FEW = 64;
 
-    /** What stands for the kind of an event. */
-    static final String EVENT = "event";
+    /** The place and the kind of an event, which has neither: it lies where its record does. No version has these numbers. */
+    private static final int EVENT = -1;
 
     private final Interned<String> kinds = new Interned<>();
     private final int edge = kinds.number(EdgeRecord.NAME);
     private final int node = kinds.number(NodeRecord.NAME);
-    private final int event = kinds.number(EVENT);
     private long[] cells = new long[FEW * WIDTH];
     private int[] about = new int[FEW];
     private int[] aboutBefore = new int[FEW];
@@ -55,6 +54,18 @@ final class VersionColumns {
         cells[start + REPLACES] = replaces;
         firstLink[size] = links;
         return size++;
+    }
+
+    /**
+     * Adds the event that follows in the ledger.
+     *
+     * @param of its sequence
+     * @param time its record's own time
+     * @param links how many links there are before those that it begins
+     * @return its number
+     */
+    int addEvent(long of, long time, int links) {
+        return add(of, 0, EVENT, time, EVENT, links);
     }
 
     int size() {
@@ -121,7 +132,7 @@ final class VersionColumns {
         return cells[version * WIDTH + TIME];
     }
 
-    /** The number of the place where it belongs. */
+    /** The number of the place where it belongs; an event has none. */
     int place(int version) {
         return (int) (cells[version * WIDTH + PLACE_AND_KIND] >>> Integer.SIZE);
     }
@@ -130,6 +141,7 @@ final class VersionColumns {
         return (int) cells[version * WIDTH + PLACE_AND_KIND];
     }
 
+    /** The kind of a version; an event has none here. */
     String kind(int version) {
         return kinds.value(kindNumber(version));
     }
@@ -146,7 +158,7 @@ final class VersionColumns {
 
     /** Whether it is no version, but an event of the record that is its node. */
     boolean isEvent(int version) {
-        return kindNumber(version) == event;
+        return kindNumber(version) == EVENT;
     }
 
     /** The node of which it tells; less than 0 if of none. */

@@ -41,9 +41,9 @@ final class NaiveGraph {
         heads.stream().filter(kept -> kept.isSeen(sight)).forEach(this::add);
         heads.stream()
                 .filter(Kept::isLesson)
-                .flatMap(lesson -> model.standing(lesson.id(), sight.sequence()).stream())
-                .filter(event -> event.isSeen(sight))
-                .forEach(this::addEvent);
+                .filter(lesson -> lesson.isSeen(sight))
+                .forEach(lesson ->
+                        model.standing(lesson.id(), sight.sequence()).forEach(event -> addEvent(lesson, event)));
         edges.sort(WRITTEN_LAST_FIRST);
         told.sort(Comparator.comparing(Kept::sequence));
         edges.forEach(edge -> {
@@ -75,10 +75,12 @@ final class NaiveGraph {
         }
     }
 
-    private void addEvent(Kept event) {
+    /** Who sees the lesson sees its events, and their links are the lesson's, whatever it said of itself when they came. */
+    private void addEvent(Kept lesson, Kept event) {
         Validation said = event.made().validation();
         Relation relation = said.verdict() == Verdict.POSITIVE ? Relation.VALIDATED_BY : Relation.REFUTED_BY;
-        add(event, 0, link(event, relation, said.decision().orElseThrow()));
+        ToldEdge link = link(lesson, relation, said.decision().orElseThrow());
+        edges.add(new NaiveEdge(event, 0, SeenEdge.of(lesson, link)));
     }
 
     private void add(Kept kept, int place, ToldEdge edge) {
