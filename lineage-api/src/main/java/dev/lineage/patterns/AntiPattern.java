@@ -9,31 +9,42 @@ public non-sealed interface AntiPattern extends Lesson {
         return LessonKind.ANTI_PATTERN;
     }
 
+    @Override
+    AntiPatternContent content();
+
     /**
      * How one notices that it is followed.
      *
      * @return the symptom, if it was given
      */
-    Optional<String> symptom();
+    default Optional<String> symptom() {
+        return content().symptom();
+    }
 
     /**
      * What may come of it.
      *
      * @return the risk, if it was given
      */
-    Optional<String> risk();
+    default Optional<String> risk() {
+        return content().risk();
+    }
 
     /**
      * What to do instead.
      *
      * @return the fix, if it was given
      */
-    Optional<String> fix();
+    default Optional<String> fix() {
+        return content().fix();
+    }
 
     /**
      * How bad it is.
      *
      * @return the severity, if it was given
      */
-    Optional<Severity> severity();
+    default Optional<Severity> severity() {
+        return content().severity();
+    }
 }

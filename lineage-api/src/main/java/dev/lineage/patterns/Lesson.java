@@ -71,25 +71,38 @@ public sealed interface Lesson permits Pattern, AntiPattern {
     Instant learnedAt();
 
     /**
+     * All that was said of it when it was captured, or that an import says, as one value.
+     *
+     * @return a pattern's or an anti-pattern's content; its origin is there
+     */
+    LessonContent content();
+
+    /**
      * What it is called.
      *
      * @return the name, in one line
      */
-    String name();
+    default String name() {
+        return content().name();
+    }
 
     /**
      * What it is about.
      *
      * @return the category, if it was given
      */
-    Optional<Category> category();
+    default Optional<Category> category() {
+        return content().category();
+    }
 
     /**
      * Where it was discovered.
      *
      * @return what was named, else the scope's project, else the day
      */
-    Origin origin();
+    default Origin origin() {
+        return content().origin().orElseThrow();
+    }
 
     /**
      * How far the lesson has proved true. It starts at 0.5, or at what an import said, and follows what {@link #feedback} counts, in
@@ -105,7 +118,9 @@ public sealed interface Lesson permits Pattern, AntiPattern {
      *
      * @return 0.5, or what an import said
      */
-    double initialConfidence();
+    default double initialConfidence() {
+        return content().initialConfidence();
+    }
 
     /**
      * How many validations an import counted without saying more of them. They are part of {@link #positiveValidations}; what they
@@ -197,5 +212,7 @@ public sealed interface Lesson permits Pattern, AntiPattern {
      *
      * @return values of the JDK, by name, in the document's order
      */
-    Map<String, Object> additional();
+    default Map<String, Object> additional() {
+        return content().additional();
+    }
 }

@@ -10,38 +10,51 @@ public non-sealed interface Pattern extends Lesson {
         return LessonKind.PATTERN;
     }
 
+    @Override
+    PatternContent content();
+
     /**
      * When it applies.
      *
      * @return the context, if it was given
      */
-    Optional<String> context();
+    default Optional<String> context() {
+        return content().context();
+    }
 
     /**
      * What goes wrong without it.
      *
      * @return the problem, if it was given
      */
-    Optional<String> problem();
+    default Optional<String> problem() {
+        return content().problem();
+    }
 
     /**
      * What to do.
      *
      * @return the solution, if it was given
      */
-    Optional<String> solution();
+    default Optional<String> solution() {
+        return content().solution();
+    }
 
     /**
      * What to do and what not to do.
      *
      * @return the examples in their order
      */
-    List<Example> examples();
+    default List<Example> examples() {
+        return content().examples();
+    }
 
     /**
      * The work in which it was discovered.
      *
      * @return the epic, the task, the decision and the session, as far as they were given
      */
-    Discovery discovery();
+    default Discovery discovery() {
+        return content().discovery();
+    }
 }

@@ -3,7 +3,6 @@ package dev.lineage.files;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
-import dev.lineage.journal.DecisionContentBuilder;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.TraceDocument;
@@ -41,23 +40,6 @@ record DecisionDocument(
         DecisionContent content) {
 
     static DecisionDocument of(Decision decision) {
-        DecisionContent content = new DecisionContentBuilder(decision.text())
-                .rationale(decision.rationale())
-                .type(decision.type())
-                .outcome(decision.outcome())
-                .outcomeWord(decision.outcomeWord())
-                .lesson(decision.lesson())
-                .alternatives(decision.alternatives())
-                .entities(decision.entities())
-                .tags(decision.tags())
-                .related(decision.related())
-                .supersededBy(decision.supersededBy())
-                .gitCommit(decision.gitCommit())
-                .context(decision.context())
-                .links(decision.links())
-                .result(decision.result())
-                .reversedBy(decision.reversedBy())
-                .build();
         return new DecisionDocument(
                 decision.id().text(),
                 decision.version(),
@@ -67,7 +49,7 @@ record DecisionDocument(
                 decision.project(),
                 decision.space(),
                 ValidityField.of(decision.validFrom(), decision.validUntil(), decision.statedTime()),
-                content);
+                decision.content());
     }
 
     /** The fields, in the contract's order. */

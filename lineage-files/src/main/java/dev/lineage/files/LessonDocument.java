@@ -1,15 +1,12 @@
 package dev.lineage.files;
 
-import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.Lesson;
-import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.Origin;
-import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.patterns.Severity;
 import dev.lineage.patterns.ValidationRun;
@@ -35,7 +32,7 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
         return new LessonDocument(
                 lesson.id().text(),
                 new ImportedLessonVersion(
-                        content(lesson),
+                        lesson.content(),
                         lesson.initialValidations(),
                         validations,
                         Optional.of(lesson.statedTime().orElseGet(lesson::time)),
@@ -44,33 +41,6 @@ record LessonDocument(String id, ImportedLessonVersion said, Optional<String> pr
                         ValidityField.of(lesson.validFrom(), lesson.validUntil(), lesson.statedTime())),
                 lesson.project(),
                 lesson.space());
-    }
-
-    private static LessonContent content(Lesson lesson) {
-        if (lesson instanceof Pattern pattern) {
-            return new PatternContent(
-                    pattern.name(),
-                    pattern.context(),
-                    pattern.problem(),
-                    pattern.solution(),
-                    pattern.examples(),
-                    pattern.category(),
-                    Optional.of(pattern.origin()),
-                    pattern.discovery(),
-                    pattern.initialConfidence(),
-                    Map.of());
-        }
-        AntiPattern antiPattern = (AntiPattern) lesson;
-        return new AntiPatternContent(
-                antiPattern.name(),
-                antiPattern.symptom(),
-                antiPattern.risk(),
-                antiPattern.fix(),
-                antiPattern.severity(),
-                antiPattern.category(),
-                Optional.of(antiPattern.origin()),
-                antiPattern.initialConfidence(),
-                Map.of());
     }
 
     /** The fields, in the contract's order. */

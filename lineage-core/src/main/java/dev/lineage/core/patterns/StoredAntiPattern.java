@@ -4,9 +4,7 @@ import dev.lineage.core.feedback.Judged;
 import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternContent;
-import dev.lineage.patterns.Severity;
 import dev.lineage.spi.Stored;
-import java.util.Optional;
 
 /** An anti-pattern as it was stored. */
 final class StoredAntiPattern extends StoredLesson implements AntiPattern {
@@ -18,22 +16,7 @@ final class StoredAntiPattern extends StoredLesson implements AntiPattern {
     }
 
     @Override
-    public Optional<String> symptom() {
-        return content.symptom();
-    }
-
-    @Override
-    public Optional<String> risk() {
-        return content.risk();
-    }
-
-    @Override
-    public Optional<String> fix() {
-        return content.fix();
-    }
-
-    @Override
-    public Optional<Severity> severity() {
-        return content.severity();
+    public AntiPatternContent content() {
+        return content;
     }
 }

@@ -4,13 +4,10 @@ import dev.lineage.core.feedback.Judged;
 import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.schema.Body;
 import dev.lineage.error.StoreFailure;
-import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Feedback;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
-import dev.lineage.patterns.Origin;
 import dev.lineage.spi.Stored;
-import java.util.Map;
 import java.util.Optional;
 
 /** A lesson as it was stored. */
@@ -41,24 +38,8 @@ abstract class StoredLesson extends StoredRecord {
                 : new StoredAntiPattern(stored, body, judged, usedIn);
     }
 
-    public final String name() {
-        return body.value().content().name();
-    }
-
-    public final Optional<Category> category() {
-        return body.value().content().category();
-    }
-
-    public final Origin origin() {
-        return body.value().content().origin().orElseThrow();
-    }
-
     public final double confidence() {
         return judged.confidence();
-    }
-
-    public final double initialConfidence() {
-        return body.value().content().initialConfidence();
     }
 
     public final int initialValidations() {
@@ -77,12 +58,8 @@ abstract class StoredLesson extends StoredRecord {
         return Optional.ofNullable(body.header().session());
     }
 
-    public final Map<String, Object> additional() {
-        return body.value().content().additional();
-    }
-
     @Override
     protected final String title() {
-        return name();
+        return body.value().content().name();
     }
 }

@@ -1,12 +1,8 @@
 package dev.lineage.core.model;
 
-import dev.lineage.patterns.AntiPattern;
-import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
-import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternContent;
 import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.Optional;
@@ -41,7 +37,7 @@ record SeenLesson(
                 lesson.time(),
                 new When(lesson.statedTime(), new Validity(lesson.validFrom(), lesson.validUntil())),
                 lesson.learnedAt(),
-                content(lesson),
+                lesson.content(),
                 Math.round(lesson.confidence() * 1e9),
                 lesson.initialValidations(),
                 lesson.positiveValidations(),
@@ -53,32 +49,5 @@ record SeenLesson(
                 lesson.project(),
                 lesson.session(),
                 lesson.actor());
-    }
-
-    private static LessonContent content(Lesson lesson) {
-        if (lesson instanceof Pattern pattern) {
-            return new PatternContent(
-                    pattern.name(),
-                    pattern.context(),
-                    pattern.problem(),
-                    pattern.solution(),
-                    pattern.examples(),
-                    pattern.category(),
-                    Optional.of(pattern.origin()),
-                    pattern.discovery(),
-                    lesson.initialConfidence(),
-                    pattern.additional());
-        }
-        AntiPattern antiPattern = (AntiPattern) lesson;
-        return new AntiPatternContent(
-                antiPattern.name(),
-                antiPattern.symptom(),
-                antiPattern.risk(),
-                antiPattern.fix(),
-                antiPattern.severity(),
-                antiPattern.category(),
-                Optional.of(antiPattern.origin()),
-                lesson.initialConfidence(),
-                antiPattern.additional());
     }
 }
