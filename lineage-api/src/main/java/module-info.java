@@ -9,6 +9,7 @@ module dev.lineage.api {
 
     exports dev.lineage;
     exports dev.lineage.coordination;
+    exports dev.lineage.document;
     exports dev.lineage.error;
     exports dev.lineage.graph;
     exports dev.lineage.insight;

@@ -1,5 +1,6 @@
 package dev.lineage;
 
+import dev.lineage.document.DocumentsBatch;
 import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
@@ -37,4 +38,11 @@ public interface Batch {
      * @return what can be noted
      */
     TransferBatch transfer();
+
+    /**
+     * Documents of records of every kind.
+     *
+     * @return records that the unit takes over as documents
+     */
+    DocumentsBatch documents();
 }

@@ -1,5 +1,6 @@
 package dev.lineage;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.graph.Graph;
@@ -131,4 +132,11 @@ public interface Lineage {
      * @return what an owner of the store can ask and do
      */
     Maintenance maintenance();
+
+    /**
+     * Documents of records of every kind.
+     *
+     * @return records as documents, which are read and taken over
+     */
+    Documents documents();
 }

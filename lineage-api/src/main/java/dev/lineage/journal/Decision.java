@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A decision, in one of its versions. Implemented by Lineage alone; it may grow. Immutable.
@@ -333,6 +334,15 @@ public interface Decision {
     default boolean isResolved() {
         return result().isPresent() || outcome() != Outcome.PENDING;
     }
+
+    /**
+     * The decision as a document: the contract's fields under its names, then what else there is to say, then the fields of an imported
+     * document that Lineage does not know, as far as their names are free.
+     *
+     * @return strings, {@code Long}s, {@code BigDecimal}s, booleans, lists and maps by name; null, or an empty list, where the contract
+     *     has a field that says nothing; unmodifiable
+     */
+    Map<String, @Nullable Object> document();
 
     /**
      * Whether it should no longer be cited: it was superseded or reversed, or has failed.

@@ -81,6 +81,54 @@ public record DecisionContent(
     }
 
     /**
+     * The same content with other tags and other records that it names. Nothing is checked.
+     *
+     * @param otherTags its tags
+     * @param others the content that names the records: related ones, links, the event of the result, those that took its place or took it
+     *     back
+     * @return content
+     */
+    public DecisionContent naming(List<String> otherTags, Named others) {
+        return new DecisionContent(
+                text,
+                rationale,
+                type,
+                outcome,
+                outcomeWord,
+                lesson,
+                alternatives,
+                entities,
+                otherTags,
+                others.related(),
+                others.supersededBy(),
+                gitCommit,
+                context,
+                others.links(),
+                others.result(),
+                others.reversedBy(),
+                additional);
+    }
+
+    /**
+     * What of a decision names records.
+     *
+     * @param related the decisions that it is related to
+     * @param supersededBy the decisions that took its place
+     * @param links its links to records and things
+     * @param result what was measured of its outcome
+     * @param reversedBy the decisions that took it back
+     */
+    public record Named(
+            List<RecordId> related,
+            List<RecordId> supersededBy,
+            List<DecisionLink> links,
+            Optional<Result> result,
+            List<RecordId> reversedBy) {
+        /** Nothing that names a record. */
+        public static final Named NOTHING = new Named(List.of(), List.of(), List.of(), Optional.empty(), List.of());
+    }
+
+    /**
      * The same content, each field checked.
      *
      * @return equal content

@@ -4,6 +4,7 @@ import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What a pattern and an anti-pattern have in common, in one of its versions. It may grow. Immutable. */
 public sealed interface Lesson permits Pattern, AntiPattern {
@@ -206,6 +207,15 @@ public sealed interface Lesson permits Pattern, AntiPattern {
      * @return the actor, if the scope had one
      */
     Optional<String> actor();
+
+    /**
+     * The lesson as a document: the contract's fields under its names, then what else there is to say, then the fields of an imported
+     * document that Lineage does not know, as far as their names are free.
+     *
+     * @return strings, {@code Long}s, {@code BigDecimal}s, booleans, lists and maps by name; null, or an empty list, where the contract
+     *     has a field that says nothing; unmodifiable
+     */
+    Map<String, @Nullable Object> document();
 
     /**
      * The fields of an imported document that Lineage does not know.

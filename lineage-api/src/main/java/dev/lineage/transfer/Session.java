@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A session, in one of its versions: as it was opened, or with the handoff that made the version. Implemented by Lineage alone; it may grow. Immutable. */
 public interface Session {
@@ -148,6 +149,15 @@ public interface Session {
      * @return the actor who handed it off, or who opened it; empty if the scope had none
      */
     Optional<String> by();
+
+    /**
+     * The session as a document: the contract's fields under its names, then what else there is to say, then the fields of an imported
+     * document that Lineage does not know, as far as their names are free.
+     *
+     * @return strings, {@code Long}s, {@code BigDecimal}s, booleans, lists and maps by name; null, or an empty list, where the contract
+     *     has a field that says nothing; unmodifiable
+     */
+    Map<String, @Nullable Object> document();
 
     /**
      * The fields of an imported document that Lineage does not know.

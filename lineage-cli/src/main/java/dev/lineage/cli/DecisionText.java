@@ -11,15 +11,63 @@ import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Decisions for a person: two or more lines in a list, or all of one. */
 final class DecisionText {
     private static final int LINES = 3;
     private static final int LABEL = 13;
+
+    /** What is shown in a way of its own, or not at all. */
+    private static final Set<String> SHOWN = Set.of(
+            "id",
+            "timestamp",
+            "session_id",
+            "decision",
+            "rationale",
+            "alternatives",
+            "alternatives_rejected",
+            "outcome",
+            "outcome_word",
+            "type",
+            "entities",
+            "extracted_entities",
+            "tags",
+            "lesson_learned",
+            "related_decisions",
+            "superseded_by",
+            "decision_type",
+            "epic_id",
+            "task_id",
+            "working_memory_id",
+            "agent_name",
+            "question",
+            "decision_data",
+            "inputs_gathered",
+            "policy_evaluated",
+            "confidence",
+            "confidence_word",
+            "reversible",
+            "generated_text",
+            "entity_links",
+            "outcome_result",
+            "reversed_by",
+            "project",
+            "space",
+            "actor",
+            "by",
+            "version",
+            "sequence",
+            "learned_at",
+            "valid_from",
+            "valid_until");
 
     private DecisionText() {}
 
@@ -81,7 +129,7 @@ final class DecisionText {
         decision.space().ifPresent(name -> fields.add(new Field("space", name)));
         decision.session().ifPresent(name -> fields.add(new Field("session", name)));
         decision.actor().ifPresent(name -> fields.add(new Field("actor", name)));
-        decision.gitCommit().ifPresent(commit -> fields.add(new Field("git commit", commit)));
+        fields.addAll(others(decision));
         decision.additional().forEach((name, value) -> fields.add(new Field("imported", name + " = " + value)));
         ValidityText.bounds(
                 decision.validFrom(),
@@ -90,6 +138,20 @@ final class DecisionText {
                 (bound, instant) -> fields.add(new Field("valid " + bound, time(instant))));
         fields.add(new Field("version", decision.version() + " of " + time(decision.learnedAt())));
         links.forEach(link -> fields.add(new Field("link", LinkText.line(link, decision.id()))));
+        return fields;
+    }
+
+    /** What else its document says: a field is a label and a text here without being named again. */
+    private static List<Field> others(Decision decision) {
+        Map<String, @Nullable Object> others = new LinkedHashMap<>(decision.document());
+        others.keySet().removeAll(SHOWN);
+        others.keySet().removeAll(decision.additional().keySet());
+        List<Field> fields = new ArrayList<>();
+        others.forEach((name, value) -> {
+            if (value != null) {
+                fields.add(new Field(name.replace('_', ' '), value.toString()));
+            }
+        });
         return fields;
     }
 

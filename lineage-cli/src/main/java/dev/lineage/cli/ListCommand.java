@@ -30,7 +30,7 @@ final class ListCommand implements Command {
             Lineage lineage = memory.lineage();
             LineageQuery query = Moments.query(lineage, given);
             Page<Decision> page = query.journal().list(FilterFlags.citing(filter, given, query), paging);
-            return Pages.answer(given, page, DecisionDocument::of, DecisionText::inList);
+            return Pages.answer(given, page, Decision::document, DecisionText::inList);
         }
     }
 }

@@ -28,7 +28,7 @@ final class ListLessonsCommand implements Command {
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
             Page<Lesson> page = Moments.query(lineage, given).patterns().list(filter, paging);
-            return Pages.answer(given, page, LessonDocument::of, LessonText::inList);
+            return Pages.answer(given, page, Lesson::document, LessonText::inList);
         }
     }
 }

@@ -31,7 +31,7 @@ final class ListSessionsCommand implements Command {
         try (OpenMemory memory = shell.open()) {
             Lineage lineage = memory.lineage();
             Page<Session> page = Moments.query(lineage, given).transfer().list(filter, paging);
-            return Pages.answer(given, page, SessionDocument::of, SessionText::inList);
+            return Pages.answer(given, page, Session::document, SessionText::inList);
         }
     }
 

@@ -37,10 +37,10 @@ record NothingToResume(Optional<String> project, List<Session> open, List<Sessio
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("session", null);
         document.put("project", project.orElse(null));
-        document.put("open", open.stream().map(SessionDocument::of).toList());
+        document.put("open", open.stream().map(Session::document).toList());
         document.put(
                 "handed_off_elsewhere",
-                elsewhere.stream().map(SessionDocument::of).toList());
+                elsewhere.stream().map(Session::document).toList());
         return document;
     }
 

@@ -1,7 +1,9 @@
 package dev.lineage.cli;
 
 import dev.lineage.journal.Decision;
+import dev.lineage.patterns.Lesson;
 import dev.lineage.ref.RecordId;
+import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.ResolvedDecision;
 import dev.lineage.transfer.Resumption;
 import java.util.LinkedHashMap;
@@ -15,16 +17,15 @@ final class ResumptionDocument {
 
     static Map<String, @Nullable Object> of(Resumption resumption) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
-        document.put("session", SessionDocument.of(resumption.session()));
+        document.put("session", resumption.session().document());
         document.put("check", resumption.check().word());
         document.put("changed", changed(resumption));
-        document.put("open", SessionDocument.open(resumption.open()));
+        document.put("open", open(resumption.open()));
         document.put(
                 "decisions",
-                resumption.decisions().stream().map(DecisionDocument::of).toList());
+                resumption.decisions().stream().map(Decision::document).toList());
         document.put(
-                "patterns",
-                resumption.lessons().stream().map(LessonDocument::of).toList());
+                "patterns", resumption.lessons().stream().map(Lesson::document).toList());
         document.put("briefing", resumption.briefing());
         return document;
     }
@@ -64,5 +65,14 @@ final class ResumptionDocument {
 
     private static List<String> ids(List<Decision> decisions) {
         return decisions.stream().map(decision -> decision.id().text()).toList();
+    }
+
+    private static Map<String, Object> open(OpenWork open) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("open_threads", open.threads().texts());
+        document.put("next_steps", open.nextSteps());
+        document.put("blockers", open.blockers());
+        document.put("questions", open.questions());
+        return document;
     }
 }

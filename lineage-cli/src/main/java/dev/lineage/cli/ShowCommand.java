@@ -36,7 +36,8 @@ final class ShowCommand implements Command {
     }
 
     private static Map<String, @Nullable Object> document(Decision decision, List<Link> links) {
-        return DecisionDocument.of(
-                decision, Map.of("links", links.stream().map(LinkText::document).toList()));
+        return Documents.with(
+                decision.document(),
+                Map.of("links", links.stream().map(LinkText::document).toList()));
     }
 }

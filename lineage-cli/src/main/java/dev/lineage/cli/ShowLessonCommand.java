@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** {@code patterns show}: all of one pattern or anti-pattern, with its links from both sides. */
 final class ShowLessonCommand implements Command {
@@ -34,7 +35,7 @@ final class ShowLessonCommand implements Command {
         Map<String, Object> more = new LinkedHashMap<>();
         more.put(
                 "validated_by",
-                validations.stream().map(LessonDocument::validation).toList());
+                validations.stream().map(ShowLessonCommand::document).toList());
         more.put("links", links.stream().map(LinkText::document).toList());
         return more;
     }
@@ -49,6 +50,15 @@ final class ShowLessonCommand implements Command {
         return said;
     }
 
+    /** A validation that names a decision or has a note. */
+    private static Map<String, @Nullable Object> document(Validation validation) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("decision", validation.decision().map(RecordId::text).orElse(null));
+        document.put("verdict", validation.verdict().word());
+        document.put("note", validation.note().orElse(null));
+        return document;
+    }
+
     @Override
     public Answer run(Given given, Shell shell) {
         RecordId id = RecordId.of(given.parameter(0));
@@ -59,7 +69,7 @@ final class ShowLessonCommand implements Command {
             List<Link> links = patterns.links(id);
             List<Validation> validations = validations(patterns, id);
             return Answer.of(
-                    () -> LessonDocument.of(lesson, more(validations, links)),
+                    () -> Documents.with(lesson.document(), more(validations, links)),
                     screen -> LessonText.whole(lesson, validations, links, screen));
         }
     }

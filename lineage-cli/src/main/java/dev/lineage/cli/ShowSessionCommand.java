@@ -31,8 +31,8 @@ final class ShowSessionCommand implements Command {
             Session session = sessions.show(id);
             List<Link> links = sessions.links(id);
             return Answer.of(
-                    () -> SessionDocument.of(
-                            session,
+                    () -> Documents.with(
+                            session.document(),
                             Map.of(
                                     "links",
                                     links.stream().map(LinkText::document).toList())),

@@ -2,7 +2,6 @@ package dev.lineage.cli;
 
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Notice;
-import dev.lineage.journal.TraceDocument;
 import dev.lineage.precedent.Pointing;
 import dev.lineage.precedent.Trace;
 import dev.lineage.precedent.TracedLink;
@@ -18,7 +17,7 @@ final class StoryDocument {
     private StoryDocument() {}
 
     static Map<String, @Nullable Object> of(Trace trace, Map<Relation, Long> counts) {
-        Map<String, Object> more = new LinkedHashMap<>(TraceDocument.of(trace.decision()));
+        Map<String, Object> more = new LinkedHashMap<>();
         trace.quality().ifPresent(value -> more.put("quality", value));
         more.put("links", trace.links().stream().map(StoryDocument::link).toList());
         more.put(
@@ -29,8 +28,8 @@ final class StoryDocument {
         more.put("notices", trace.notices().stream().map(StoryDocument::notice).toList());
         more.put("supersedes", ids(trace.supersedes()));
         more.put("superseded_in_turn_by", ids(trace.supersededBy()));
-        more.put("versions", trace.versions().stream().map(DecisionDocument::of).toList());
-        return DecisionDocument.of(trace.decision(), more);
+        more.put("versions", trace.versions().stream().map(Decision::document).toList());
+        return Documents.with(trace.decision().document(), more);
     }
 
     private static Map<String, Object> link(TracedLink link) {

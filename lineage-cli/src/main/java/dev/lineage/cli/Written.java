@@ -9,19 +9,14 @@ final class Written {
     private Written() {}
 
     static Answer answer(Decision decision) {
-        return Answer.of(
-                () -> DecisionDocument.of(decision),
-                screen -> Safe.line(decision.id().text()) + "\n");
+        return Answer.of(decision::document, screen -> Safe.line(decision.id().text()) + "\n");
     }
 
     static Answer answer(Session session) {
-        return Answer.of(
-                () -> SessionDocument.of(session),
-                screen -> Safe.line(session.id().text()) + "\n");
+        return Answer.of(session::document, screen -> Safe.line(session.id().text()) + "\n");
     }
 
     static Answer answer(Lesson lesson) {
-        return Answer.of(
-                () -> LessonDocument.of(lesson), screen -> Safe.line(lesson.id().text()) + "\n");
+        return Answer.of(lesson::document, screen -> Safe.line(lesson.id().text()) + "\n");
     }
 }

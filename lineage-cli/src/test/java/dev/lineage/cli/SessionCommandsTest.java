@@ -91,9 +91,9 @@ class SessionCommandsTest {
                         + "\"created_at\":\"2026-01-01T00:02:00Z\",\"content_hash\":\"")
                 .endsWith("\"},\"git_state\":{\"branch\":\"main\",\"head\":\"0a1b2c\","
                         + "\"commits\":[\"0a1b2c Refresh early\"],\"uncommitted\":[\"src/auth.ts\"],\"stash_count\":1},"
-                        + "\"context\":{\"active_files\":[\"src/auth.ts\"]},\"tags\":[\"shop\",\"caching\","
-                        + "\"team-alpha\"],\"state\":\"handed_off\",\"forked_from\":null,\"inherited\":null,"
-                        + "\"project\":\"shop\",\"actor\":null,\"by\":null,\"version\":2,\"sequence\":3,"
+                        + "\"context\":{\"active_files\":[\"src/auth.ts\"]},\"state\":\"handed_off\","
+                        + "\"tags\":[\"shop\",\"caching\",\"team-alpha\"],\"forked_from\":null,\"inherited\":null,"
+                        + "\"project\":\"shop\",\"actor\":null,\"version\":2,\"sequence\":3,"
                         + "\"learned_at\":\"2026-01-01T00:02:00Z\"}\n");
     }
 
@@ -105,7 +105,7 @@ class SessionCommandsTest {
                 .isEqualTo("{\"id\":\"planning-7\",\"started_at\":\"2026-01-01T00:01:00Z\",\"ended_at\":null,"
                         + "\"summary\":null,\"decisions_made\":[],\"patterns_learned\":[],\"open_threads\":[],"
                         + "\"handoff\":null,\"git_state\":null,\"context\":null,\"state\":\"open\",\"tags\":[],"
-                        + "\"forked_from\":null,\"inherited\":null,\"project\":null,\"actor\":null,\"by\":null,"
+                        + "\"forked_from\":null,\"inherited\":null,\"project\":null,\"actor\":null,"
                         + "\"version\":1,\"sequence\":1,\"learned_at\":\"2026-01-01T00:01:00Z\",\"links\":[]}\n");
     }
 

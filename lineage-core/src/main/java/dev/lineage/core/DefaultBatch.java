@@ -11,6 +11,7 @@ import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatternsBatch;
 import dev.lineage.core.transfer.DefaultTransferBatch;
 import dev.lineage.core.transfer.SessionOpening;
+import dev.lineage.document.DocumentsBatch;
 import dev.lineage.graph.GraphBatch;
 import dev.lineage.journal.JournalBatch;
 import dev.lineage.patterns.PatternsBatch;
@@ -56,7 +57,8 @@ final class DefaultBatch {
                 new DefaultJournalBatch(engine.kinds(), ids, engine.ledger(), views, engine.extractor(), steps),
                 new DefaultPatternsBatch(ids, engine.ledger(), engine.store(), engine.feedback(), views, steps),
                 new DefaultGraphBatch(engine.kinds(), views, steps),
-                new DefaultTransferBatch(ids, engine.ledger(), views, steps));
+                new DefaultTransferBatch(ids, engine.ledger(), views, steps),
+                new DefaultDocumentsBatch(engine, ids, views.scope(), steps));
     }
 
     /** One call of the batch, seen through the view that made it. */
@@ -67,7 +69,12 @@ final class DefaultBatch {
     }
 
     /** Takes the notes of one view. */
-    private record Notes(JournalBatch journal, PatternsBatch patterns, GraphBatch graph, TransferBatch transfer)
+    private record Notes(
+            JournalBatch journal,
+            PatternsBatch patterns,
+            GraphBatch graph,
+            TransferBatch transfer,
+            DocumentsBatch documents)
             implements Batch {}
 
     private void note(Views views, Step step) {

@@ -13,6 +13,7 @@ import dev.lineage.core.kernel.Milliseconds;
 import dev.lineage.core.kernel.Views;
 import dev.lineage.core.patterns.DefaultPatterns;
 import dev.lineage.core.transfer.DefaultTransfer;
+import dev.lineage.document.Documents;
 import dev.lineage.error.NotFound;
 import dev.lineage.error.Rules;
 import dev.lineage.graph.Graph;
@@ -87,6 +88,11 @@ class DefaultLineage implements Lineage {
     @Override
     public Transfer transfer() {
         return new DefaultTransfer(engine.store(), engine.kinds(), engine.feedback(), views, engine.ledger(views));
+    }
+
+    @Override
+    public Documents documents() {
+        return new DefaultDocuments(engine, views.scope(), engine.ledger(views));
     }
 
     @Override

@@ -85,7 +85,7 @@ public record Berth(String name, Optional<Double> depth, List<String> tags, List
                 list(34, "tags", text()).searched().facet(Facets.TAG);
         static final Field<List<Cited>> BESIDE = list(35, "beside", link(Relation.RELATES_TO));
         static final Field<List<Ring>> RINGS =
-                groups(36, "rings", new RingFields()).searched();
+                groups(36, "rings", new RingFields(), 100).searched();
         static final BerthSchema INSTANCE = new BerthSchema();
 
         BerthSchema() {

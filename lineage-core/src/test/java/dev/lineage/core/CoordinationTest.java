@@ -24,7 +24,6 @@ import dev.lineage.journal.Entity;
 import dev.lineage.journal.GeneratedText;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Result;
-import dev.lineage.journal.TraceDocument;
 import dev.lineage.patterns.PatternDraft;
 import dev.lineage.query.Paging;
 import dev.lineage.query.Relation;
@@ -201,7 +200,7 @@ class CoordinationTest {
 
         assertThat(counted.context().generated()).containsExactly(GeneratedText.DECISION, GeneratedText.RATIONALE);
         assertThat(explained.context().generated()).containsExactly(GeneratedText.DECISION);
-        assertThat(TraceDocument.of(counted).get("generated_text")).isEqualTo(List.of("decision", "rationale"));
+        assertThat(counted.document().get("generated_text")).isEqualTo(List.of("decision", "rationale"));
         HealthGroup whole =
                 lineage.query().insight().health(DecisionFilter.all()).whole();
         assertThat(whole.share(HealthMeasure.RATIONALE)).isEqualTo(new Share(1, 2));

@@ -8,7 +8,9 @@ import dev.lineage.core.kernel.EventKind;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.ScopedLedger;
+import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.kernel.Views;
+import dev.lineage.core.schema.Body;
 import dev.lineage.core.schema.EventWriter;
 import dev.lineage.core.schema.NewRecord;
 import dev.lineage.core.schema.RecordVersion;
@@ -18,9 +20,12 @@ import dev.lineage.core.schema.SchemaEvents;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Stored;
+import dev.lineage.spi.View;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
@@ -91,6 +96,26 @@ final class Harbour implements AutoCloseable {
         return ledger(scope)
                 .write(plan -> writer.revise(
                         plan, writer.requireChangeable(plan, "id", id), Request.NONE.expecting(expected), change));
+    }
+
+    /** The documents of all versions of a berth, without what holds in one memory alone. */
+    List<Map<String, Object>> documents(RecordId id) {
+        return engine.store().read(View.EVERYTHING, snapshot -> snapshot.versions(id.text()).stream()
+                .map(Harbour::document)
+                .toList());
+    }
+
+    private static Map<String, Object> document(Stored stored) {
+        Body<Berth> body = Berth.KIND.body(stored);
+        StoredRecord record = new StoredRecord(stored, body.header()) {
+            @Override
+            protected String title() {
+                return body.value().name();
+            }
+        };
+        Map<String, Object> document = new LinkedHashMap<>(Berth.KIND.document(record, body, Map.of()));
+        document.keySet().removeAll(List.of("sequence", "learned_at", "by"));
+        return document;
     }
 
     @Override

@@ -721,7 +721,7 @@ class TransferTest {
                 .extracting(Version::session)
                 .containsExactly(Optional.empty(), Optional.of("session-00000000"));
         assertThat(history.get(0).changes())
-                .containsExactly(added("state", "open"), added("summary", "Plan"), added("tags", "[\"shop\"]"));
+                .containsExactly(added("summary", "Plan"), added("state", "open"), added("tags", "[\"shop\"]"));
         assertThat(history.get(1).changes())
                 .containsExactly(
                         new FieldChange("state", Optional.of("open"), Optional.of("handed_off")),

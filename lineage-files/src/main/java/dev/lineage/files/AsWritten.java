@@ -24,17 +24,16 @@ final class AsWritten {
     private static final String READ = "read";
     private static final String WRITTEN = "written";
 
-    /** Of the lines of a decision log. */
-    static final AsWritten DECISION = new AsWritten(
-            Stream.concat(
-                    Stream.of(ContractField.values()).map(ContractField::key),
-                    Stream.of(Addition.values()).map(Addition::key)),
-            Set.of(ContractField.TIMESTAMP.key()));
+    /** What an import of a log fills in. */
+    static final Set<String> TIMESTAMP = Set.of(ContractField.TIMESTAMP.key());
+
+    /** Of exported decisions, whose fields have been told apart from others when they were imported. */
+    static final AsWritten EXPORTED = new AsWritten(TIMESTAMP, null);
 
     /** Fields that always say what holds now. */
     private static final Set<String> NEVER_KEPT = Set.of(SpaceField.KEY, SpaceField.STATEMENTS);
 
-    private final Set<String> known;
+    private final @Nullable Set<String> known;
     private final Set<String> filledIn;
 
     /**
@@ -44,13 +43,17 @@ final class AsWritten {
      * @param filledIn those that an import fills in where it finds nothing
      */
     AsWritten(Stream<String> known, Set<String> filledIn) {
-        this.known = Stream.concat(known, Stream.of(FIELD)).collect(Collectors.toCollection(LinkedHashSet::new));
+        this(filledIn, Stream.concat(known, Stream.of(FIELD)).collect(Collectors.toCollection(LinkedHashSet::new)));
+    }
+
+    private AsWritten(Set<String> filledIn, @Nullable Set<String> known) {
+        this.known = known;
         this.filledIn = filledIn;
     }
 
     /** Whether a field has a meaning to Lineage; all others are kept as they are. */
     boolean knows(String field) {
-        return known.contains(field);
+        return known == null || known.contains(field);
     }
 
     /** Whether a value has the form in which an export writes the field. */
@@ -62,7 +65,7 @@ final class AsWritten {
     Map<String, @Nullable Object> of(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         Map<String, @Nullable Object> carried = carried(written, read);
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
-        for (String field : known) {
+        for (String field : Objects.requireNonNull(known)) {
             if (NEVER_KEPT.contains(field) || (field.equals(FIELD) && !carried.isEmpty())) {
                 continue;
             }
@@ -140,13 +143,15 @@ final class AsWritten {
     private Map<String, @Nullable Object> entries(@Nullable Object kept) {
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
         if (kept instanceof Map<?, ?> fields && fields.entrySet().stream().allMatch(this::isEntry)) {
-            known.stream().filter(fields::containsKey).forEach(field -> entries.put(field, fields.get(field)));
+            Stream<?> names =
+                    known == null ? fields.keySet().stream() : known.stream().filter(fields::containsKey);
+            names.forEach(field -> entries.put((String) field, fields.get(field)));
         }
         return entries;
     }
 
     private boolean isEntry(Map.Entry<?, ?> field) {
-        return known.contains(field.getKey())
+        return knows((String) field.getKey())
                 && !NEVER_KEPT.contains(field.getKey())
                 && field.getValue() instanceof Map<?, ?> entry
                 && (!entry.isEmpty() || filledIn.contains(field.getKey()))

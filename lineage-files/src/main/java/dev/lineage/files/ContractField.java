@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The fields of a decision, in the contract's order; the last is this project's addition. */
+/** The fields of a decision in the contract, in its order; the last is this project's addition. */
 enum ContractField {
     ID("id"),
     TIMESTAMP("timestamp"),

@@ -38,9 +38,10 @@ public final class DecisionLog {
      */
     public static ImportReport importFrom(Path file, Lineage lineage, ImportLimits limits, ImportProgress progress)
             throws IOException {
-        ParsedLog log = ParsedLog.read(file, limits);
+        ParsedLog log = ParsedLog.read(file, limits, VersionBinder.asWritten(lineage.documents()));
         List<Deviation> deviations = Deviations.of(log.deviations());
-        LogBinder binder = new LogBinder(file.toString(), lineage.scope().project(), deviations);
+        LogBinder binder = new LogBinder(
+                file.toString(), lineage.documents(), lineage.scope().project(), deviations);
         List<Arrival> arrivals = log.decisions().stream()
                 .map(binder::bind)
                 .flatMap(Optional::stream)

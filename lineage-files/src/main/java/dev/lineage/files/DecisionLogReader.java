@@ -30,14 +30,16 @@ final class DecisionLogReader {
 
     private final String file;
     private final ImportLimits limits;
+    private final AsWritten asWritten;
     private final Sink sink;
     private final JsonObjects objects;
     private final Map<String, Seen> seen = new LinkedHashMap<>();
     private final Set<Citation> citations = new LinkedHashSet<>();
 
-    private DecisionLogReader(String file, ImportLimits limits, Sink sink) {
+    private DecisionLogReader(String file, ImportLimits limits, AsWritten asWritten, Sink sink) {
         this.file = file;
         this.limits = limits;
+        this.asWritten = asWritten;
         this.sink = sink;
         this.objects = new JsonObjects(limits);
     }
@@ -45,15 +47,16 @@ final class DecisionLogReader {
     /**
      * Reads a log from a file.
      *
+     * @param asWritten knows the fields that have a meaning
      * @throws IOException if the file cannot be read
      */
-    static void read(Path path, ImportLimits limits, Sink sink) throws IOException {
+    static void read(Path path, ImportLimits limits, AsWritten asWritten, Sink sink) throws IOException {
         if (Files.size(path) > limits.logBytes()) {
             sink.deviation(new Deviation(path.toString(), 0, Rule.FILE_TOO_LARGE, "over " + limits.logBytes()));
             return;
         }
         try (InputStream input = Files.newInputStream(path)) {
-            read(path.toString(), input, limits, sink);
+            read(path.toString(), input, limits, asWritten, sink);
         }
     }
 
@@ -61,10 +64,12 @@ final class DecisionLogReader {
      * Reads a log from a stream, which stays open.
      *
      * @param file the name that deviations carry
+     * @param asWritten knows the fields that have a meaning
      * @throws IOException if the stream cannot be read
      */
-    static void read(String file, InputStream input, ImportLimits limits, Sink sink) throws IOException {
-        DecisionLogReader reader = new DecisionLogReader(file, limits, sink);
+    static void read(String file, InputStream input, ImportLimits limits, AsWritten asWritten, Sink sink)
+            throws IOException {
+        DecisionLogReader reader = new DecisionLogReader(file, limits, asWritten, sink);
         new LogLines(input, limits, reader.new Lines()).read();
         reader.checkCitations();
     }
@@ -105,6 +110,7 @@ final class DecisionLogReader {
             ParsedVersion version = VersionReader.read(
                     number,
                     objects.read(text, (rule, detail) -> report(number, rule, detail)),
+                    asWritten,
                     (rule, detail) -> report(number, rule, detail));
             if (version != null) {
                 note(version);
@@ -131,15 +137,15 @@ final class DecisionLogReader {
     /** An export numbers the versions of a decision from the second on; any other further line of it is a duplicate. */
     private void checkNumber(ParsedVersion version, Seen before) {
         boolean first = before.versions() == 0;
-        Object number = version.unknown().get(Addition.VERSION.key());
-        if (number instanceof Long given && (first || given != before.versions() + 1)) {
+        Object number = version.document().get(LogDocument.VERSION);
+        boolean isNumbered = number instanceof Long given && !first && given == before.versions() + 1;
+        if (number != null && !isNumbered) {
             report(
                     version.line(),
                     Rule.UNKNOWN_FIELD,
-                    Deviation.quoted(Addition.VERSION.key()) + " is kept, it does not number the versions");
-            number = null;
+                    Deviation.quoted(LogDocument.VERSION) + " is kept, it does not number the versions");
         }
-        if (!first && !(number instanceof Long)) {
+        if (!first && !isNumbered) {
             report(version.line(), Rule.DUPLICATE_ID, version.id() + " stands first in line " + before.firstLine());
         }
     }

@@ -1,20 +1,23 @@
 package dev.lineage.files;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
-import dev.lineage.journal.ImportedDecision;
-import dev.lineage.journal.ImportedVersion;
 import dev.lineage.ref.RecordId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Makes decisions that Lineage can take over of those of a log. Binds one log, on one thread. */
 final class LogBinder {
     private static final int PROJECT = 512;
 
     private final String file;
+    private final Documents documents;
     private final Optional<String> project;
     private final List<Deviation> deviations;
 
@@ -23,8 +26,9 @@ final class LogBinder {
      *
      * @param project the project that all decisions go to, if the importer named one
      */
-    LogBinder(String file, Optional<String> project, List<Deviation> deviations) {
+    LogBinder(String file, Documents documents, Optional<String> project, List<Deviation> deviations) {
         this.file = file;
+        this.documents = documents;
         this.project = project;
         this.deviations = deviations;
     }
@@ -32,9 +36,8 @@ final class LogBinder {
     /** The decision, or nothing if not one of its versions can be taken over. */
     Optional<Arrival> bind(ParsedDecision decision) {
         int line = decision.versions().get(0).line();
-        RecordId id;
         try {
-            id = RecordId.of(decision.id());
+            RecordId.of(decision.id());
         } catch (InvalidInput refused) {
             report(line, Rule.REFUSED_DECISION, refused);
             return Optional.empty();
@@ -47,27 +50,40 @@ final class LogBinder {
             return Optional.empty();
         }
         Optional<String> place = project.isPresent() ? project : named(decision);
-        List<ImportedVersion> versions = new ArrayList<>();
+        VersionBinder binder = new VersionBinder(documents, place);
+        List<Map<String, @Nullable Object>> versions = new ArrayList<>();
         for (int i = 0; i < decision.versions().size(); i++) {
-            bind(decision.versions().get(i), i + 1, place).ifPresent(versions::add);
+            bind(binder, decision.versions().get(i), i + 1).ifPresent(versions::add);
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Arrival.of(new ImportedDecision(id, versions), new Destination(place, space), file, line));
+                : Optional.of(arrival(versions, new Destination(place, space), line));
+    }
+
+    private Arrival arrival(List<Map<String, @Nullable Object>> versions, Destination destination, int line) {
+        Optional<Instant> time = versions.get(0).get(ContractField.TIMESTAMP.key()) instanceof String text
+                ? Optional.of(Instant.parse(text))
+                : Optional.empty();
+        return new Arrival(
+                (batch, done) -> batch.documents().adopt("decision", versions, done),
+                Rule.REFUSED_DECISION,
+                time,
+                destination,
+                file,
+                line);
     }
 
     /** All versions of a decision lie in one space. */
     private static Optional<String> space(ParsedDecision decision) {
         return SpaceField.common(decision.versions().stream()
-                .map(version -> version.unknown().get(Addition.SPACE.key()))
+                .map(version -> version.document().get(SpaceField.KEY))
                 .toList());
     }
 
     /** The project that the decision's first version names, where it is a name. */
     private Optional<String> named(ParsedDecision decision) {
         return decision.versions().stream()
-                .map(version -> version.unknown().get(Addition.PROJECT.key()))
+                .map(version -> version.document().get(LogDocument.PROJECT))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .filter(String.class::isInstance)
@@ -76,21 +92,19 @@ final class LogBinder {
 
     private Optional<String> projectName(ParsedDecision decision, String name) {
         try {
-            return Optional.of(Rules.name(Addition.PROJECT.key(), name, PROJECT));
+            return Optional.of(Rules.name(LogDocument.PROJECT, name, PROJECT));
         } catch (InvalidInput refused) {
             report(decision.versions().get(0).line(), Rule.REFUSED_VALUE, refused);
             return Optional.empty();
         }
     }
 
-    private Optional<ImportedVersion> bind(ParsedVersion version, int number, Optional<String> place) {
+    private Optional<Map<String, @Nullable Object>> bind(VersionBinder binder, ParsedVersion version, int number) {
         try {
-            return Optional.of(new VersionBinder(
-                            version,
-                            number,
-                            place,
-                            (rule, detail) -> deviations.add(new Deviation(file, version.line(), rule, detail)))
-                    .version());
+            return Optional.of(binder.document(
+                    version,
+                    number,
+                    (rule, detail) -> deviations.add(new Deviation(file, version.line(), rule, detail))));
         } catch (InvalidInput refused) {
             report(version.line(), Rule.REFUSED_DECISION, refused);
             return Optional.empty();

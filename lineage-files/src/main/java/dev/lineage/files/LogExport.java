@@ -12,8 +12,10 @@ import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -69,14 +71,16 @@ final class LogExport {
     }
 
     private static Map<String, @Nullable Object> document(Decision version) {
-        Map<String, @Nullable Object> document = DecisionDocument.of(version).fields();
-        Map<String, Object> additional = version.additional();
-        AsWritten.DECISION.restore(document, additional.get(AsWritten.FIELD));
-        additional.forEach((name, value) -> {
-            if (!AsWritten.DECISION.knows(name)) {
-                document.put(name, value);
-            }
-        });
-        return document;
+        Map<String, @Nullable Object> document = new LinkedHashMap<>(version.document());
+        Map<String, Object> additional = new LinkedHashMap<>(version.additional());
+        additional.keySet().removeIf(name -> !Objects.equals(document.get(name), additional.get(name)));
+        document.keySet().removeAll(additional.keySet());
+        document.put(
+                ContractField.TIMESTAMP.key(),
+                version.statedTime().orElseGet(version::time).toString());
+        Map<String, @Nullable Object> line = LogDocument.of(document);
+        AsWritten.EXPORTED.restore(line, additional.remove(AsWritten.FIELD));
+        additional.forEach(line::putIfAbsent);
+        return line;
     }
 }

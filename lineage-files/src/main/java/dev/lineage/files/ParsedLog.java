@@ -21,15 +21,15 @@ record ParsedLog(List<ParsedDecision> decisions, List<Deviation> deviations) {
         deviations = List.copyOf(deviations);
     }
 
-    static ParsedLog read(Path file, ImportLimits limits) throws IOException {
+    static ParsedLog read(Path file, ImportLimits limits, AsWritten asWritten) throws IOException {
         Collecting collecting = new Collecting();
-        DecisionLogReader.read(file, limits, collecting);
+        DecisionLogReader.read(file, limits, asWritten, collecting);
         return collecting.log();
     }
 
-    static ParsedLog read(String file, InputStream input, ImportLimits limits) throws IOException {
+    static ParsedLog read(String file, InputStream input, ImportLimits limits, AsWritten asWritten) throws IOException {
         Collecting collecting = new Collecting();
-        DecisionLogReader.read(file, input, limits, collecting);
+        DecisionLogReader.read(file, input, limits, asWritten, collecting);
         return collecting.log();
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.ref.IdForm;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -15,19 +16,27 @@ final class VersionReader {
 
     private final int number;
     private final Map<String, @Nullable Object> line;
+    private final AsWritten asWritten;
     private final BiConsumer<Rule, String> deviations;
     private final LogField fields;
 
-    private VersionReader(int number, Map<String, @Nullable Object> line, BiConsumer<Rule, String> deviations) {
+    private VersionReader(
+            int number, Map<String, @Nullable Object> line, AsWritten asWritten, BiConsumer<Rule, String> deviations) {
         this.number = number;
         this.line = line;
+        this.asWritten = asWritten;
         this.deviations = deviations;
         this.fields = new LogField(line, deviations);
     }
 
+    /**
+     * Reads one line.
+     *
+     * @param asWritten knows the fields that have a meaning
+     */
     static @Nullable ParsedVersion read(
-            int number, Map<String, @Nullable Object> line, BiConsumer<Rule, String> deviations) {
-        return new VersionReader(number, line, deviations).version();
+            int number, Map<String, @Nullable Object> line, AsWritten asWritten, BiConsumer<Rule, String> deviations) {
+        return new VersionReader(number, line, asWritten, deviations).version();
     }
 
     private @Nullable ParsedVersion version() {
@@ -37,32 +46,39 @@ final class VersionReader {
             return null;
         }
         checkForm(ContractField.ID, id, IdForm.DECISION, Rule.ID_FORMAT);
-        String timestamp = fields.text(ContractField.TIMESTAMP);
-        String session = fields.text(ContractField.SESSION);
+        Map<ContractField, @Nullable Object> said = new EnumMap<>(ContractField.class);
+        said.put(ContractField.ID, id);
+        said.put(ContractField.DECISION, decision);
+        String timestamp = put(said, ContractField.TIMESTAMP);
+        String session = put(said, ContractField.SESSION);
         if (session != null) {
             checkForm(ContractField.SESSION, session, IdForm.SESSION, Rule.SESSION_FORMAT);
         }
-        String outcome = fields.text(ContractField.OUTCOME);
-        ContractOutcome known = outcome == null ? ContractOutcome.PENDING : ContractOutcome.of(outcome);
-        return new ParsedVersion(
-                number,
-                id,
-                timestamp,
-                instant(timestamp),
-                session,
-                decision,
-                fields.text(ContractField.RATIONALE),
-                fields.list(ContractField.ALTERNATIVES),
-                fields.texts(ContractField.REJECTIONS),
-                known == null ? ContractOutcome.PENDING : known,
-                known == null ? unknownOutcome(outcome) : null,
-                type(),
-                fields.list(ContractField.ENTITIES),
-                fields.list(ContractField.TAGS),
-                fields.text(ContractField.LESSON),
-                fields.list(ContractField.RELATED),
-                fields.text(ContractField.GIT_COMMIT),
-                unknown());
+        Instant instant = instant(timestamp);
+        put(said, ContractField.RATIONALE);
+        said.put(ContractField.ALTERNATIVES, fields.list(ContractField.ALTERNATIVES));
+        Map<String, String> rejections = fields.texts(ContractField.REJECTIONS);
+        String outcome = put(said, ContractField.OUTCOME);
+        said.put(ContractField.OUTCOME, outcome == null ? ContractOutcome.PENDING.word() : checked(outcome));
+        checkType(put(said, ContractField.TYPE));
+        said.put(ContractField.ENTITIES, fields.list(ContractField.ENTITIES));
+        said.put(ContractField.TAGS, fields.list(ContractField.TAGS));
+        put(said, ContractField.LESSON);
+        said.put(ContractField.RELATED, fields.list(ContractField.RELATED));
+        put(said, ContractField.GIT_COMMIT);
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        said.forEach((field, value) -> document.put(field.key(), value));
+        if (!rejections.isEmpty()) {
+            document.put(ContractField.REJECTIONS.key(), rejections);
+        }
+        putUnknown(document);
+        return new ParsedVersion(number, id, instant, document);
+    }
+
+    private @Nullable String put(Map<ContractField, @Nullable Object> said, ContractField field) {
+        String text = fields.text(field);
+        said.put(field, text);
+        return text;
     }
 
     private @Nullable String required(ContractField field) {
@@ -95,43 +111,41 @@ final class VersionReader {
         return parsed.instant();
     }
 
-    private @Nullable String unknownOutcome(@Nullable String word) {
-        deviations.accept(
-                Rule.UNKNOWN_OUTCOME, "outcome: " + Deviation.quoted(String.valueOf(word)) + " reads as pending");
-        return word;
+    private String checked(String outcome) {
+        if (ContractOutcome.of(outcome) == null) {
+            deviations.accept(Rule.UNKNOWN_OUTCOME, "outcome: " + Deviation.quoted(outcome) + " reads as pending");
+        }
+        return outcome;
     }
 
-    private @Nullable String type() {
-        String type = fields.text(ContractField.TYPE);
+    private void checkType(@Nullable String type) {
         if (type != null && !TYPES.contains(type)) {
             deviations.accept(Rule.TYPE_OUTSIDE_CONTRACT, "type: " + Deviation.quoted(type));
         }
-        return type;
     }
 
-    /** Whether it is what an export of Lineage adds to the contract's fields. */
-    private static boolean isOwn(String name, @Nullable Object value) {
+    private boolean hasMeaning(String name, @Nullable Object value) {
         if (value == null) {
             return false;
         }
-        return name.equals(AsWritten.FIELD)
-                ? AsWritten.DECISION.isOwn(value)
-                : Addition.named(name).filter(addition -> addition.isOwn(value)).isPresent();
+        return switch (name) {
+            case AsWritten.FIELD -> asWritten.isOwn(value);
+            case LogDocument.PROJECT, SpaceField.KEY -> value instanceof String;
+            default -> asWritten.knows(name);
+        };
     }
 
-    private Map<String, @Nullable Object> unknown() {
-        Map<String, @Nullable Object> unknown = new LinkedHashMap<>();
+    private void putUnknown(Map<String, @Nullable Object> document) {
         line.forEach((name, value) -> {
             if (!ContractField.knows(name)) {
-                if (!isOwn(name, value)) {
+                if (!hasMeaning(name, value)) {
                     deviations.accept(Rule.UNKNOWN_FIELD, Deviation.quoted(name) + " is kept");
                 }
-                unknown.put(name, value);
+                document.put(name, value);
             }
         });
         if (!fields.isObject(ContractField.REJECTIONS)) {
-            unknown.put(ContractField.REJECTIONS.key(), line.get(ContractField.REJECTIONS.key()));
+            document.put(ContractField.REJECTIONS.key(), line.get(ContractField.REJECTIONS.key()));
         }
-        return unknown;
     }
 }

@@ -58,7 +58,8 @@ class DeviationsTest {
         String text = Logs.line("dec-00000001") + "\n\n7\n" + Logs.line("dec-00000002") + "\n"
                 + Logs.line("dec-00000003") + "\n" + Logs.line("dec-00000004");
 
-        ParsedLog log = ParsedLog.read("log", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), three);
+        ParsedLog log = ParsedLog.read(
+                "log", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), three, Logs.KNOWN);
 
         assertThat(log.decisions()).extracting(ParsedDecision::id).containsExactly("dec-00000001", "dec-00000002");
         assertThat(new ArrayList<>(log.deviations()))

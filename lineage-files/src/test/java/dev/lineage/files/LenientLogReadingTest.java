@@ -6,8 +6,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,23 +35,59 @@ class LenientLogReadingTest {
                 .isEqualTo(new ParsedVersion(
                         1,
                         ID,
-                        "2026-02-10T03:48:04Z",
                         Instant.parse("2026-02-10T03:48:04Z"),
-                        "session-07ed6a2f",
-                        "Use JSONL",
-                        "Simple",
-                        List.of("SQLite", "XML"),
-                        Map.of("XML", "verbose"),
-                        ContractOutcome.SUCCESSFUL,
-                        null,
-                        "tooling",
-                        List.of("a.sh"),
-                        List.of("storage"),
-                        "Compact it",
-                        List.of("dec-1a2b3c4d0", "jira-12"),
-                        "d0fb77c",
-                        Map.of("title", "T")));
+                        document(
+                                "2026-02-10T03:48:04Z",
+                                "session-07ed6a2f",
+                                "Use JSONL",
+                                Map.of(
+                                        "rationale",
+                                        "Simple",
+                                        "alternatives",
+                                        List.of("SQLite", "XML"),
+                                        "outcome",
+                                        "successful",
+                                        "type",
+                                        "tooling",
+                                        "entities",
+                                        List.of("a.sh"),
+                                        "tags",
+                                        List.of("storage"),
+                                        "lesson_learned",
+                                        "Compact it",
+                                        "related_decisions",
+                                        List.of("dec-1a2b3c4d0", "jira-12"),
+                                        "git_commit",
+                                        "d0fb77c"),
+                                Map.of("alternatives_rejected", Map.of("XML", "verbose"), "title", "T"))));
         assertThat(Logs.deviations(log)).containsExactly("1 unknown-field", "2 timestamp-without-zone");
+    }
+
+    private static Map<String, Object> document(
+            @Nullable String timestamp,
+            String session,
+            String decision,
+            Map<String, Object> said,
+            Map<String, Object> more) {
+        Map<String, Object> document = new HashMap<>();
+        for (String list : List.of("alternatives", "entities", "tags", "related_decisions")) {
+            document.put(list, List.of());
+        }
+        for (String text : List.of("rationale", "type", "lesson_learned", "git_commit")) {
+            document.put(text, null);
+        }
+        document.put("id", timestamp == null ? "D-1" : ID);
+        document.put("timestamp", timestamp);
+        document.put("session_id", session);
+        document.put("decision", decision);
+        document.put("outcome", "pending");
+        document.putAll(said);
+        document.putAll(more);
+        return document;
+    }
+
+    private static @Nullable Object said(ParsedVersion version, String field) {
+        return version.document().get(field);
     }
 
     @Test
@@ -61,20 +99,19 @@ class LenientLogReadingTest {
 
         assertThat(log.decisions()).extracting(ParsedDecision::id).containsExactly(ID, "dec-00000000");
         assertThat(log.decisions().get(0).versions())
-                .extracting(ParsedVersion::rationale)
+                .extracting(version -> said(version, "rationale"))
                 .containsExactly("first", "second");
         assertThat(log.decisions().get(0).current().line()).isEqualTo(3);
         assertThat(Logs.deviations(log)).containsExactly("3 duplicate-id");
     }
 
     @Test
-    void anOutcomeOutsideTheContractReadsAsPendingAndKeepsItsWord() {
+    void anOutcomeOutsideTheContractIsReportedAndKeepsItsWord() {
         ParsedLog log = Logs.read(Logs.line(ID, "\"outcome\":\"accepted\""), Logs.line(ID, "\"outcome\":\"Revised\""));
 
         assertThat(Logs.versions(log))
-                .extracting(ParsedVersion::outcome)
-                .containsExactly(ContractOutcome.PENDING, ContractOutcome.PENDING);
-        assertThat(Logs.versions(log)).extracting(ParsedVersion::outcomeWord).containsExactly("accepted", "Revised");
+                .extracting(version -> said(version, "outcome"))
+                .containsExactly("accepted", "Revised");
         assertThat(Logs.deviations(log)).containsExactly("1 unknown-outcome", "2 unknown-outcome", "2 duplicate-id");
     }
 
@@ -90,12 +127,12 @@ class LenientLogReadingTest {
                 "\"alternatives_rejected\":[\"x\"]"));
 
         ParsedVersion version = log.decisions().get(0).current();
-        assertThat(version.session()).isEqualTo("12");
-        assertThat(version.tags()).containsExactly("one");
-        assertThat(version.entities()).containsExactly("a", "3", "{\"b\":[1.50]}");
-        assertThat(version.alternatives()).isEmpty();
-        assertThat(version.gitCommit()).isEqualTo("true");
-        assertThat(version.unknown()).containsExactly(Map.entry("alternatives_rejected", List.of("x")));
+        assertThat(said(version, "session_id")).isEqualTo("12");
+        assertThat(said(version, "tags")).isEqualTo(List.of("one"));
+        assertThat(said(version, "entities")).isEqualTo(List.of("a", "3", "{\"b\":[1.50]}"));
+        assertThat(said(version, "alternatives")).isEqualTo(List.of());
+        assertThat(said(version, "git_commit")).isEqualTo("true");
+        assertThat(said(version, "alternatives_rejected")).isEqualTo(List.of("x"));
         assertThat(Logs.deviations(log))
                 .containsExactly(
                         "1 wrong-type",
@@ -163,7 +200,7 @@ class LenientLogReadingTest {
     void aTimestampKeepsItsTextAndIsReadWhereItCanBe(String text, Instant instant, String deviation) {
         ParsedLog log = Logs.read("{\"id\":\"dec-1a2b3c4d\",\"decision\":\"x\",\"timestamp\":\"" + text + "\"}");
 
-        assertThat(log.decisions().get(0).current().timestamp()).isEqualTo(text);
+        assertThat(said(log.decisions().get(0).current(), "timestamp")).isEqualTo(text);
         assertThat(log.decisions().get(0).current().instant()).isEqualTo(instant);
         assertThat(String.join(" ", Logs.deviations(log))).isEqualTo(deviation);
     }
@@ -175,24 +212,7 @@ class LenientLogReadingTest {
 
         assertThat(log.decisions().get(0).current())
                 .isEqualTo(new ParsedVersion(
-                        1,
-                        "D-1",
-                        null,
-                        null,
-                        "monday",
-                        "x",
-                        null,
-                        List.of(),
-                        Map.of(),
-                        ContractOutcome.PENDING,
-                        null,
-                        "planning",
-                        List.of(),
-                        List.of(),
-                        null,
-                        List.of(),
-                        null,
-                        Map.of()));
+                        1, "D-1", null, document(null, "monday", "x", Map.of("type", "planning"), Map.of())));
         assertThat(Logs.deviations(log))
                 .containsExactly("1 id-format", "1 session-format", "1 missing-field", "1 type-outside-contract");
     }
@@ -217,8 +237,8 @@ class LenientLogReadingTest {
                 "\"m\":{\"k\":[null,true,-0,1e400]}",
                 "\"s\":\"\\u00e9\""));
 
-        Map<String, Object> unknown = log.decisions().get(0).current().unknown();
-        assertThat(unknown.keySet()).containsExactly("z", "a", "m", "s");
+        Map<String, Object> unknown = log.decisions().get(0).current().document();
+        assertThat(unknown.keySet()).endsWith("git_commit", "z", "a", "m", "s");
         assertThat(unknown.get("z")).isEqualTo(new BigDecimal("0.1000"));
         assertThat(unknown.get("a")).isEqualTo(new BigInteger("9223372036854775808"));
         assertThat(unknown.get("m")).hasToString("{k=[null, true, 0, 1E+400]}");
@@ -229,7 +249,7 @@ class LenientLogReadingTest {
     void ofAFieldThatStandsTwiceTheLastCounts() {
         ParsedLog log = Logs.read(Logs.line(ID, "\"rationale\":\"one\"", "\"rationale\":\"two\""));
 
-        assertThat(log.decisions().get(0).current().rationale()).isEqualTo("two");
+        assertThat(said(log.decisions().get(0).current(), "rationale")).isEqualTo("two");
         assertThat(Logs.deviations(log)).containsExactly("1 duplicate-field");
     }
 
@@ -237,7 +257,7 @@ class LenientLogReadingTest {
     void nulAndLoneSurrogatesAreReplaced() {
         ParsedLog log = Logs.read(Logs.line(ID, "\"rationale\":\"a\\u0000b\\ud800c\\ud83d\\ude00\""));
 
-        assertThat(log.decisions().get(0).current().rationale()).isEqualTo("a\uFFFDb\uFFFDc\uD83D\uDE00");
+        assertThat(said(log.decisions().get(0).current(), "rationale")).isEqualTo("a\uFFFDb\uFFFDc\uD83D\uDE00");
         assertThat(Logs.deviations(log)).containsExactly("1 bad-character");
     }
 
@@ -258,7 +278,7 @@ class LenientLogReadingTest {
 
         ParsedLog log = Logs.read(line, ImportLimits.DEFAULT);
 
-        assertThat(log.decisions().get(0).current().rationale()).isEqualTo("a\uFFFDb");
+        assertThat(said(log.decisions().get(0).current(), "rationale")).isEqualTo("a\uFFFDb");
         assertThat(Logs.deviations(log)).containsExactly("1 malformed-utf8");
     }
 }

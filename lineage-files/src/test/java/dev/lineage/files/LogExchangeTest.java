@@ -215,9 +215,9 @@ class LogExchangeTest {
                         "1 unknown-field",
                         "1 unknown-field",
                         "3 unknown-field",
-                        "3 unknown-field",
                         "3 duplicate-id",
-                        "4 duplicate-id");
+                        "4 duplicate-id",
+                        "3 wrong-type");
     }
 
     @Test

@@ -32,7 +32,7 @@ class LogLimitsTest {
         Repeated endless = new Repeated('x', 1L << 28);
         long before = usedMemory();
 
-        DecisionLogReader.read("log", endless, limits(1L << 31, 1 << 20), new OnlyDeviations(deviations));
+        DecisionLogReader.read("log", endless, limits(1L << 31, 1 << 20), Logs.KNOWN, new OnlyDeviations(deviations));
 
         assertThat(deviations).extracting(Deviation::rule).containsExactly(Rule.LINE_TOO_LONG);
         assertThat(endless.usedAtTheEnd - before).isLessThan(32L << 20);
@@ -43,7 +43,7 @@ class LogLimitsTest {
         Path file = Files.writeString(folder.resolve("log"), (Logs.line("dec-00000001") + "\n").repeat(30));
         List<Deviation> deviations = new ArrayList<>();
 
-        DecisionLogReader.read(file, SMALL, new OnlyDeviations(deviations));
+        DecisionLogReader.read(file, SMALL, Logs.KNOWN, new OnlyDeviations(deviations));
 
         assertThat(deviations).containsExactly(new Deviation(file.toString(), 0, Rule.FILE_TOO_LARGE, "over 2000"));
     }
@@ -52,7 +52,8 @@ class LogLimitsTest {
     void aStreamThatTurnsOutTooLongIsCutOff() throws IOException {
         List<Deviation> deviations = new ArrayList<>();
 
-        DecisionLogReader.read("log", new Repeated('\n', 100_000), limits(70_000, 100), new OnlyDeviations(deviations));
+        DecisionLogReader.read(
+                "log", new Repeated('\n', 100_000), limits(70_000, 100), Logs.KNOWN, new OnlyDeviations(deviations));
 
         assertThat(deviations).extracting(Deviation::rule).containsExactly(Rule.FILE_TOO_LARGE);
     }

@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.CloseableLineage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -10,7 +11,16 @@ import java.util.List;
 /** Reads and writes decision logs of tests. */
 final class Logs {
 
+    /** Knows the fields that have a meaning. */
+    static final AsWritten KNOWN = known();
+
     private Logs() {}
+
+    private static AsWritten known() {
+        try (CloseableLineage lineage = Memory.empty()) {
+            return VersionBinder.asWritten(lineage.documents());
+        }
+    }
 
     static ParsedLog read(String... lines) {
         return read(String.join("\n", lines).getBytes(StandardCharsets.UTF_8), ImportLimits.DEFAULT);
@@ -18,7 +28,7 @@ final class Logs {
 
     static ParsedLog read(byte[] bytes, ImportLimits limits) {
         try {
-            return ParsedLog.read("log", new ByteArrayInputStream(bytes), limits);
+            return ParsedLog.read("log", new ByteArrayInputStream(bytes), limits, KNOWN);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

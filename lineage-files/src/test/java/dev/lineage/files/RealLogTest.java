@@ -45,7 +45,8 @@ class RealLogTest {
                         0,
                         0,
                         0,
-                        ParsedLog.read(journal, ImportLimits.DEFAULT).deviations()));
+                        ParsedLog.read(journal, ImportLimits.DEFAULT, Logs.KNOWN)
+                                .deviations()));
         assertThat(report.deviations()).hasSize(131);
         assertThat(Memory.count(lineage)).isEqualTo(63);
         assertThat(lineage.journal().list(DecisionFilter.all(), Paging.first(100)).items().stream()

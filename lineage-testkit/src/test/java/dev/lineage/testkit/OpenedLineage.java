@@ -7,6 +7,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
+import dev.lineage.document.Documents;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Recorder;
@@ -52,6 +53,11 @@ record OpenedLineage(Store store, LineageOptions options) implements CloseableLi
 
     @Override
     public Graph graph() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Documents documents() {
         throw new UnsupportedOperationException();
     }
 

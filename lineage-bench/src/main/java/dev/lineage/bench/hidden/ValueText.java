@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * the README says so.
  */
 public final class ValueText {
+    /** What hidden records change of every answer: how far the ledger has gone. */
+    private static final String SEQUENCE = "sequence";
+
     private static final String API = "dev.lineage.";
     private static final int DEEPEST = 12;
 
@@ -54,7 +57,9 @@ public final class ValueText {
         } else if (value instanceof Map<?, ?> map) {
             append(List.copyOf(map.entrySet()), text, depth);
         } else if (value instanceof Map.Entry<?, ?> entry) {
-            append(entry.getValue(), text.append(entry.getKey()).append('='), depth + 1);
+            if (!SEQUENCE.equals(entry.getKey())) {
+                append(entry.getValue(), text.append(entry.getKey()).append('='), depth + 1);
+            }
         } else if (value instanceof Page<?> page) {
             append(page.items(), text.append(page.next().isPresent() ? "more " : "last "), depth);
         } else if (isPlain(value)) {
@@ -122,7 +127,7 @@ public final class ValueText {
     }
 
     private static void put(Map<String, @Nullable Object> parts, Method method, Object value) {
-        if (!method.getName().equals("sequence")) {
+        if (!method.getName().equals(SEQUENCE)) {
             try {
                 parts.put(method.getName(), method.invoke(value));
             } catch (IllegalAccessException | InvocationTargetException e) {

@@ -80,6 +80,7 @@ final class Calls {
         Calls all = new Calls();
         all.journal();
         all.journalBatch();
+        all.documents();
         all.patterns();
         all.graph();
         all.transfer();
@@ -209,6 +210,20 @@ final class Calls {
         add(
                 "JournalBatch.adopt(ImportedDecision,Consumer)",
                 (w, id) -> batch(w, b -> b.journal().adopt(imported(id), done -> {})));
+    }
+
+    private void documents() {
+        add(
+                "Documents.read(String,Map,DocumentProblems)",
+                (w, id) -> w.viewer.documents().read("decision", document(id), (problem, field, detail) -> {}));
+        add("Documents.adopt(String,List)", (w, id) -> w.viewer.documents().adopt("decision", List.of(document(id))));
+        add(
+                "DocumentsBatch.adopt(String,List,Consumer)",
+                (w, id) -> batch(w, b -> b.documents().adopt("decision", List.of(document(id)), done -> {})));
+    }
+
+    private static Map<String, Object> document(RecordId id) {
+        return Map.of("id", "dec-imported", "decision", "Imported", "related_decisions", List.of(id.text()));
     }
 
     private static ImportedLesson lesson(RecordId id) {

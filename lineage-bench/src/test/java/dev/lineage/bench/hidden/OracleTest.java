@@ -26,6 +26,7 @@ class OracleTest {
     /** Methods that neither write nor ask by a record: they end a recorder, count the ledger, or take what other methods do. */
     private static final Set<String> NAMELESS = Set.of(
             "Lineage.scope()",
+            "Documents.fields(String)",
             "Lineage.atomically(Consumer)",
             "LineageQuery.sequence()",
             "Recorder.flush()",

@@ -25,6 +25,12 @@ public final class CorrectionKind extends SchemaKind<CorrectedTime> {
         super(NAME, IdForm.CORRECTION);
     }
 
+    /** A correction holds for one ledger. */
+    @Override
+    public boolean isImported() {
+        return false;
+    }
+
     @Override
     protected Schema<CorrectedTime> schema() {
         return CorrectionSchema.INSTANCE;

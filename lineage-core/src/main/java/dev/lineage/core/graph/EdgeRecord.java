@@ -24,6 +24,12 @@ public final class EdgeRecord extends SchemaKind<EdgeContent> {
         super(NAME, IdForm.EDGE);
     }
 
+    /** Its id follows from its ends. */
+    @Override
+    public boolean isImported() {
+        return false;
+    }
+
     @Override
     protected Schema<EdgeContent> schema() {
         return EdgeSchema.INSTANCE;

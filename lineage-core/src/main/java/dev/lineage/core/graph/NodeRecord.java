@@ -22,6 +22,12 @@ public final class NodeRecord extends SchemaKind<NodeContent> {
         super(NAME, IdForm.NODE);
     }
 
+    /** Its id follows from its name. */
+    @Override
+    public boolean isImported() {
+        return false;
+    }
+
     @Override
     protected Schema<NodeContent> schema() {
         return NodeSchema.INSTANCE;

@@ -9,15 +9,16 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.journal.Alternative;
+import dev.lineage.journal.Limits;
 import java.util.List;
 import java.util.Optional;
 
 /** An alternative as fields: what it was, and why it was rejected. */
 final class AlternativeFields extends FieldGroup<Alternative> {
     private static final Field<String> TEXT =
-            required(32, "alternative", text()).searched();
+            required(32, "alternative", text(Limits.ALTERNATIVE)).searched();
     private static final Field<Optional<String>> REJECTION =
-            optional(33, "rejection", text()).searched();
+            optional(33, "rejection", text(Limits.ALTERNATIVE)).searched();
 
     AlternativeFields() {
         super(List.of(TEXT, REJECTION));

@@ -16,14 +16,7 @@ import java.util.Optional;
 record CitingContent(DecisionContent plain, Citations citations) {
     /** Content whose records have been looked up. */
     static CitingContent of(DecisionContent content, Citations citations) {
-        DecisionContent plain = content.edit()
-                .related(List.of())
-                .supersededBy(List.of())
-                .links(List.of())
-                .result(Optional.empty())
-                .reversedBy(List.of())
-                .build();
-        return new CitingContent(plain, citations);
+        return new CitingContent(content.naming(content.tags(), DecisionContent.Named.NOTHING), citations);
     }
 
     /** All of it, with the ids of what it names. */
@@ -33,24 +26,14 @@ record CitingContent(DecisionContent plain, Citations citations) {
 
     /** All of it, with other tags. It is made of what was written, whose rules are not asked again. */
     DecisionContent content(List<String> tags) {
-        return new DecisionContent(
-                plain.text(),
-                plain.rationale(),
-                plain.type(),
-                plain.outcome(),
-                plain.outcomeWord(),
-                plain.lesson(),
-                plain.alternatives(),
-                plain.entities(),
+        return plain.naming(
                 tags,
-                Cited.ids(citations.related()),
-                Cited.ids(citations.supersededBy()),
-                plain.gitCommit(),
-                plain.context(),
-                Linked.links(citations.links()),
-                citations.measured().map(Measured::result),
-                Cited.ids(citations.reversedBy()),
-                plain.additional());
+                new DecisionContent.Named(
+                        Cited.ids(citations.related()),
+                        Cited.ids(citations.supersededBy()),
+                        Linked.links(citations.links()),
+                        citations.measured().map(Measured::result),
+                        Cited.ids(citations.reversedBy())));
     }
 
     CitingContent with(Citations others) {

@@ -7,6 +7,7 @@ import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.coded;
 import static dev.lineage.core.schema.Types.decimal;
+import static dev.lineage.core.schema.Types.name;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.thing;
 import static dev.lineage.core.schema.Types.truth;
@@ -20,8 +21,8 @@ import dev.lineage.core.schema.Fields;
 import dev.lineage.journal.DecisionContext;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.GeneratedText;
+import dev.lineage.journal.Limits;
 import dev.lineage.journal.Policy;
-import dev.lineage.journal.TraceDocument;
 import dev.lineage.query.Relation;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,28 +35,28 @@ import java.util.Set;
 final class ContextFields extends FieldGroup<DecisionContext> {
     private static final Field<Optional<DecisionPoint>> POINT = optional(
                     51,
-                    TraceDocument.POINT,
+                    "decision_type",
                     coded(DecisionCodes::of, DecisionCodes::point, DecisionPoint::new, DecisionPoint::word))
             .facet(DecisionKind.POINT);
     private static final Field<Optional<String>> EPIC =
-            optional(53, TraceDocument.EPIC, thing(Relation.PART_OF, ThingForm.EPIC));
+            optional(53, "epic_id", thing(Relation.PART_OF, ThingForm.EPIC, Limits.NAME));
     private static final Field<Optional<String>> TASK =
-            optional(54, TraceDocument.TASK, thing(Relation.PART_OF, ThingForm.TASK));
+            optional(54, "task_id", thing(Relation.PART_OF, ThingForm.TASK, Limits.NAME));
     private static final Field<Optional<String>> WORKING_MEMORY =
-            optional(55, TraceDocument.WORKING_MEMORY, thing(Relation.PART_OF, ThingForm.WORKING_MEMORY));
+            optional(55, "working_memory_id", thing(Relation.PART_OF, ThingForm.WORKING_MEMORY, Limits.NAME));
     private static final Field<Optional<String>> AGENT =
-            optional(56, TraceDocument.AGENT, thing(Relation.MADE_BY, ThingForm.AGENT));
+            optional(56, "agent_name", thing(Relation.MADE_BY, ThingForm.AGENT, Limits.NAME));
     private static final Field<Optional<String>> QUESTION =
-            optional(57, TraceDocument.QUESTION, text()).searched();
-    private static final Field<Map<String, Object>> CHOSEN = json(58, TraceDocument.CHOSEN);
-    private static final Field<Map<String, Object>> INPUTS = json(59, TraceDocument.INPUTS);
+            optional(57, "question", text(Limits.TEXT)).searched();
+    private static final Field<Map<String, Object>> CHOSEN = json(58, "decision_data");
+    private static final Field<Map<String, Object>> INPUTS = json(59, "inputs_gathered");
     private static final Field<List<Policy>> POLICIES =
-            groups(60, TraceDocument.POLICIES, new PolicyFields()).searched();
-    private static final Field<Optional<Double>> CONFIDENCE = optional(63, TraceDocument.CONFIDENCE, decimal(0, 1));
-    private static final Field<Optional<String>> CONFIDENCE_WORD = optional(81, TraceDocument.CONFIDENCE_WORD, text());
-    private static final Field<Optional<Boolean>> REVERSIBLE = optional(64, TraceDocument.REVERSIBLE, truth());
+            groups(60, "policy_evaluated", new PolicyFields(), Limits.COUNT).searched();
+    private static final Field<Optional<Double>> CONFIDENCE = optional(63, "confidence", decimal(0, 1));
+    private static final Field<Optional<String>> CONFIDENCE_WORD = optional(81, "confidence_word", name(Limits.NAME));
+    private static final Field<Optional<Boolean>> REVERSIBLE = optional(64, "reversible", truth());
     private static final Field<List<GeneratedText>> GENERATED =
-            list(82, TraceDocument.GENERATED, code(DecisionCodes::of, DecisionCodes::generated, GeneratedText::word));
+            list(82, "generated_text", code(DecisionCodes::of, DecisionCodes::generated, GeneratedText::word));
 
     /** The strategy is part of what was chosen, and the only part of that that is searched. */
     private static final Field<String> STRATEGY =

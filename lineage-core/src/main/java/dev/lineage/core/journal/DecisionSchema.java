@@ -1,18 +1,19 @@
 package dev.lineage.core.journal;
 
-import static dev.lineage.core.schema.Fields.computed;
 import static dev.lineage.core.schema.Fields.group;
 import static dev.lineage.core.schema.Fields.groups;
-import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.known;
 import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.rest;
 import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.coded;
 import static dev.lineage.core.schema.Types.either;
 import static dev.lineage.core.schema.Types.hex;
 import static dev.lineage.core.schema.Types.link;
+import static dev.lineage.core.schema.Types.name;
 import static dev.lineage.core.schema.Types.text;
 import static dev.lineage.core.schema.Types.thing;
 
@@ -32,60 +33,67 @@ import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.TraceDocument;
 import dev.lineage.query.Relation;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The fields of a decision. */
 final class DecisionSchema extends Schema<CitingContent> {
-    private static final Type<String> AFFECTED = thing(Relation.AFFECTS, ThingForm.ENTITY);
+    private static final Type<String> AFFECTED = thing(Relation.AFFECTS, ThingForm.ENTITY, Limits.NAME);
     private static final Type<Entity> ENTITY = either(
             AFFECTED.as(name -> new Entity(name, false), Entity::text),
             AFFECTED.as(name -> new Entity(name, true), Entity::text),
             entity -> !entity.extracted());
 
-    private static final Field<String> TEXT = required(32, "decision", text()).searched();
+    private static final Field<String> TEXT =
+            required(32, "decision", text(Limits.TEXT)).searched().ofContract();
     private static final Field<Optional<String>> RATIONALE =
-            optional(33, "rationale", text()).searched();
+            optional(33, "rationale", text(Limits.RATIONALE)).searched().ofContract();
     private static final Field<DecisionType> TYPE = required(
-                    34, "type", coded(DecisionCodes::of, DecisionCodes::type, DecisionType::new, DecisionType::word))
-            .facet(DecisionKind.TYPE);
+                    34,
+                    "type",
+                    coded(DecisionCodes::of, DecisionCodes::type, DecisionType::new, DecisionType::word),
+                    DecisionType.OTHER)
+            .facet(DecisionKind.TYPE)
+            .ofContract();
     private static final Field<Outcome> OUTCOME = usually(
                     36, "outcome", code(DecisionCodes::of, DecisionCodes::outcome, Outcome::word), Outcome.PENDING)
-            .undocumented();
-    private static final Field<Optional<String>> OUTCOME_WORD =
-            optional(37, "outcome_word", text()).undocumented();
+            .ofContract();
+    private static final Field<Optional<String>> OUTCOME_WORD = optional(37, "outcome_word", name(Limits.NAME));
     private static final Field<Optional<String>> LESSON =
-            optional(38, "lesson_learned", text()).searched();
-    private static final Field<List<Alternative>> ALTERNATIVES =
-            groups(39, "alternatives", new AlternativeFields()).searched().undocumented();
+            optional(38, "lesson_learned", text(Limits.LESSON)).searched().ofContract();
+    private static final Field<List<Alternative>> ALTERNATIVES = groups(
+                    39, "alternatives", new AlternativeFields(), Limits.COUNT)
+            .searched()
+            .ofContract()
+            .documentedBy(new AlternativesDocument());
     private static final Field<List<Entity>> ENTITIES =
-            list(41, "entities", ENTITY).searched();
-    private static final Field<List<String>> TAGS =
-            list(43, "tags", text()).searched().facet(Facets.TAG);
-    private static final Field<Optional<String>> COMMIT =
-            optional(44, "git_commit", either(hex(), text(), DecisionSchema::isPackable));
-    private static final Field<List<Cited>> RELATED = list(46, "related_decisions", link(Relation.RELATES_TO));
-    private static final Field<List<Cited>> SUPERSEDED_BY = list(48, "superseded_by", link(Relation.SUPERSEDED_BY));
-    private static final Field<Map<String, Object>> ADDITIONAL =
-            json(50, "additional").undocumented();
+            list(41, "entities", ENTITY, Limits.COUNT).searched().ofContract().documentedBy(new EntitiesDocument());
+    private static final Field<List<String>> TAGS = list(43, "tags", name(Limits.NAME), Limits.COUNT)
+            .searched()
+            .facet(Facets.TAG)
+            .ofContract();
+    private static final Field<Optional<String>> COMMIT = optional(
+                    44, "git_commit", either(hex(), name(Limits.NAME), DecisionSchema::isPackable))
+            .ofContract();
+    private static final Field<List<Cited>> RELATED = list(
+                    46, "related_decisions", link(Relation.RELATES_TO), Limits.COUNT)
+            .ofContract();
+    private static final Field<List<Cited>> SUPERSEDED_BY = list(
+                    48, "superseded_by", link(Relation.SUPERSEDED_BY), Limits.COUNT)
+            .always();
+    private static final Field<Map<String, Object>> ADDITIONAL = rest(50);
     private static final Field<DecisionContext> CONTEXT = group(
                     "context", ContextFields.INSTANCE, DecisionContext.NOTHING)
             .searched()
             .flat();
     private static final Field<List<Linked>> LINKS =
-            list(65, TraceDocument.LINKS, LinkFields.LINK).searched();
+            list(65, "entity_links", LinkFields.LINK, Limits.COUNT).searched();
     private static final Field<Optional<Measured>> RESULT =
-            group(TraceDocument.RESULT, new ResultFields()).searched();
+            group("outcome_result", new ResultFields()).searched();
     private static final Field<List<Cited>> REVERSED_BY =
-            list(79, TraceDocument.REVERSED_BY, link(Relation.REVERSED_BY));
-
-    private static final Field<List<String>> ALTERNATIVE_TEXTS = computed("alternatives");
-    private static final Field<Map<String, String>> REJECTIONS = computed("alternatives_rejected");
-    private static final Field<String> STATED_OUTCOME = computed("outcome");
+            list(79, "reversed_by", link(Relation.REVERSED_BY), Limits.COUNT);
 
     /** What came of it in one word, by which it is listed. */
     private static final Field<String> STANDING =
@@ -98,14 +106,13 @@ final class DecisionSchema extends Schema<CitingContent> {
                 DecisionKind.NAME,
                 Limits.BODY,
                 List.of(
+                        known("timestamp").ofContract(),
+                        known("session_id").ofContract(),
                         TEXT,
                         RATIONALE,
                         ALTERNATIVES,
-                        ALTERNATIVE_TEXTS,
-                        REJECTIONS,
                         OUTCOME,
                         OUTCOME_WORD,
-                        STATED_OUTCOME,
                         STANDING,
                         TYPE,
                         ENTITIES,
@@ -158,20 +165,6 @@ final class DecisionSchema extends Schema<CitingContent> {
         to.put(CONTEXT, said.context());
         to.put(LINKS, citations.links());
         to.put(RESULT, citations.measured());
-        to.compute(
-                STATED_OUTCOME, () -> said.outcomeWord().orElse(said.outcome().word()));
-        to.compute(
-                ALTERNATIVE_TEXTS,
-                () -> said.alternatives().stream().map(Alternative::text).toList());
-        to.compute(REJECTIONS, () -> rejections(said));
-    }
-
-    private static Map<String, String> rejections(DecisionContent said) {
-        Map<String, String> reasons = new LinkedHashMap<>();
-        for (Alternative alternative : said.alternatives()) {
-            alternative.rejection().ifPresent(reason -> reasons.put(alternative.text(), reason));
-        }
-        return reasons;
     }
 
     @Override
@@ -197,10 +190,5 @@ final class DecisionSchema extends Schema<CitingContent> {
         Citations citations = new Citations(
                 from.of(RELATED), from.of(SUPERSEDED_BY), from.of(LINKS), from.of(RESULT), from.of(REVERSED_BY));
         return new CitingContent(said, citations);
-    }
-
-    @Override
-    protected Map<String, Object> rest(CitingContent value) {
-        return value.plain().additional();
     }
 }

@@ -9,13 +9,14 @@ import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Type;
 import dev.lineage.core.schema.Types;
+import dev.lineage.journal.Limits;
 import java.util.List;
 import java.util.Optional;
 
 /** What a decision says of a link beside its relation, its target and its strength: why. */
 final class LinkFields extends FieldGroup<Optional<String>> {
     private static final Field<Optional<String>> REASON =
-            optional(32, "reason", text()).searched();
+            optional(32, "reason", text(Limits.TEXT)).searched();
 
     /** A link of a decision. */
     static final Type<Linked> LINK = Types.link(new LinkFields(), Linked::stored, Linked::reason, Linked::of);

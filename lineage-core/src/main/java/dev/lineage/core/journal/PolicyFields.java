@@ -9,16 +9,18 @@ import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
+import dev.lineage.journal.Limits;
 import dev.lineage.journal.Policy;
 import java.util.List;
 import java.util.Optional;
 
 /** A rule that was looked at, as fields: whether it was applied, and why not. */
 final class PolicyFields extends FieldGroup<Policy> {
-    private static final Field<String> RULE = required(32, "rule", text()).searched();
+    private static final Field<String> RULE =
+            required(32, "rule", text(Limits.TEXT)).searched();
     private static final Field<Optional<Boolean>> APPLIED = optional(33, "applied", truth());
     private static final Field<Optional<String>> EXCEPTION =
-            optional(34, "exception", text()).searched();
+            optional(34, "exception", text(Limits.TEXT)).searched();
 
     PolicyFields() {
         super(List.of(RULE, APPLIED, EXCEPTION));

@@ -14,6 +14,7 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.journal.Limits;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultStatus;
 import java.time.Duration;
@@ -30,7 +31,7 @@ final class ResultFields extends FieldGroup<Measured> {
     private static final Field<Optional<Duration>> DURATION =
             optional(74, "duration_ms", number().as(Duration::ofMillis, Duration::toMillis));
     private static final Field<Optional<String>> EVIDENCE =
-            optional(75, "evidence", text()).searched();
+            optional(75, "evidence", text(Limits.TEXT)).searched();
     private static final Field<Optional<Cited>> EVENT = optional(76, "event_record", cited(DecisionKind.PREFIX));
     private static final Field<Optional<Integer>> EVENT_VERSION = optional(78, "event_version", count());
 

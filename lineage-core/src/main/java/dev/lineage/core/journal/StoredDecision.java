@@ -6,6 +6,7 @@ import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionContent;
 import dev.lineage.spi.Stored;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,11 @@ class StoredDecision extends StoredRecord implements Decision {
             content = known;
         }
         return known;
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        return DecisionKind.KIND.document(this, body, Map.of());
     }
 
     @Override

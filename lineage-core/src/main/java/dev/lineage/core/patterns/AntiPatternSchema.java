@@ -9,6 +9,7 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Severity;
 import java.util.List;
 import java.util.Optional;
@@ -16,14 +17,15 @@ import java.util.Optional;
 /** The fields of an anti-pattern. */
 final class AntiPatternSchema extends LessonSchema<AntiPatternContent> {
     private static final Field<Optional<String>> SYMPTOM =
-            optional(42, "symptom", text()).searched();
+            optional(42, "symptom", text(Limits.TEXT)).searched().ofContract();
     private static final Field<Optional<String>> RISK =
-            optional(43, "risk", text()).searched();
+            optional(43, "risk", text(Limits.TEXT)).searched().ofContract();
     private static final Field<Optional<String>> FIX =
-            optional(44, "fix", text()).searched();
+            optional(44, "fix", text(Limits.TEXT)).searched().ofContract();
     private static final Field<Optional<Severity>> SEVERITY = optional(
                     45, "severity", code(Severities::code, Severities::of, Severity::word))
-            .facet();
+            .facet()
+            .ofContract();
 
     static final AntiPatternSchema INSTANCE = new AntiPatternSchema();
 
@@ -39,9 +41,13 @@ final class AntiPatternSchema extends LessonSchema<AntiPatternContent> {
                         SEVERITY,
                         CATEGORY,
                         ORIGIN,
+                        NOW,
+                        COUNTED,
+                        KIND,
+                        TIME,
                         CONFIDENCE,
-                        ADDITIONAL,
-                        INITIAL_VALIDATIONS));
+                        INITIAL_VALIDATIONS,
+                        ADDITIONAL));
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Examples in their order.
@@ -49,12 +48,10 @@ record ExamplesForm(int good, int bad) implements Form<List<Example>> {
     }
 
     @Override
-    public @Nullable Object document(List<Example> examples) {
-        return examples.isEmpty()
-                ? null
-                : examples.stream()
-                        .map(example -> Map.of(example.good() ? "good" : "bad", example.text()))
-                        .toList();
+    public Object document(List<Example> examples) {
+        return examples.stream()
+                .map(example -> Map.of(example.good() ? "good" : "bad", example.text()))
+                .toList();
     }
 
     @Override

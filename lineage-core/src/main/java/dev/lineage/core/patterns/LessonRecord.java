@@ -71,6 +71,12 @@ public final class LessonRecord extends SchemaKind<LessonStatement> {
                 LessonFacets.relation(Facets.SESSION), Set.of(Facets.target(Facets.SESSION, session)));
     }
 
+    /** Its origin and its validations have rules of their own. */
+    @Override
+    public boolean isImported() {
+        return false;
+    }
+
     @Override
     protected Schema<LessonStatement> schema() {
         return kind == LessonKind.PATTERN ? PatternSchema.INSTANCE : AntiPatternSchema.INSTANCE;

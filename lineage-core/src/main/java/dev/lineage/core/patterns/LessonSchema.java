@@ -1,13 +1,14 @@
 package dev.lineage.core.patterns;
 
-import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.known;
 import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.rest;
 import static dev.lineage.core.schema.Fields.unlessUsual;
 import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.count;
 import static dev.lineage.core.schema.Types.decimal;
-import static dev.lineage.core.schema.Types.text;
+import static dev.lineage.core.schema.Types.name;
 import static dev.lineage.core.schema.Types.word;
 
 import dev.lineage.core.schema.Field;
@@ -30,15 +31,21 @@ import java.util.Optional;
  * @param <C> which of the two
  */
 abstract class LessonSchema<C extends LessonContent> extends Schema<LessonStatement> {
-    static final Field<String> NAME = required(32, "name", text()).searched();
+    static final Field<String> NAME =
+            required(32, "name", name(Limits.NAME)).searched().ofContract();
     static final Field<Optional<Category>> CATEGORY = optional(33, "category", word(Category::new, Category::word))
             .searched()
-            .facet();
+            .facet()
+            .ofContract();
     static final Field<Optional<Origin>> ORIGIN =
-            optional(34, "origin", word(Origin::new, Origin::slug)).facet();
+            optional(34, "origin", word(Origin::new, Origin::slug)).facet().ofContract();
     static final Field<Double> CONFIDENCE = usually(35, "initial_confidence", decimal(0, 1), LessonContent.UNPROVED)
             .undocumented();
-    static final Field<Map<String, Object>> ADDITIONAL = json(36, "additional").undocumented();
+    static final Field<Object> NOW = known("confidence").ofContract();
+    static final Field<Object> COUNTED = known("validations").ofContract();
+    static final Field<Object> KIND = known("kind");
+    static final Field<Object> TIME = known("timestamp");
+    static final Field<Map<String, Object>> ADDITIONAL = rest(36);
     static final Field<Integer> INITIAL_VALIDATIONS = unlessUsual(54, "initial_validations", count(), 0);
 
     private final Class<C> type;
@@ -83,9 +90,4 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<LessonStatem
     }
 
     abstract C makeContent(FieldValues from);
-
-    @Override
-    protected final Map<String, Object> rest(LessonStatement value) {
-        return value.content().additional();
-    }
 }

@@ -15,6 +15,7 @@ import dev.lineage.core.schema.Type;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
@@ -26,17 +27,17 @@ final class PatternSchema extends LessonSchema<PatternContent> {
     private static final Type<RecordId> SOURCE = link(Relation.LEARNED_FROM).as(Cited::id, Cited::missing);
 
     private static final Field<Optional<String>> CONTEXT =
-            optional(37, "context", text()).searched();
+            optional(37, "context", text(Limits.TEXT)).searched().ofContract();
     private static final Field<Optional<String>> PROBLEM =
-            optional(38, "problem", text()).searched();
+            optional(38, "problem", text(Limits.TEXT)).searched().ofContract();
     private static final Field<Optional<String>> SOLUTION =
-            optional(39, "solution", text()).searched();
+            optional(39, "solution", text(Limits.TEXT)).searched().ofContract();
     private static final Field<List<Example>> EXAMPLES =
-            Fields.of("examples", new ExamplesForm(40, 41)).searched();
+            Fields.of("examples", new ExamplesForm(40, 41)).searched().ofContract();
     private static final Field<Optional<String>> EPIC =
-            optional(55, "discovered_epic", thing(Relation.LEARNED_FROM, ThingForm.EPIC));
+            optional(55, "discovered_epic", thing(Relation.LEARNED_FROM, ThingForm.EPIC, Limits.WORD));
     private static final Field<Optional<String>> TASK =
-            optional(56, "discovered_task", thing(Relation.LEARNED_FROM, ThingForm.TASK));
+            optional(56, "discovered_task", thing(Relation.LEARNED_FROM, ThingForm.TASK, Limits.WORD));
     private static final Field<Optional<RecordId>> DECISION = optional(57, "discovered_decision", SOURCE);
     private static final Field<Optional<RecordId>> SESSION = optional(58, "discovered_session", SOURCE);
 
@@ -51,16 +52,20 @@ final class PatternSchema extends LessonSchema<PatternContent> {
                         CONTEXT,
                         PROBLEM,
                         SOLUTION,
-                        EXAMPLES,
                         CATEGORY,
                         ORIGIN,
+                        NOW,
+                        COUNTED,
+                        EXAMPLES,
                         EPIC,
                         TASK,
                         DECISION,
                         SESSION,
+                        KIND,
+                        TIME,
                         CONFIDENCE,
-                        ADDITIONAL,
-                        INITIAL_VALIDATIONS));
+                        INITIAL_VALIDATIONS,
+                        ADDITIONAL));
     }
 
     @Override

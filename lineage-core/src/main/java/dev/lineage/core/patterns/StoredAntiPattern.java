@@ -5,6 +5,8 @@ import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPatternContent;
 import dev.lineage.spi.Stored;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** An anti-pattern as it was stored. */
 final class StoredAntiPattern extends StoredLesson implements AntiPattern {
@@ -18,5 +20,10 @@ final class StoredAntiPattern extends StoredLesson implements AntiPattern {
     @Override
     public AntiPatternContent content() {
         return content;
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        return document(this);
     }
 }

@@ -8,7 +8,11 @@ import dev.lineage.patterns.Feedback;
 import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.spi.Stored;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A lesson as it was stored. */
 abstract class StoredLesson extends StoredRecord {
@@ -56,6 +60,32 @@ abstract class StoredLesson extends StoredRecord {
 
     public final Optional<String> session() {
         return Optional.ofNullable(body.header().session());
+    }
+
+    /** The document of a lesson, which is this one. */
+    final Map<String, @Nullable Object> document(Lesson lesson) {
+        return LessonRecord.of(lesson.kind()).document(this, body, known(lesson));
+    }
+
+    /** What is known of a lesson beside what it says. */
+    private static Map<String, Object> known(Lesson lesson) {
+        Map<String, Object> known = new LinkedHashMap<>();
+        known.put("confidence", decimal(lesson.confidence()));
+        known.put("validations", (long) lesson.positiveValidations() + lesson.negativeValidations());
+        known.put("kind", lesson.kind().word());
+        known.put("positive_validations", (long) lesson.positiveValidations());
+        known.put("negative_validations", (long) lesson.negativeValidations());
+        known.put("helpful", decimal(lesson.feedback().helpful()));
+        known.put("harmful", decimal(lesson.feedback().harmful()));
+        known.put("maturity", lesson.maturity().word());
+        known.put("used_in", lesson.usedIn());
+        known.put("initial_confidence", decimal(lesson.initialConfidence()));
+        known.put("initial_validations", (long) lesson.initialValidations());
+        return known;
+    }
+
+    private static BigDecimal decimal(double number) {
+        return new BigDecimal(Double.toString(number));
     }
 
     @Override

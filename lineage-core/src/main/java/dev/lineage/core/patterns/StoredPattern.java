@@ -5,6 +5,8 @@ import dev.lineage.core.schema.Body;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternContent;
 import dev.lineage.spi.Stored;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A pattern as it was stored. */
 final class StoredPattern extends StoredLesson implements Pattern {
@@ -18,5 +20,10 @@ final class StoredPattern extends StoredLesson implements Pattern {
     @Override
     public PatternContent content() {
         return content;
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        return document(this);
     }
 }

@@ -29,6 +29,12 @@ public final class ShowingKind extends SchemaKind<ShowingContent> {
         super(NAME, IdForm.SHOWING);
     }
 
+    /** What was shown here was not shown elsewhere. */
+    @Override
+    public boolean isImported() {
+        return false;
+    }
+
     @Override
     protected Schema<ShowingContent> schema() {
         return ShowingSchema.INSTANCE;

@@ -26,6 +26,11 @@ record CitedType(String prefix) implements Type<Cited> {
     }
 
     @Override
+    public Cited read(DocumentValue value) {
+        return value.record();
+    }
+
+    @Override
     public Object document(Cited value) {
         return value.id().text();
     }

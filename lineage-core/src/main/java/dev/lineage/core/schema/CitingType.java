@@ -22,6 +22,11 @@ record CitingType(LinkRelation relation) implements Type<Cited> {
     }
 
     @Override
+    public Cited read(DocumentValue value) {
+        return value.record();
+    }
+
+    @Override
     public Object document(Cited value) {
         return value.text();
     }

@@ -43,6 +43,11 @@ record CodedType<V>(
     }
 
     @Override
+    public V read(DocumentValue said) {
+        return make.apply(said.text());
+    }
+
+    @Override
     public void search(V said, Consumer<String> to) {
         to.accept(word.apply(said));
     }

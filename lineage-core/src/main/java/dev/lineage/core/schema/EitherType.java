@@ -37,6 +37,12 @@ record EitherType<V>(Type<V> first, Type<V> second, Predicate<V> isFirst) implem
         return of(value).document(value);
     }
 
+    /** Documents say a value in one way, which is the second's. */
+    @Override
+    public @Nullable V read(DocumentValue value) {
+        return second.read(value);
+    }
+
     @Override
     public void search(V value, Consumer<String> to) {
         of(value).search(value, to);

@@ -18,7 +18,11 @@ public final class Field<V> {
         SEARCHED,
         UNDOCUMENTED,
         FLAT,
-        EVEN_EMPTY
+        EVEN_EMPTY,
+        OF_CONTRACT,
+        ALWAYS,
+        KNOWN,
+        REST
     }
 
     /** The tag of a field that is not stored. */
@@ -32,8 +36,10 @@ public final class Field<V> {
     private final @Nullable V absent;
     private final Set<Use> uses;
     private final @Nullable String facet;
+    private final @Nullable DocumentForm<V> documented;
 
-    private Field(String name, Form<V> form, Set<Use> uses, @Nullable String facet) {
+    private Field(
+            String name, Form<V> form, Set<Use> uses, @Nullable String facet, @Nullable DocumentForm<V> documented) {
         this.name = name;
         this.form = form;
         this.single = form instanceof SinglePart<V> one ? one : null;
@@ -41,16 +47,17 @@ public final class Field<V> {
         this.tag = Arrays.stream(form.tags()).findFirst().orElse(NO_TAG);
         this.uses = uses;
         this.facet = facet;
+        this.documented = documented;
     }
 
     private Field<V> with(Use use) {
         Set<Use> more = EnumSet.of(use);
         more.addAll(uses);
-        return new Field<>(name, form, Collections.unmodifiableSet(more), facet);
+        return new Field<>(name, form, Collections.unmodifiableSet(more), facet, documented);
     }
 
     static <V> Field<V> of(String name, Form<V> form) {
-        return new Field<>(name, form, Set.of(), null);
+        return new Field<>(name, form, Set.of(), null, null);
     }
 
     /**
@@ -78,7 +85,7 @@ public final class Field<V> {
      * @return a field
      */
     public Field<V> facet(String attribute) {
-        return new Field<>(name, form, uses, attribute);
+        return new Field<>(name, form, uses, attribute, documented);
     }
 
     /**
@@ -106,6 +113,35 @@ public final class Field<V> {
      */
     public Field<V> evenEmpty() {
         return with(Use.EVEN_EMPTY);
+    }
+
+    /**
+     * The same field, which the contract has: documents of whole records mention it first, where it says nothing too. Of several names only
+     * the first is the contract's.
+     *
+     * @return a field
+     */
+    public Field<V> ofContract() {
+        return with(Use.OF_CONTRACT).always();
+    }
+
+    /**
+     * The same field, which documents of whole records mention where it says nothing too.
+     *
+     * @return a field
+     */
+    public Field<V> always() {
+        return with(Use.ALWAYS);
+    }
+
+    /**
+     * The same field, which documents know by other names.
+     *
+     * @param other how they say it
+     * @return a field
+     */
+    public Field<V> documentedBy(DocumentForm<V> other) {
+        return new Field<>(name, form, uses, facet, other);
     }
 
     /**
@@ -142,8 +178,9 @@ public final class Field<V> {
         return uses.contains(Use.SEARCHED);
     }
 
+    /** Whether documents say it, and not as what has no meaning. */
     boolean isDocumented() {
-        return !uses.contains(Use.UNDOCUMENTED);
+        return !uses.contains(Use.UNDOCUMENTED) && !isRest();
     }
 
     /** The attribute whose values its words are; null if nothing is listed by it. */
@@ -154,6 +191,67 @@ public final class Field<V> {
 
     boolean isEvenEmpty() {
         return uses.contains(Use.EVEN_EMPTY);
+    }
+
+    Field<V> known() {
+        return with(Use.KNOWN);
+    }
+
+    Field<V> rest() {
+        return with(Use.REST);
+    }
+
+    /** Whether it is known of a record, and not said by it. */
+    boolean isKnown() {
+        return uses.contains(Use.KNOWN);
+    }
+
+    /** Whether it is all that a document says under names of no meaning. */
+    boolean isRest() {
+        return uses.contains(Use.REST);
+    }
+
+    /** Whether it is read from documents: what is computed is not. */
+    boolean isRead() {
+        return isDocumented() && tag != NO_TAG;
+    }
+
+    /** Adds the names that documents say it by. */
+    void addNames(Set<String> names) {
+        if (!isDocumented()) {
+            return;
+        }
+        if (documented != null) {
+            names.addAll(documented.names());
+        } else if (isFlat()) {
+            form.addNames(names);
+        } else {
+            names.add(name);
+        }
+    }
+
+    /** Its value in a document; null if it says none. */
+    @Nullable
+    V read(DocumentReader document) {
+        if (documented != null) {
+            return documented.read(document);
+        }
+        return form.read(document, name, isFlat());
+    }
+
+    boolean isOfContract(String said) {
+        return uses.contains(Use.OF_CONTRACT)
+                && (documented == null || documented.names().get(0).equals(said));
+    }
+
+    boolean isAlways() {
+        return uses.contains(Use.ALWAYS);
+    }
+
+    /** How documents say it; null if by its name and its form. */
+    @Nullable
+    DocumentForm<V> documentForm() {
+        return documented;
     }
 
     boolean isFlat() {

@@ -2,9 +2,13 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
+import dev.lineage.error.InvalidInput;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -46,40 +50,94 @@ public abstract class FieldGroup<T> {
         return table;
     }
 
-    /** What documents say of a part of a record. */
+    /** What documents say of a part of a record: nothing of a field that says nothing. */
     final Map<String, Object> documented(T value) {
         return documented(value, null);
     }
 
-    /** What documents say of a record, whose tags depend on its header. */
+    /** The same of a record, whose tags depend on its header. */
     final Map<String, Object> documented(T value, @Nullable Header header) {
-        FieldSlots slots = slots(value);
         Map<String, Object> document = new LinkedHashMap<>();
-        for (Field<?> field : table.fields()) {
-            document(field, slots, header, document);
-        }
+        document(value, header, (field, name, said) -> {
+            if (said != null && isSaid(field, said)) {
+                document.put(name, said);
+            }
+        });
         return document;
     }
 
-    private static <V> void document(
-            Field<V> field, FieldSlots slots, @Nullable Header header, Map<String, Object> document) {
+    /** Whether a document mentions what a field says. */
+    static boolean isSaid(Field<?> field, Object said) {
+        boolean isEmpty = (said instanceof Collection<?> list && list.isEmpty())
+                || (said instanceof Map<?, ?> map && map.isEmpty());
+        return !isEmpty || field.isEvenEmpty();
+    }
+
+    /** Takes what documents say of a field; null where it says nothing. */
+    interface Documented {
+        void take(Field<?> field, String name, @Nullable Object said);
+    }
+
+    /** Passes on what documents say of each field, in their order; the tags of a record depend on its header. */
+    final void document(T value, @Nullable Header header, Documented to) {
+        FieldSlots slots = slots(value);
+        for (Field<?> field : table.fields()) {
+            document(field, slots, header, to);
+        }
+    }
+
+    private static <V> void document(Field<V> field, FieldSlots slots, @Nullable Header header, Documented to) {
+        if (field.isKnown()) {
+            to.take(field, field.name(), null);
+            return;
+        }
         V value = slots.of(field);
-        Object said = value != null && field.isDocumented() ? said(field, value, header) : null;
+        if (value == null || !field.isDocumented()) {
+            return;
+        }
+        DocumentForm<V> form = field.documentForm();
+        if (form != null) {
+            form.write(value, (name, said) -> to.take(field, name, said));
+            return;
+        }
+        Object said = said(field, value, header);
         if (field.isFlat() && said instanceof Map<?, ?> parts) {
-            parts.forEach((name, part) -> document.put((String) name, part));
-        } else if (said != null) {
-            document.put(field.name(), said);
-        } else if (field.isEvenEmpty()) {
-            document.put(field.name(), List.of());
+            parts.forEach((name, part) -> to.take(field, (String) name, part));
+        } else if (!field.isFlat()) {
+            to.take(field, field.name(), said);
         }
     }
 
     private static <V> @Nullable Object said(Field<V> field, V value, @Nullable Header header) {
-        if (header != null && Facets.TAG.equals(field.facetName())) {
-            List<String> tags = header.tags(field.words(value));
-            return tags.isEmpty() ? null : tags;
+        return header != null && Facets.TAG.equals(field.facetName())
+                ? header.tags(field.words(value))
+                : field.form().document(value);
+    }
+
+    /** The names of the fields that are read from documents. */
+    final Set<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        table.fields().forEach(field -> field.addNames(names));
+        return names;
+    }
+
+    /**
+     * Reads a value of a document leniently. A field that does not go with the others is left out.
+     *
+     * @throws InvalidInput if a field is missing that must be there, or breaks a rule of the value
+     */
+    final T read(DocumentReader document) {
+        DocumentValues values = new DocumentValues(table, document);
+        while (true) {
+            try {
+                return make(values);
+            } catch (InvalidInput refused) {
+                if (!values.refuse(refused.field())) {
+                    throw refused;
+                }
+                document.refuse(refused.field(), refused);
+            }
         }
-        return field.form().document(value);
     }
 
     /** Passes on the texts of a value that are searched, in the order of documents. */
@@ -95,6 +153,13 @@ public abstract class FieldGroup<T> {
         if (value != null && field.isSearched()) {
             field.form().search(value, to);
         }
+    }
+
+    /** Free data of a value. */
+    final Map<String, Object> rest(T value) {
+        Field<Map<String, Object>> field = table.rest();
+        Map<String, Object> rest = field == null ? null : slots(value).of(field);
+        return rest == null ? Map.of() : rest;
     }
 
     private FieldSlots slots(T value) {

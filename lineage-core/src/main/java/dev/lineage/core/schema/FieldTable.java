@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of a schema by the tags of their parts. Immutable. */
 final class FieldTable {
@@ -55,6 +57,14 @@ final class FieldTable {
 
     Field<?> field(int index) {
         return fields.get(index);
+    }
+
+    /** The field of free data; null if there is none. {@link Fields#rest} makes it. */
+    @SuppressWarnings("unchecked")
+    @Nullable
+    Field<Map<String, Object>> rest() {
+        return (Field<Map<String, Object>>)
+                fields.stream().filter(Field::isRest).findFirst().orElse(null);
     }
 
     /** The place of the field that has a tag; -1 if there is none. */

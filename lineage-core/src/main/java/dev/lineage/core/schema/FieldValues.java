@@ -1,89 +1,15 @@
 package dev.lineage.core.schema;
 
-import dev.lineage.core.kernel.BodyReader;
-import dev.lineage.error.InvalidInput;
-import org.jspecify.annotations.Nullable;
-
-/** The fields of one body that was read. For one thread. */
-public final class FieldValues {
-    private final FieldTable table;
-    private final BodyReader reader;
-
-    /** The values of single parts, by the place of their fields. */
-    private final @Nullable Object[] values;
-
-    /** Those that are made of several parts, if there is one. */
-    private Form.@Nullable Reading<?> @Nullable [] readings;
-
-    FieldValues(FieldTable table, BodyReader reader) {
-        this.table = table;
-        this.reader = reader;
-        this.values = new Object[table.size()];
-    }
-
-    /** Takes the part at which the reader is; false if this release does not know what it says. */
-    boolean take() {
-        int index = table.index(reader.tag());
-        if (index < 0) {
-            return false;
-        }
-        Field<?> field = table.field(index);
-        SinglePart<?> single = field.single();
-        try {
-            return single == null ? take(field, index) : take(single, index);
-        } catch (InvalidInput e) {
-            throw reader.malformed(field.name() + " " + e.rule(), e);
-        }
-    }
-
-    private boolean take(SinglePart<?> form, int index) {
-        Object value = form.read(reader);
-        if (value == null) {
-            return false;
-        }
-        values[index] = value;
-        return true;
-    }
-
-    private boolean take(Field<?> field, int index) {
-        if (readings == null) {
-            readings = new Form.Reading<?>[table.size()];
-        }
-        Form.Reading<?> reading = readings[index];
-        if (reading == null) {
-            reading = field.form().reading();
-            readings[index] = reading;
-        }
-        return reading.take(reader);
-    }
-
+/** The fields of which a value is made. For one thread. */
+public interface FieldValues {
     /**
      * The value of a field.
      *
      * @param <V> the value
      * @param field the field
      * @return its value
-     * @throws dev.lineage.error.StoreFailure if the body has none and must have one
+     * @throws dev.lineage.error.StoreFailure if a body has none and must have one
+     * @throws dev.lineage.error.InvalidInput if a document has none and must have one
      */
-    public <V> V of(Field<V> field) {
-        V value = reading(field);
-        if (value == null) {
-            value = field.absent();
-        }
-        if (value == null) {
-            throw reader.malformed("the field \"" + field.name() + "\" must be there");
-        }
-        return value;
-    }
-
-    /** Only {@link #take} fills the place of a field, by the field's own form. */
-    @SuppressWarnings("unchecked")
-    private <V> @Nullable V reading(Field<V> field) {
-        int index = table.index(field);
-        if (field.single() != null) {
-            return (V) values[index];
-        }
-        Form.Reading<?> reading = readings == null ? null : readings[index];
-        return reading == null ? null : (V) reading.value();
-    }
+    <V> V of(Field<V> field);
 }

@@ -122,7 +122,41 @@ public final class Fields {
      * @return the field
      */
     public static <V> Field<List<V>> list(int tag, String name, Type<V> type) {
-        return of(name, new Forms.Many<>(tag, type));
+        return list(tag, name, type, Integer.MAX_VALUE);
+    }
+
+    /**
+     * So many values in their order.
+     *
+     * @param <V> one of them
+     * @param tag the tag of their parts, from 32
+     * @param name the name of the list in documents
+     * @param type the type of each
+     * @param most how many a document may have; what is stored may be longer
+     * @return the field
+     */
+    public static <V> Field<List<V>> list(int tag, String name, Type<V> type, int most) {
+        return of(name, new Forms.Many<>(tag, type, most));
+    }
+
+    /**
+     * What is known of a record beside what it says, which its documents say in this place.
+     *
+     * @param name its name in documents
+     * @return the field, which no value has
+     */
+    public static Field<Object> known(String name) {
+        return Fields.<Object>computed(name).known();
+    }
+
+    /**
+     * All that a document says under names that have no meaning, which is kept as it is.
+     *
+     * @param tag the tag of its part, from 32
+     * @return the field
+     */
+    public static Field<Map<String, Object>> rest(int tag) {
+        return json(tag, "additional").rest();
     }
 
     /**
@@ -173,9 +207,10 @@ public final class Fields {
      * @param tag the tag of their parts, from 32
      * @param name the name of the list in documents
      * @param group the group, whose tags are its own
+     * @param most how many a document may have; what is stored may be longer
      * @return the field
      */
-    public static <V> Field<List<V>> groups(int tag, String name, FieldGroup<V> group) {
-        return list(tag, name, new ItemType<>(group));
+    public static <V> Field<List<V>> groups(int tag, String name, FieldGroup<V> group, int most) {
+        return list(tag, name, new ItemType<>(group), most);
     }
 }

@@ -3,6 +3,7 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.BitSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,27 @@ public interface Form<V> {
      */
     @Nullable
     Object document(V value);
+
+    /**
+     * Adds the names of the fields that a value is made of, where those stand in the document itself.
+     *
+     * @param names takes each name
+     */
+    default void addNames(Set<String> names) {
+        throw new UnsupportedOperationException("only groups of fields are flat");
+    }
+
+    /**
+     * Reads the value of a document leniently.
+     *
+     * @param document where it may stand
+     * @param name the field's name
+     * @param isFlat whether the fields of a group stand in the document itself
+     * @return the value; null if there is none
+     */
+    default @Nullable V read(DocumentReader document, String name, boolean isFlat) {
+        throw new UnsupportedOperationException("documents of the field " + name + " are not read");
+    }
 
     /**
      * Passes on the texts of a value that are searched.

@@ -3,6 +3,7 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.BitSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,11 @@ record FormOf<V, W>(Form<V> form, Function<V, W> to, Function<W, V> from) implem
     @Override
     public boolean isReplaced(int tag, BitSet written) {
         return form.isReplaced(tag, written);
+    }
+
+    @Override
+    public void addNames(Set<String> names) {
+        form.addNames(names);
     }
 
     @Override
@@ -57,6 +63,11 @@ record FormOf<V, W>(Form<V> form, Function<V, W> to, Function<W, V> from) implem
     @Override
     public @Nullable Object document(W value) {
         return form.document(from.apply(value));
+    }
+
+    @Override
+    public @Nullable W read(DocumentReader document, String name, boolean isFlat) {
+        return made(form.read(document, name, isFlat));
     }
 
     @Override

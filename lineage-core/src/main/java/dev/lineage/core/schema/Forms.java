@@ -3,9 +3,7 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -39,6 +37,11 @@ final class Forms {
         @Override
         public Object document(V value) {
             return type.document(value);
+        }
+
+        @Override
+        public @Nullable V read(DocumentReader document, String name, boolean isFlat) {
+            return absent == null ? document.required(name, type) : document.value(name, type);
         }
 
         @Override
@@ -86,6 +89,11 @@ final class Forms {
         @Override
         public @Nullable Object document(Optional<V> value) {
             return value.isPresent() ? type.document(value.get()) : null;
+        }
+
+        @Override
+        public Optional<V> read(DocumentReader document, String name, boolean isFlat) {
+            return Optional.ofNullable(document.value(name, type));
         }
 
         @Override
@@ -140,6 +148,12 @@ final class Forms {
         }
 
         @Override
+        public V read(DocumentReader document, String name, boolean isFlat) {
+            V value = document.value(name, type);
+            return value == null ? usual : value;
+        }
+
+        @Override
         public void link(V value, LinkConsumer to) {
             type.link(value, to);
         }
@@ -156,7 +170,7 @@ final class Forms {
     }
 
     /** Values in their order, each a part. */
-    record Many<V>(int tag, Type<V> type) implements Form<List<V>> {
+    record Many<V>(int tag, Type<V> type, int most) implements Form<List<V>> {
         @Override
         public int[] tags() {
             return range(tag, type.width());
@@ -192,8 +206,13 @@ final class Forms {
         }
 
         @Override
-        public @Nullable Object document(List<V> values) {
-            return values.isEmpty() ? null : values.stream().map(type::document).toList();
+        public List<V> read(DocumentReader document, String name, boolean isFlat) {
+            return document.values(name, type, most);
+        }
+
+        @Override
+        public Object document(List<V> values) {
+            return values.stream().map(type::document).toList();
         }
 
         @Override
@@ -214,7 +233,7 @@ final class Forms {
         }
     }
 
-    /** A value that follows from others and is not stored. A document leaves out a list or a map that is empty. */
+    /** A value that follows from others and is not stored. */
     record Computed<V>() implements Form<V> {
         @Override
         public int[] tags() {
@@ -235,10 +254,8 @@ final class Forms {
         }
 
         @Override
-        public @Nullable Object document(V value) {
-            boolean isEmpty = (value instanceof Collection<?> list && list.isEmpty())
-                    || (value instanceof Map<?, ?> map && map.isEmpty());
-            return isEmpty ? null : value;
+        public Object document(V value) {
+            return value;
         }
 
         @Override

@@ -3,8 +3,8 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.BitSet;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +18,11 @@ record GroupForm<V>(FieldGroup<V> group) implements Form<Optional<V>> {
     @Override
     public boolean isReplaced(int tag, BitSet written) {
         return group.table().isReplaced(tag, written);
+    }
+
+    @Override
+    public void addNames(Set<String> names) {
+        names.addAll(group.names());
     }
 
     @Override
@@ -35,11 +40,11 @@ record GroupForm<V>(FieldGroup<V> group) implements Form<Optional<V>> {
     @Override
     public Reading<Optional<V>> reading() {
         return new Reading<>() {
-            private @Nullable FieldValues values;
+            private @Nullable BodyValues values;
 
             @Override
             public boolean take(BodyReader reader) {
-                FieldValues begun = values == null ? new FieldValues(group.table(), reader) : values;
+                BodyValues begun = values == null ? new BodyValues(group.table(), reader) : values;
                 if (!begun.take()) {
                     return false;
                 }
@@ -61,8 +66,18 @@ record GroupForm<V>(FieldGroup<V> group) implements Form<Optional<V>> {
 
     @Override
     public @Nullable Object document(Optional<V> value) {
-        Map<String, Object> document = value.isPresent() ? group.documented(value.get()) : Map.of();
-        return document.isEmpty() ? null : document;
+        return value.isPresent() ? group.documented(value.get()) : null;
+    }
+
+    @Override
+    public Optional<V> read(DocumentReader document, String name, boolean isFlat) {
+        if (isFlat) {
+            return group.names().stream().anyMatch(document::has)
+                    ? Optional.of(group.read(document))
+                    : Optional.empty();
+        }
+        DocumentValue value = document.value(name);
+        return value == null ? Optional.empty() : Optional.ofNullable(value.as(new ItemType<>(group)));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A group of fields as one part, whose tags are its own. */
 record ItemType<V>(FieldGroup<V> group) implements Type<V> {
@@ -20,7 +21,7 @@ record ItemType<V>(FieldGroup<V> group) implements Type<V> {
 
     /** Reads the rest of a part. What a later release says in it is passed over. */
     static <V> V read(FieldGroup<V> group, BodyReader parts) {
-        FieldValues values = new FieldValues(group.table(), parts);
+        BodyValues values = new BodyValues(group.table(), parts);
         while (parts.next()) {
             values.take();
         }
@@ -30,6 +31,12 @@ record ItemType<V>(FieldGroup<V> group) implements Type<V> {
     @Override
     public Object document(V value) {
         return group.documented(value);
+    }
+
+    @Override
+    public @Nullable V read(DocumentValue value) {
+        DocumentReader object = value.object(group.names());
+        return object == null ? null : group.read(object);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.Json;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.journal.AdditionalFields;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -29,6 +30,12 @@ final class JsonType implements Type<Map<String, Object>> {
     @Override
     public Object document(Map<String, Object> value) {
         return value;
+    }
+
+    @Override
+    public @Nullable Map<String, Object> read(DocumentValue value) {
+        Map<String, Object> data = value.data();
+        return data == null ? null : AdditionalFields.copy(value.name(), data);
     }
 
     @Override

@@ -18,6 +18,11 @@ record MissingType() implements Type<Cited> {
     }
 
     @Override
+    public Cited read(DocumentValue value) {
+        return value.record();
+    }
+
+    @Override
     public Object document(Cited value) {
         return value.id().text();
     }

@@ -6,6 +6,7 @@ import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.core.kernel.LinkRelation;
 import dev.lineage.core.kernel.LinkedThing;
 import dev.lineage.core.kernel.ThingForm;
+import dev.lineage.error.Rules;
 import java.util.function.Consumer;
 
 /**
@@ -13,8 +14,9 @@ import java.util.function.Consumer;
  *
  * @param relation how records stand to the thing
  * @param form how the author's words say it
+ * @param limit how many characters the words may have in a document
  */
-record NamingType(LinkRelation relation, ThingForm form) implements Type<String> {
+record NamingType(LinkRelation relation, ThingForm form, int limit) implements Type<String> {
     @Override
     public void write(BodyWriter writer, int tag, String value) {
         BodyLink.write(writer, tag, relation, form, value);
@@ -28,6 +30,11 @@ record NamingType(LinkRelation relation, ThingForm form) implements Type<String>
     @Override
     public Object document(String value) {
         return value;
+    }
+
+    @Override
+    public String read(DocumentValue value) {
+        return Rules.name(value.name(), value.text(), limit);
     }
 
     @Override

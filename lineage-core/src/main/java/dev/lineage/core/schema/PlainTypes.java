@@ -3,18 +3,30 @@ package dev.lineage.core.schema;
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
+import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The types of values that are one text or one number. */
 final class PlainTypes {
+    private static final Pattern HEX = Pattern.compile("(?:[0-9a-f]{2})+");
+
+    /** How many numbers words may have. */
+    private static final int CODES = 256;
+
     private PlainTypes() {}
 
-    static final class TextType implements Type<String> {
+    /** Text, of which documents may say so much. */
+    record TextType(int limit) implements Type<String> {
         @Override
         public void write(BodyWriter writer, int tag, String value) {
             writer.text(tag, value);
@@ -28,6 +40,39 @@ final class PlainTypes {
         @Override
         public Object document(String value) {
             return value;
+        }
+
+        @Override
+        public String read(DocumentValue value) {
+            return Rules.text(value.name(), value.text(), limit);
+        }
+
+        @Override
+        public void search(String value, Consumer<String> to) {
+            to.accept(value);
+        }
+    }
+
+    /** Text in one line, of which documents may say so much. */
+    record NameType(int limit) implements Type<String> {
+        @Override
+        public void write(BodyWriter writer, int tag, String value) {
+            writer.text(tag, value);
+        }
+
+        @Override
+        public String read(BodyReader reader) {
+            return reader.text();
+        }
+
+        @Override
+        public Object document(String value) {
+            return value;
+        }
+
+        @Override
+        public String read(DocumentValue value) {
+            return Rules.name(value.name(), value.text(), limit);
         }
 
         @Override
@@ -50,6 +95,11 @@ final class PlainTypes {
         @Override
         public Object document(V value) {
             return word.apply(value);
+        }
+
+        @Override
+        public V read(DocumentValue value) {
+            return make.apply(value.text());
         }
 
         @Override
@@ -76,6 +126,22 @@ final class PlainTypes {
         }
 
         @Override
+        public V read(DocumentValue said) {
+            String text = said.text();
+            List<String> words = new ArrayList<>();
+            for (int code = 0; code < CODES; code++) {
+                V known = value.apply(code);
+                if (known != null && word.apply(known).equals(text)) {
+                    return known;
+                }
+                if (known != null) {
+                    words.add(word.apply(known));
+                }
+            }
+            throw new InvalidInput(said.name(), text, "must be one of " + words);
+        }
+
+        @Override
         public void search(V said, Consumer<String> to) {
             to.accept(word.apply(said));
         }
@@ -96,6 +162,11 @@ final class PlainTypes {
         public Object document(Long value) {
             return value;
         }
+
+        @Override
+        public @Nullable Long read(DocumentValue value) {
+            return value.whole();
+        }
     }
 
     static final class HexType implements Type<String> {
@@ -112,6 +183,15 @@ final class PlainTypes {
         @Override
         public Object document(String value) {
             return value;
+        }
+
+        @Override
+        public String read(DocumentValue value) {
+            String digits = value.text();
+            if (!HEX.matcher(digits).matches()) {
+                throw new InvalidInput(value.name(), digits, "must be lower-case hex digits, two for each byte");
+            }
+            return digits;
         }
     }
 
@@ -130,6 +210,16 @@ final class PlainTypes {
         public Object document(Instant value) {
             return value.toString();
         }
+
+        @Override
+        public Instant read(DocumentValue value) {
+            String text = value.text();
+            try {
+                return Instant.parse(text);
+            } catch (DateTimeParseException e) {
+                throw new InvalidInput(value.name(), text, "must be a time such as 2026-01-31T12:00:00Z");
+            }
+        }
     }
 
     record DecimalType(double least, double most) implements Type<Double> {
@@ -140,16 +230,26 @@ final class PlainTypes {
 
         @Override
         public Double read(BodyReader reader) {
-            double number = Double.longBitsToDouble(reader.number());
+            return checked("number", Double.longBitsToDouble(reader.number()));
+        }
+
+        private double checked(String field, double number) {
             if (!(number >= least && number <= most)) {
-                throw new InvalidInput("number", Double.toString(number), "must be from " + least + " to " + most);
+                throw new InvalidInput(field, Double.toString(number), "must be from " + least + " to " + most);
             }
             return number;
         }
 
         @Override
+        public @Nullable Double read(DocumentValue value) {
+            BigDecimal number = value.decimal();
+            return number == null ? null : checked(value.name(), number.doubleValue());
+        }
+
+        /** Exactly as many digits as tell it from other numbers. */
+        @Override
         public Object document(Double value) {
-            return value;
+            return new BigDecimal(Double.toString(value));
         }
     }
 
@@ -167,6 +267,11 @@ final class PlainTypes {
         @Override
         public Object document(Boolean value) {
             return value;
+        }
+
+        @Override
+        public @Nullable Boolean read(DocumentValue value) {
+            return value.truth();
         }
     }
 }

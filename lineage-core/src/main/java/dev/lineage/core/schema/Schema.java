@@ -2,14 +2,20 @@ package dev.lineage.core.schema;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.EntryBody;
+import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Patch;
+import dev.lineage.document.DocumentProblems;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +122,7 @@ public abstract class Schema<T> extends FieldGroup<T> {
         try {
             UnknownParts.Collector unknown = new UnknownParts.Collector();
             Header header = Header.read(reader, unknown);
-            FieldValues values = new FieldValues(table(), reader);
+            BodyValues values = new BodyValues(table(), reader);
             while (reader.next()) {
                 if (reader.tag() < BodyWriter.OWN) {
                     throw reader.malformed("the header's fields must stand first");
@@ -135,7 +141,7 @@ public abstract class Schema<T> extends FieldGroup<T> {
     }
 
     /**
-     * A body as a document.
+     * The fields of a body as a document.
      *
      * @param body the body
      * @return values of the JDK by the names of the fields, in their order; a field that says nothing is missing
@@ -146,14 +152,48 @@ public abstract class Schema<T> extends FieldGroup<T> {
         return document;
     }
 
+    /** A reader of a document of this kind that tells what is wrong. */
+    final DocumentReader reader(Map<String, ?> document, DocumentProblems problems) {
+        return read(document, problems);
+    }
+
+    /** A reader of a document of this kind that refuses whatever is wrong. */
+    final DocumentReader strictReader(Map<String, ?> document) {
+        return read(document, null);
+    }
+
+    private DocumentReader read(Map<String, ?> document, @Nullable DocumentProblems problems) {
+        DocumentReader reader = new DocumentReader(
+                document, new DocumentReader.Context(documentNames(), problems, null, Cited::missing));
+        return reader.of(RecordId.of(reader.required(RecordDocument.ID, Types.text())));
+    }
+
+    /** What documents call the tags, which its records may have. */
+    final String tagsName() {
+        return table().fields().stream()
+                .filter(field -> Facets.TAG.equals(field.facetName()))
+                .map(Field::name)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The names of what a record says and of what is known of it, which have a meaning in its documents. */
+    final Set<String> documentNames() {
+        Set<String> names = new LinkedHashSet<>();
+        names.add(RecordDocument.ID);
+        names.add(timeName());
+        names.addAll(names());
+        names.addAll(RecordDocument.NAMES);
+        return names;
+    }
+
     /**
-     * Free data that a document says at its end, unless a field has the name.
+     * What a document calls the record's own time.
      *
-     * @param value the value
-     * @return values of the JDK by name
+     * @return its name
      */
-    protected Map<String, Object> rest(T value) {
-        return Map.of();
+    protected String timeName() {
+        return "timestamp";
     }
 
     /** The edges of a body whose attributes have names of their own. */

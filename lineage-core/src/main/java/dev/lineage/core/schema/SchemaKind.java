@@ -1,11 +1,18 @@
 package dev.lineage.core.schema;
 
+import dev.lineage.Scope;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Identities;
 import dev.lineage.core.kernel.Kind;
+import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.Searchable;
+import dev.lineage.core.kernel.StoredRecord;
+import dev.lineage.document.DocumentProblems;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.journal.Adoption;
 import dev.lineage.ref.IdForm;
+import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
@@ -14,7 +21,9 @@ import dev.lineage.spi.Stored;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kind of record that a schema describes.
@@ -227,6 +236,88 @@ public abstract class SchemaKind<T> implements Kind {
     @Override
     public final String title(Stored stored) {
         return title(body(stored), stored.name());
+    }
+
+    /**
+     * Whether its records are taken over as documents.
+     *
+     * @return true unless the kind says otherwise
+     */
+    public boolean isImported() {
+        return true;
+    }
+
+    /**
+     * The names that have a meaning in its documents.
+     *
+     * @return the names, in the order in which documents say them
+     */
+    public final Set<String> documentNames() {
+        return schema().documentNames();
+    }
+
+    /**
+     * The record that a document is of.
+     *
+     * @param document the document
+     * @return the id
+     * @throws dev.lineage.error.InvalidInput if it has none
+     */
+    public final RecordId id(Map<String, ?> document) {
+        return schema().strictReader(document).self();
+    }
+
+    /**
+     * Reads a document leniently.
+     *
+     * @param document values of the JDK by name
+     * @param problems is told what is wrong
+     * @return the document of what was read
+     * @throws dev.lineage.error.InvalidInput if it lacks what every record of the kind has
+     */
+    public final Map<String, @Nullable Object> read(Map<String, ?> document, DocumentProblems problems) {
+        DocumentReader reader = schema().reader(document, problems);
+        RecordImport.Provenance provenance = RecordDocument.provenance(schema(), reader);
+        Header header = Header.NOTHING
+                .at(provenance.time())
+                .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
+                .holding(provenance.validity());
+        return RecordDocument.of(reader.self().text(), schema(), Body.of(header, schema().read(reader)));
+    }
+
+    /**
+     * Takes over the versions of a record as documents.
+     *
+     * @param unit takes the versions
+     * @param kinds what records are
+     * @param scope who imports
+     * @param versions the documents, oldest first
+     * @return what was added
+     * @throws dev.lineage.error.InvalidInput if a document is none that {@link #read} gives
+     */
+    public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<? extends Map<String, ?>> versions) {
+        List<DocumentReader> readers =
+                versions.stream().map(schema()::strictReader).toList();
+        RecordId id = readers.get(0).self();
+        for (DocumentReader reader : readers) {
+            if (!reader.self().equals(id)) {
+                throw new InvalidInput(RecordDocument.ID, reader.self().text(), "must be that of the first version");
+            }
+        }
+        return new DocumentImport<>(this, kinds, scope).adopt(unit, id, readers);
+    }
+
+    /**
+     * The document of a version.
+     *
+     * @param record the version
+     * @param body its body
+     * @param more what else is known of it
+     * @return values of the JDK by name
+     */
+    public final Map<String, @Nullable Object> document(
+            StoredRecord record, Body<T> body, Map<String, ? extends @Nullable Object> more) {
+        return RecordDocument.of(record, schema(), body, more);
     }
 
     @Override

@@ -61,6 +61,16 @@ public interface Type<V> {
     Object document(V value);
 
     /**
+     * Reads a value of a document.
+     *
+     * @param value the value in the document
+     * @return the value; null if it is left out, which was reported
+     * @throws dev.lineage.error.InvalidInput if it breaks a rule
+     */
+    @Nullable
+    V read(DocumentValue value);
+
+    /**
      * Passes on the texts of a value that are searched.
      *
      * @param value the value

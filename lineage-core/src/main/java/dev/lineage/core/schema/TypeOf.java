@@ -35,6 +35,12 @@ record TypeOf<V, W>(Type<V> type, Function<V, W> to, Function<W, V> from) implem
     }
 
     @Override
+    public @Nullable W read(DocumentValue value) {
+        V read = type.read(value);
+        return read == null ? null : to.apply(read);
+    }
+
+    @Override
     public void search(W value, Consumer<String> texts) {
         type.search(from.apply(value), texts);
     }

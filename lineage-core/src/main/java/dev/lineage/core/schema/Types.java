@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The types of values that many kinds have. */
 public final class Types {
-    private static final Type<String> TEXT = new PlainTypes.TextType();
+    private static final Type<String> TEXT = new PlainTypes.TextType(Integer.MAX_VALUE);
     private static final Type<Long> NUMBER = new PlainTypes.NumberType();
     private static final Type<Instant> TIME = new PlainTypes.TimeType();
     private static final Type<Boolean> FLAG = new PlainTypes.FlagType();
@@ -27,6 +27,26 @@ public final class Types {
 
     /**
      * Text, stored as UTF-8.
+     *
+     * @param limit how many characters it may have in a document; what is stored may be longer
+     * @return the type
+     */
+    public static Type<String> text(int limit) {
+        return new PlainTypes.TextType(limit);
+    }
+
+    /**
+     * Text in one line without control characters, stored as UTF-8.
+     *
+     * @param limit how many characters it may have in a document; what is stored may be longer
+     * @return the type
+     */
+    public static Type<String> name(int limit) {
+        return new PlainTypes.NameType(limit);
+    }
+
+    /**
+     * Text of any length, stored as UTF-8.
      *
      * @return the type
      */
@@ -150,10 +170,11 @@ public final class Types {
      *
      * @param relation how records stand to it
      * @param form how an author's words say it
+     * @param limit how many characters the words may have in a document
      * @return the type
      */
-    public static Type<String> thing(Relation relation, ThingForm form) {
-        return new NamingType(LinkRelation.of(relation), form);
+    public static Type<String> thing(Relation relation, ThingForm form, int limit) {
+        return new NamingType(LinkRelation.of(relation), form, limit);
     }
 
     /**

@@ -25,7 +25,7 @@ final class GitFields extends FieldGroup<GitState> {
             optional(70, "branch", text()).searched();
     private static final Field<Optional<String>> HEAD = optional(71, "head", text());
     private static final Field<Optional<String>> OPERATION = optional(72, "operation", text());
-    private static final Field<List<GitCommit>> COMMITS = groups(73, "commits", new CommitFields());
+    private static final Field<List<GitCommit>> COMMITS = groups(73, "commits", new CommitFields(), Integer.MAX_VALUE);
     private static final Field<List<String>> UNCOMMITTED = list(75, "uncommitted", text());
     private static final Field<Integer> MORE_UNCOMMITTED = unlessUsual(76, "more_uncommitted", count(), 0);
     private static final Field<Integer> STASHES = unlessUsual(77, "stash_count", count(), 0);

@@ -36,6 +36,12 @@ public final class SessionKind extends SchemaKind<SessionContent> {
         return isSession(stored) ? Optional.of(new StoredSession(stored)) : Optional.empty();
     }
 
+    /** A handoff has a hash, and a version before it. */
+    @Override
+    public boolean isImported() {
+        return false;
+    }
+
     @Override
     protected Schema<SessionContent> schema() {
         return SessionSchema.INSTANCE;

@@ -11,9 +11,11 @@ import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionState;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A session as it was stored. */
 final class StoredSession extends StoredRecord implements Session {
@@ -85,6 +87,13 @@ final class StoredSession extends StoredRecord implements Session {
     @Override
     public Optional<String> contentHash() {
         return content().handedOff().map(HandoffContent::hash);
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        Map<String, @Nullable Object> more = new HashMap<>();
+        more.put("ended_at", handoff().map(said -> said.at().toString()).orElse(null));
+        return SessionKind.KIND.document(this, body, more);
     }
 
     @Override

@@ -25,7 +25,7 @@ import java.util.Optional;
 final class TreeFields extends FieldGroup<WorkingTree> {
     /** The path of a file; one that may not be the name of a thing is text alone. */
     private static final Type<String> FILE =
-            either(thing(Relation.TOUCHES, ThingForm.FILE), text(), TreeFields::isFile);
+            either(thing(Relation.TOUCHES, ThingForm.FILE, Integer.MAX_VALUE), text(), TreeFields::isFile);
 
     private static final Field<Boolean> THERE = flag(68, "is_tree");
     private static final Field<Optional<GitState>> GIT =

@@ -11,6 +11,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.DecisionContent;
+import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
 import java.util.Arrays;
@@ -95,7 +96,6 @@ class DecisionCodecTest {
     @Test
     void everyRuleIsNamedWithItsPlace() {
         assertRefused("", 0, "the field \"decision\" must be there");
-        assertRefused("200161", 3, "the field \"type\" must be there");
         assertRefused("00", 0, "a tag must be from 1 to 16383");
         assertRefused("80800100", 0, "a tag must be from 1 to 16383");
         assertRefused("ffffffffff01", 0, "a tag or a length must be a varint below 2^31");
@@ -105,7 +105,6 @@ class DecisionCodecTest {
         assertRefused("2001c3", 0, "text must be UTF-8");
         assertRefused("020100", 0, "the field 2 must have 8 bytes, but has 1");
         assertRefused("20016122020101", 3, "the field 34 must have 1 bytes, but has 2");
-        assertRefused("200161220163", 6, "the field \"type\" must be there");
         assertRefused("2703210161", 5, "the field \"alternative\" must be there");
         assertRefused("2702210161", 2, "a field must end within the body");
         assertRefused("0e00", 0, "a tag or a length must be a varint below 2^31");
@@ -132,6 +131,14 @@ class DecisionCodecTest {
         Body<CitingContent> again = SCHEMA.decode(SCHEMA.encode(read));
         assertThat(again).isEqualTo(read);
         assertThat(again.unknown()).hasToString("unknown parts [36]");
+    }
+
+    @Test
+    void aTypeOfALaterReleaseIsOtherHereAndKept() {
+        Body<CitingContent> read = SCHEMA.decode(HexFormat.of().parseHex("200161" + "220163"));
+
+        assertThat(read.value().plain().type()).isEqualTo(DecisionType.OTHER);
+        assertThat(read.unknown()).hasToString("unknown parts [34]");
     }
 
     private static void assertRefused(String hex, int place, String rule) {

@@ -33,6 +33,7 @@ import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.OpenWork;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -293,9 +294,16 @@ final class ModelQuery {
         content.alternatives()
                 .forEach(each -> each.rejection().ifPresent(reason -> rejections.put(each.text(), reason)));
         document.put("alternatives_rejected", rejections);
-        document.put("outcome", content.outcomeWord().orElse(content.outcome().word()));
+        document.put("outcome", content.outcome().word());
+        content.outcomeWord().ifPresent(word -> document.put("outcome_word", word));
         document.put("type", content.type().word());
         document.put("entities", content.entities().stream().map(Entity::text).toList());
+        document.put(
+                "extracted_entities",
+                content.entities().stream()
+                        .filter(Entity::extracted)
+                        .map(Entity::text)
+                        .toList());
         document.put("tags", kept.tags());
         content.lesson().ifPresent(text -> document.put("lesson_learned", text));
         document.put(
@@ -329,7 +337,7 @@ final class ModelQuery {
         document.put("from", edge.from().text());
         document.put("relation", edge.relation().word());
         document.put("to", edge.to().text());
-        document.put("weight", edge.weight());
+        document.put("weight", new BigDecimal(Double.toString(edge.weight())));
         edge.reason().ifPresent(text -> document.put("reason", text));
         if (edge.removed()) {
             document.put("removed", true);
@@ -343,8 +351,17 @@ final class ModelQuery {
     private static Map<String, Object> session(Kept kept) {
         Map<String, Object> document = new LinkedHashMap<>();
         Held held = kept.held();
-        document.put("state", held.handoff().isPresent() ? "handed_off" : "open");
         held.summary().ifPresent(text -> document.put("summary", text));
+        held.handoff().ifPresent(handoff -> {
+            document.putAll(handoff.document());
+            document.remove("id");
+            document.remove("tags");
+            Map<Object, Object> said = new LinkedHashMap<>((Map<?, ?>) document.get("handoff"));
+            said.put("content_hash", held.hash().orElseThrow());
+            document.put("handoff", said);
+        });
+        document.put("state", held.handoff().isPresent() ? "handed_off" : "open");
+        document.put("tags", kept.tags());
         held.parent().ifPresent(id -> document.put("forked_from", id.text()));
         OpenWork inherited = held.inherited();
         if (!inherited.equals(OpenWork.NONE)) {
@@ -355,14 +372,6 @@ final class ModelQuery {
             open.put("questions", inherited.questions());
             document.put("inherited", open);
         }
-        document.put("tags", kept.tags());
-        held.handoff().ifPresent(handoff -> {
-            document.putAll(handoff.document());
-            document.remove("id");
-            Map<Object, Object> said = new LinkedHashMap<>((Map<?, ?>) document.get("handoff"));
-            said.put("content_hash", held.hash().orElseThrow());
-            document.put("handoff", said);
-        });
         held.additional().forEach(document::putIfAbsent);
         document.values().removeIf(value -> value.equals(List.of()));
         return document;
@@ -375,11 +384,6 @@ final class ModelQuery {
             pattern.context().ifPresent(text -> document.put("context", text));
             pattern.problem().ifPresent(text -> document.put("problem", text));
             pattern.solution().ifPresent(text -> document.put("solution", text));
-            document.put(
-                    "examples",
-                    pattern.examples().stream()
-                            .map(each -> Map.of(each.good() ? "good" : "bad", each.text()))
-                            .toList());
         }
         if (taught.content() instanceof AntiPatternContent antiPattern) {
             antiPattern.symptom().ifPresent(text -> document.put("symptom", text));
@@ -390,6 +394,11 @@ final class ModelQuery {
         taught.content().category().ifPresent(category -> document.put("category", category.word()));
         document.put("origin", taught.content().origin().get().slug());
         if (taught.content() instanceof PatternContent pattern) {
+            document.put(
+                    "examples",
+                    pattern.examples().stream()
+                            .map(each -> Map.of(each.good() ? "good" : "bad", each.text()))
+                            .toList());
             Discovery discovery = pattern.discovery();
             discovery.epic().ifPresent(name -> document.put("discovered_epic", name));
             discovery.task().ifPresent(name -> document.put("discovered_task", name));

@@ -5,6 +5,7 @@ import static dev.lineage.core.schema.Fields.json;
 import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.required;
+import static dev.lineage.core.schema.Fields.rest;
 import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.code;
 import static dev.lineage.core.schema.Types.decimal;
@@ -19,6 +20,7 @@ import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Headers;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.StoreFailure;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +43,8 @@ class SchemaTest {
     private static final Field<Integer> PART_COUNT = Fields.computed("part_count");
     private static final Field<Long> SECRET =
             usually(39, "secret", number(), 0L).undocumented();
+
+    private static final Field<Map<String, Object>> REST = rest(40);
 
     private static final Box FULL = new Box(
             "Chest",
@@ -105,6 +109,7 @@ class SchemaTest {
             to.put(DATA, value.data());
             to.put(SECRET, value.secret());
             to.compute(PART_COUNT, value.parts()::size);
+            to.put(REST, value.gone() ? Map.of("name", "other", "extra", true) : Map.of());
         }
 
         @Override
@@ -119,14 +124,9 @@ class SchemaTest {
                     from.of(DATA),
                     from.of(SECRET));
         }
-
-        @Override
-        protected Map<String, Object> rest(Box value) {
-            return value.gone() ? Map.of("name", "other", "extra", true) : Map.of();
-        }
     }
 
-    private static final Boxes BOXES = new Boxes(SIZE, NAME, PARTS, NOTE, WEIGHT, GONE, DATA, SECRET, PART_COUNT);
+    private static final Boxes BOXES = new Boxes(SIZE, NAME, PARTS, NOTE, WEIGHT, GONE, DATA, SECRET, PART_COUNT, REST);
 
     @Test
     void whatIsWrittenIsReadAgainAndUsualValuesTakeNoBytes() {
@@ -149,13 +149,14 @@ class SchemaTest {
                         entry("name", "Chest"),
                         entry("parts", List.of("lid", "lock")),
                         entry("note", "of oak"),
-                        entry("weight", 2.5),
+                        entry("weight", new BigDecimal("2.5")),
                         entry("gone", true),
                         entry("data", Map.of("k", 1L)),
                         entry("part_count", 2),
                         entry("extra", true));
         assertThat(BOXES.document(Body.of(HEADER, BARE)))
-                .containsExactly(entry("name", "Chest"), entry("weight", 1.0), entry("part_count", 0));
+                .containsExactly(
+                        entry("name", "Chest"), entry("weight", new BigDecimal("1.0")), entry("part_count", 0));
     }
 
     @Test

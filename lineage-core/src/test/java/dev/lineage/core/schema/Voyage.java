@@ -56,7 +56,7 @@ record Voyage(String name, Optional<Result> result, List<Integer> flags, Optiona
         static final Field<Optional<Integer>> ERRORS = optional(72, "errors", count());
         static final Field<Optional<String>> EVIDENCE = optional(75, "evidence", text());
         static final Field<List<Integer>> CAUSES = list(76, "causes", codes());
-        static final Field<List<String>> CREW = groups(77, "crew", new SailorFields());
+        static final Field<List<String>> CREW = groups(77, "crew", new SailorFields(), 100);
 
         ResultFields() {
             super(List.of(STATUS, ERRORS, EVIDENCE, CAUSES, CREW));

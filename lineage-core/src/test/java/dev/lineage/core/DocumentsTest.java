@@ -1,0 +1,268 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.CloseableLineage;
+import dev.lineage.Lineage;
+import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
+import dev.lineage.document.DocumentProblem;
+import dev.lineage.error.Conflict;
+import dev.lineage.error.InvalidInput;
+import dev.lineage.error.NotFound;
+import dev.lineage.journal.Adoption;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionDraft;
+import dev.lineage.journal.DecisionLink;
+import dev.lineage.journal.DecisionUpdate;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Resolution;
+import dev.lineage.journal.Result;
+import dev.lineage.query.Relation;
+import dev.lineage.ref.RecordId;
+import dev.lineage.ref.Reference;
+import dev.lineage.sqlite.SqliteStore;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Records leave a memory as documents, and come back from them. */
+class DocumentsTest {
+    private static final Scope SHOP = Scope.project("shop").actor("ann").session("session-1a2b3c4d");
+
+    /** What holds in one memory alone. */
+    private static final List<String> LOCAL = List.of("sequence", "learned_at", "project", "by");
+
+    private final CloseableLineage lineage = Lineages.open(SqliteStore.inMemory());
+    private final CloseableLineage other = Lineages.open(SqliteStore.inMemory());
+
+    @AfterEach
+    void close() {
+        lineage.close();
+        other.close();
+    }
+
+    @Test
+    void allThatADecisionSaysComesBackFromItsDocuments() {
+        RecordId id = whole();
+        List<Map<String, Object>> documents = documents(lineage, id);
+
+        assertThat(other.documents().adopt("decision", documents)).isEqualTo(Adoption.ADDED);
+        assertThat(documents(other, id)).isEqualTo(documents);
+        assertThat(other.journal().versions(id))
+                .extracting(Decision::content)
+                .isEqualTo(lineage.journal().versions(id).stream()
+                        .map(Decision::content)
+                        .toList());
+        long sequence = other.query().sequence();
+        assertThat(other.documents().adopt("decision", documents)).isEqualTo(Adoption.UNCHANGED);
+        assertThat(other.query().sequence()).isEqualTo(sequence);
+        assertThat(other.maintenance().verify().problems()).isEmpty();
+    }
+
+    private RecordId whole() {
+        Lineage shop = lineage.in(SHOP);
+        RecordId precedent =
+                shop.journal().record(DecisionDraft.of("Cache by hand")).id();
+        RecordId id = shop.journal()
+                .record(DecisionDraft.of("Use Redis")
+                        .because("Pub and sub")
+                        .rejecting("Memcached", "No events")
+                        .rejecting("Nothing")
+                        .affecting("src/cache.ts")
+                        .tagged("cache")
+                        .relatedTo(precedent)
+                        .gitCommit("0a1b2c3d")
+                        .validFrom(Instant.parse("2026-01-01T00:00:00Z"))
+                        .knowing(known -> known.task("T-1")
+                                .question("Which?")
+                                .confidence("high")
+                                .chosen(Map.of("size", 3L))
+                                .policy(Policy.of("Ask").exceptBecause("Nobody there"))
+                                .reversible(true))
+                        .linking(DecisionLink.of(Relation.CITES_PRECEDENT, precedent)
+                                .because("the same")
+                                .strength(0.5))
+                        .linking(DecisionLink.of(Relation.AFFECTS, Reference.file("src/a.ts"))))
+                .id();
+        shop.journal()
+                .resolve(
+                        id,
+                        Resolution.of(Result.failed().errors(2).evidence("log")).lesson("Measure"));
+        shop.journal().update(id, DecisionUpdate.to(Outcome.ABANDONED));
+        return id;
+    }
+
+    private static List<Map<String, Object>> documents(Lineage lineage, RecordId id) {
+        List<Map<String, Object>> documents = new ArrayList<>();
+        for (Decision version : lineage.journal().versions(id)) {
+            Map<String, Object> document = new LinkedHashMap<>(version.document());
+            document.keySet().removeAll(LOCAL);
+            documents.add(document);
+        }
+        return documents;
+    }
+
+    @Test
+    void whatAFieldDoesNotTakeIsReportedAndLeftOut() {
+        Map<String, Object> document = new HashMap<>(Map.of(
+                "id",
+                "dec-1a2b3c4d",
+                "decision",
+                "Use Redis",
+                "timestamp",
+                "soon",
+                "rationale",
+                7L,
+                "tags",
+                List.of("cache", " ", List.of(1L)),
+                "confidence",
+                new BigDecimal("1.5"),
+                "entity_links",
+                List.of(
+                        Map.of("relation", "affects", "target", "file:a.ts"),
+                        Map.of("relation", "affects", "target", "dec-1a2b3c4d"),
+                        Map.of("relation", "affects")),
+                "outcome_result",
+                Map.of("status", "failed", "errors", "two"),
+                "valid_from",
+                "2026-02-01T00:00:00Z"));
+        document.put("valid_until", "2026-01-01T00:00:00Z");
+        document.put("superseded_by", null);
+        document.put("shade", "blue");
+        List<String> problems = new ArrayList<>();
+
+        Map<String, Object> read = lineage.documents()
+                .read("decision", document, (problem, field, detail) -> problems.add(problem + " " + field));
+
+        assertThat(problems)
+                .containsExactlyInAnyOrder(
+                        "REFUSED_VALUE timestamp",
+                        "WRONG_TYPE rationale",
+                        "BLANK_TEXT tags[1]",
+                        "WRONG_TYPE tags[2]",
+                        "REFUSED_VALUE confidence",
+                        "REFUSED_VALUE entity_links[1]",
+                        "REFUSED_VALUE entity_links[2]",
+                        "WRONG_TYPE outcome_result.errors",
+                        "REFUSED_VALUE valid_until",
+                        "WRONG_TYPE superseded_by");
+        assertThat(read)
+                .containsEntry("rationale", "7")
+                .containsEntry("tags", List.of("cache", "[1]"))
+                .containsEntry("valid_from", "2026-02-01T00:00:00Z")
+                .containsEntry("outcome_result", Map.of("status", "failed"))
+                .containsEntry(
+                        "entity_links",
+                        List.of(Map.of(
+                                "relation", "affects", "target", "file:a.ts", "strength", new BigDecimal("1.0"))))
+                .containsEntry("shade", "blue")
+                .doesNotContainKeys("confidence", "valid_until");
+        assertThat(lineage.documents().adopt("decision", List.of(read))).isEqualTo(Adoption.ADDED);
+        assertThat(lineage.journal().show(RecordId.of("dec-1a2b3c4d")).additional())
+                .isEqualTo(Map.of("shade", "blue"));
+    }
+
+    @Test
+    void whatIsNotAsItShouldBeIsNotTakenOver() {
+        refused(Map.of("decision", "Use Redis"), "id must be there, but was \"null\"");
+        refused(Map.of("id", "dec-1a2b3c4d"), "decision must be there, but was \"null\"");
+        refused(
+                Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis", "tags", "cache"),
+                "tags must be a list, but was \"cache\"");
+        refused(
+                Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis", "related_decisions", List.of("dec-1a2b3c4d")),
+                "related_decisions must be another record than the one that says so, but was \"dec-1a2b3c4d\"");
+        Map<String, Object> fine = Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis");
+        assertThatThrownBy(() -> lineage.documents()
+                        .adopt("decision", List.of(fine, Map.of("id", "dec-00000000", "decision", "Use Redis"))))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("id must be that of the first version, but was \"dec-00000000\"");
+        assertThatThrownBy(() -> lineage.documents().adopt("decision", List.of()))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("versions must be from 1 to 1000000, but was \"0\"");
+        for (String kind : List.of("showing", "berth")) {
+            assertThatThrownBy(() -> lineage.documents().fields(kind))
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessage("kind must be a kind of records that are taken over as documents, but was \"" + kind
+                            + "\"");
+        }
+        assertThat(lineage.query().sequence()).isZero();
+    }
+
+    private void refused(Map<String, Object> document, String message) {
+        assertThatThrownBy(() -> lineage.documents().adopt("decision", List.of(document)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void aBatchTakesDocumentsOverWithAllElseThatItWrites() {
+        Map<String, Object> document = Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis");
+        List<Adoption> done = new ArrayList<>();
+
+        assertThatThrownBy(() -> lineage.atomically(batch -> {
+                    batch.documents().adopt("decision", List.of(document), done::add);
+                    batch.journal().relate(RecordId.of("dec-1a2b3c4d"), RecordId.of("dec-00000000"));
+                }))
+                .isInstanceOf(NotFound.class);
+        assertThat(done).isEmpty();
+        assertThat(lineage.query().sequence()).isZero();
+        lineage.atomically(batch -> {
+            batch.documents().adopt("decision", List.of(document), done::add);
+            assertThat(done).isEmpty();
+        });
+
+        assertThat(done).containsExactly(Adoption.ADDED);
+        assertThat(lineage.journal().show(RecordId.of("dec-1a2b3c4d")).text()).isEqualTo("Use Redis");
+    }
+
+    @Test
+    void aRecordThatTheCallerDoesNotSeeStandsInTheWay() {
+        Map<String, Object> document = Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis");
+        lineage.in(Scope.project("shop")).documents().adopt("decision", List.of(document));
+
+        assertThatThrownBy(() -> lineage.in(Scope.project("bank")).documents().adopt("decision", List.of(document)))
+                .isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void aKindThatOnlyATestDeclaresIsTakenOverWithoutAFurtherLine() {
+        RecordId id;
+        List<Map<String, Object>> documents;
+        try (Harbour harbour = Harbour.open(SqliteStore.inMemory(), LineageOptions.defaults())) {
+            id = harbour.record(SHOP, Berth.of("North quay").tagged("deep").ring("red"), Optional.empty())
+                    .id();
+            harbour.revise(SHOP, id, OptionalInt.empty(), said -> said.depth(4.5));
+            documents = harbour.documents(id);
+        }
+        try (Harbour harbour = Harbour.open(SqliteStore.inMemory(), LineageOptions.defaults())) {
+            assertThat(harbour.lineage.documents().fields("berth"))
+                    .startsWith("id", "timestamp", "name", "depth", "tags", "beside", "rings");
+            assertThat(harbour.lineage.in(Scope.project("shop")).documents().adopt("berth", documents))
+                    .isEqualTo(Adoption.ADDED);
+            assertThat(harbour.documents(id))
+                    .usingRecursiveComparison()
+                    .ignoringFields("learned_at")
+                    .isEqualTo(documents);
+            List<String> problems = new ArrayList<>();
+            harbour.lineage
+                    .documents()
+                    .read(
+                            "berth",
+                            Map.of("id", id.text(), "name", "South quay", "depth", "deep"),
+                            (problem, field, detail) -> problems.add(problem + " " + field + ": " + detail));
+            assertThat(problems).containsExactly(DocumentProblem.WRONG_TYPE + " depth: not a number: \"deep\"");
+        }
+    }
+}
