@@ -250,6 +250,15 @@ public interface Decision {
     }
 
     /**
+     * What follows from the decision, the good and the bad, as its author saw it when it was made.
+     *
+     * @return the consequences
+     */
+    default Optional<String> consequences() {
+        return content().consequences();
+    }
+
+    /**
      * The fields of an imported document that Lineage does not know.
      *
      * @return values of the JDK, by name, in the document's order

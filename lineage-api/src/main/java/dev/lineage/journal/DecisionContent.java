@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param related the decisions that it is related to
  * @param supersededBy the decisions that took its place
  * @param gitCommit the git commit that goes with it
+ * @param consequences what follows from it
  * @param context what was known when it was made
  * @param links its links to records and things
  * @param result what was measured of its outcome
@@ -44,6 +45,7 @@ public record DecisionContent(
         List<RecordId> related,
         List<RecordId> supersededBy,
         Optional<String> gitCommit,
+        Optional<String> consequences,
         DecisionContext context,
         List<DecisionLink> links,
         Optional<Result> result,
@@ -102,6 +104,7 @@ public record DecisionContent(
                 others.related(),
                 others.supersededBy(),
                 gitCommit,
+                consequences,
                 context,
                 others.links(),
                 others.result(),
@@ -147,6 +150,7 @@ public record DecisionContent(
                 .related(related)
                 .supersededBy(supersededBy)
                 .gitCommit(gitCommit)
+                .consequences(consequences)
                 .context(context)
                 .links(links)
                 .result(result)

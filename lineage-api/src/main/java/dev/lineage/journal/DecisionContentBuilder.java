@@ -25,6 +25,7 @@ public final class DecisionContentBuilder {
     private List<RecordId> related = List.of();
     private List<RecordId> supersededBy = List.of();
     private Optional<String> gitCommit = Optional.empty();
+    private Optional<String> consequences = Optional.empty();
     private DecisionContext context = DecisionContext.NOTHING;
     private List<DecisionLink> links = List.of();
     private Optional<Result> result = Optional.empty();
@@ -53,6 +54,7 @@ public final class DecisionContentBuilder {
         this.related = content.related();
         this.supersededBy = content.supersededBy();
         this.gitCommit = content.gitCommit();
+        this.consequences = content.consequences();
         this.context = content.context();
         this.links = content.links();
         this.result = content.result();
@@ -209,6 +211,17 @@ public final class DecisionContentBuilder {
     }
 
     /**
+     * Sets what follows from it.
+     *
+     * @param consequences the consequences
+     * @return this
+     */
+    public DecisionContentBuilder consequences(Optional<String> consequences) {
+        this.consequences = consequences.map(value -> Rules.text("consequences", value, Limits.TEXT));
+        return this;
+    }
+
+    /**
      * Sets the field.
      *
      * @param context what was known when it was made
@@ -284,6 +297,7 @@ public final class DecisionContentBuilder {
                 related,
                 supersededBy,
                 gitCommit,
+                consequences,
                 context,
                 links,
                 result,

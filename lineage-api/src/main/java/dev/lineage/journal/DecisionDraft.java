@@ -256,6 +256,19 @@ public final class DecisionDraft {
     }
 
     /**
+     * What follows from it, the good and the bad.
+     *
+     * @param consequences the consequences, up to {@link Limits#TEXT} characters
+     * @return a draft
+     * @throws InvalidInput if the text is blank or too long
+     */
+    public DecisionDraft consequences(String consequences) {
+        return with(content.edit()
+                .consequences(Rules.some("consequences", consequences))
+                .build());
+    }
+
+    /**
      * Gives an idempotency key: recorded again with the same key in the same project, the same content returns the first
      * decision, other content is a {@link dev.lineage.error.Conflict}.
      *

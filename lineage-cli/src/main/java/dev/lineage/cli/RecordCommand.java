@@ -25,6 +25,7 @@ final class RecordCommand implements Command {
         usage.texts("ID", "A decision it has to do with; may be repeated.", "--related");
         usage.texts("ID", "A decision whose place it takes; may be repeated.", "--supersedes");
         usage.text("SHA", "The git commit that goes with it.", "--git-commit");
+        usage.text("WHAT", "What follows from it.", "--consequences");
         ContextFlags.declare(usage);
         ValidityFlags.declare(usage);
         usage.text("KEY", "Record it once, however often the command is run.", "--key");
@@ -67,6 +68,7 @@ final class RecordCommand implements Command {
         draft = given.text("--rationale").map(draft::because).orElse(draft);
         draft = given.text("--type").map(DecisionType::new).map(draft::type).orElse(draft);
         draft = given.text("--git-commit").map(draft::gitCommit).orElse(draft);
+        draft = given.text("--consequences").map(draft::consequences).orElse(draft);
         draft = ValidityFlags.apply(draft, given, DecisionDraft::validFrom, DecisionDraft::validUntil);
         return given.text("--key").map(draft::key).orElse(draft);
     }

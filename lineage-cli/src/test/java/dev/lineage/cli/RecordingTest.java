@@ -148,4 +148,13 @@ class RecordingTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("a/b"))))
                 .isEqualTo("rwx------");
     }
+
+    @Test
+    void whatFollowsFromADecisionIsShownFoundAndPrinted() {
+        String id = shell.id("remember", "Use Redis", "--consequences", "One server more to keep");
+
+        assertThat(shell.out("journal", "show", id)).contains("\n  consequences   One server more to keep\n");
+        assertThat(shell.out("journal", "show", id, "--json")).contains("\"consequences\":\"One server more to keep\"");
+        assertThat(shell.out("search", "server")).contains(id);
+    }
 }

@@ -83,6 +83,7 @@ class DocumentsTest {
                         .tagged("cache")
                         .relatedTo(precedent)
                         .gitCommit("0a1b2c3d")
+                        .consequences("One server more")
                         .validFrom(Instant.parse("2026-01-01T00:00:00Z"))
                         .knowing(known -> known.task("T-1")
                                 .question("Which?")

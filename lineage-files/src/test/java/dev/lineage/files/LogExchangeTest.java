@@ -59,6 +59,7 @@ class LogExchangeTest {
                         "\"git_commit\":\"abc\"",
                         "\"project\":\"shop\"",
                         "\"actor\":\"ann\"",
+                        "\"consequences\":\"One server more\"",
                         "\"z\":[1.50,null]"));
 
         Decision decision = lineage.journal().show(ID);
@@ -76,6 +77,7 @@ class LogExchangeTest {
                         decision.related().toString(),
                         decision.supersededBy().toString(),
                         decision.gitCommit().orElseThrow(),
+                        decision.consequences().orElseThrow(),
                         decision.project().orElseThrow(),
                         decision.actor().orElseThrow(),
                         String.valueOf(decision.additional().get("z"))))
@@ -94,6 +96,7 @@ class LogExchangeTest {
                         "[dec-99999999]",
                         "[dec-88888888]",
                         "abc",
+                        "One server more",
                         "shop",
                         "ann",
                         "[1.50, null]");

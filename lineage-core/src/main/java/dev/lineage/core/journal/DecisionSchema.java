@@ -77,6 +77,8 @@ final class DecisionSchema extends Schema<CitingContent> {
     private static final Field<Optional<String>> COMMIT = optional(
                     44, "git_commit", either(hex(), name(Limits.NAME), DecisionSchema::isPackable))
             .ofContract();
+    private static final Field<Optional<String>> CONSEQUENCES =
+            optional(83, "consequences", text(Limits.TEXT)).searched();
     private static final Field<List<Cited>> RELATED = list(
                     46, "related_decisions", link(Relation.RELATES_TO), Limits.COUNT)
             .ofContract();
@@ -121,6 +123,7 @@ final class DecisionSchema extends Schema<CitingContent> {
                         RELATED,
                         SUPERSEDED_BY,
                         COMMIT,
+                        CONSEQUENCES,
                         CONTEXT,
                         LINKS,
                         RESULT,
@@ -157,6 +160,7 @@ final class DecisionSchema extends Schema<CitingContent> {
         to.put(ENTITIES, said.entities());
         to.put(TAGS, said.tags());
         to.put(COMMIT, said.gitCommit());
+        to.put(CONSEQUENCES, said.consequences());
         Citations citations = value.citations();
         to.put(RELATED, citations.related());
         to.put(SUPERSEDED_BY, citations.supersededBy());
@@ -182,6 +186,7 @@ final class DecisionSchema extends Schema<CitingContent> {
                 List.of(),
                 List.of(),
                 from.of(COMMIT),
+                from.of(CONSEQUENCES),
                 from.of(CONTEXT),
                 List.of(),
                 Optional.empty(),

@@ -61,6 +61,7 @@ final class RandomBodies {
                 .entities(some(() -> new Entity(text(), random.nextBoolean())))
                 .tags(new ArrayList<>(new LinkedHashSet<>(some(this::text))))
                 .gitCommit(maybe(() -> random.nextBoolean() ? hex() : text()))
+                .consequences(maybe(this::text))
                 .additional(additional())
                 .context(random.nextBoolean() ? DecisionContext.NOTHING : context())
                 .build();

@@ -74,7 +74,7 @@ final class Inputs extends Choices {
             draft = draft.superseding(id());
         }
         if (oneIn(4)) {
-            draft = draft.gitCommit("0a1b2c");
+            draft = draft.gitCommit("0a1b2c").consequences(text());
         }
         if (oneIn(3)) {
             draft = draft.knowing(this::know);
@@ -199,6 +199,7 @@ final class Inputs extends Choices {
                 .related(some(2, () -> RecordId.of(of(IMPORTED))))
                 .supersededBy(some(1, () -> RecordId.of(of(IMPORTED))))
                 .gitCommit(perhaps(4, () -> "0a1b2c"))
+                .consequences(perhaps(4, this::text))
                 .result(perhaps(3, () -> Result.of(of(ResultStatus.values()))))
                 .links(some(2, this::importedLink).stream()
                         .filter(link -> !link.target().equals(id))

@@ -313,6 +313,7 @@ final class ModelQuery {
                 "superseded_by",
                 content.supersededBy().stream().map(RecordId::text).toList());
         content.gitCommit().ifPresent(commit -> document.put("git_commit", commit));
+        content.consequences().ifPresent(text -> document.put("consequences", text));
         document.putAll(DecisionDocumentForm.of(content));
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
         document.putAll(content.additional());
@@ -577,6 +578,7 @@ final class ModelQuery {
             alternative.rejection().ifPresent(text::add);
         }
         kept.content().lesson().ifPresent(text::add);
+        kept.content().consequences().ifPresent(text::add);
         kept.content().context().question().ifPresent(text::add);
         Optional.ofNullable(kept.content().context().chosen().get("strategy"))
                 .filter(String.class::isInstance)

@@ -32,6 +32,7 @@ record Seen(
                 decision.related(),
                 decision.supersededBy(),
                 decision.gitCommit(),
+                decision.consequences(),
                 Said.text(decision.context()),
                 decision.links(),
                 decision.result(),
