@@ -133,8 +133,8 @@ class PatternsCommandsTest {
                 .contains("\"confidence\":0.81,\"validations\":6,")
                 .contains("\"positive_validations\":5,\"negative_validations\":1,\"helpful\":4.99")
                 .contains(
-                        "\"initial_validations\":5,",
-                        "\"maturity\":\"established\",\"used_in\":0,\"initial_confidence\":0.9,");
+                        "\"initial_confidence\":0.9,\"initial_validations\":5,",
+                        "\"maturity\":\"established\",\"used_in\":0,");
         assertThat(shell.out("patterns", "show", "pat-000007-shop"))
                 .contains("\n  began at       confidence 0.900 after 5 validations\n");
     }

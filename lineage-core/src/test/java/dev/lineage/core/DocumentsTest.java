@@ -20,6 +20,11 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Policy;
 import dev.lineage.journal.Resolution;
 import dev.lineage.journal.Result;
+import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Discovery;
+import dev.lineage.patterns.Lesson;
+import dev.lineage.patterns.PatternDraft;
+import dev.lineage.patterns.ValidationDraft;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
@@ -235,6 +240,60 @@ class DocumentsTest {
 
         assertThatThrownBy(() -> lineage.in(Scope.project("bank")).documents().adopt("decision", List.of(document)))
                 .isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void allThatALessonSaysComesBackWithItsValidations() {
+        Lineage shop = lineage.in(SHOP);
+        RecordId decision =
+                shop.journal().record(DecisionDraft.of("Refresh at noon")).id();
+        RecordId id = shop.patterns()
+                .capture(PatternDraft.of("Refresh early")
+                        .when("tokens near expiry")
+                        .problem("races")
+                        .then("a margin")
+                        .bad("wait for a 401")
+                        .good("refresh at T-5")
+                        .category(Category.ARCHITECTURE)
+                        .discoveredAt(Discovery.NOTHING.epic("mj100").decision(decision)))
+                .id();
+        shop.patterns().validate(id, ValidationDraft.positive());
+        shop.patterns().validate(id, ValidationDraft.negative().by(decision).note("late"));
+        Lesson lesson = lineage.patterns().show(id);
+        Map<String, Object> document = new HashMap<>(lesson.document());
+        document.put(
+                "validation_log",
+                List.of(
+                        Map.of("verdict", "positive"),
+                        Map.of("verdict", "negative", "decision", decision.text(), "note", "late")));
+
+        assertThat(other.documents().adopt("pattern", List.of(document))).isEqualTo(Adoption.ADDED);
+        Lesson there = other.patterns().show(id);
+        assertThat(there.content()).isEqualTo(lesson.content());
+        assertThat(List.of(there.confidence(), there.positiveValidations(), there.negativeValidations()))
+                .isEqualTo(List.of(lesson.confidence(), 1, 1));
+        assertThat(other.documents().adopt("pattern", List.of(document))).isEqualTo(Adoption.UNCHANGED);
+        assertThat(other.documents().read("pattern", document, (problem, field, detail) -> {
+                    throw new AssertionError(field + " " + detail);
+                }))
+                .containsEntry(
+                        "validation_log",
+                        List.of(
+                                Map.of("verdict", "positive"),
+                                Map.of("verdict", "negative", "decision", decision.text(), "note", "late")))
+                .containsEntry("examples", List.of(Map.of("bad", "wait for a 401"), Map.of("good", "refresh at T-5")));
+    }
+
+    @Test
+    void aLessonOfADocumentGetsAnOriginWhereItNamesNone() {
+        Map<String, Object> document = Map.of("id", "anti-000009-x", "name", "Retry for ever", "severity", "high");
+
+        other.in(Scope.project("shop")).documents().adopt("anti-pattern", List.of(document));
+
+        assertThat(other.patterns().show(RecordId.of("anti-000009-x")).document())
+                .containsEntry("origin", "shop")
+                .containsEntry("severity", "high")
+                .containsEntry("symptom", null);
     }
 
     @Test

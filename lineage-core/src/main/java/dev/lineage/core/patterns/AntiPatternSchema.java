@@ -47,6 +47,7 @@ final class AntiPatternSchema extends LessonSchema<AntiPatternContent> {
                         TIME,
                         CONFIDENCE,
                         INITIAL_VALIDATIONS,
+                        RUNS,
                         ADDITIONAL));
     }
 

@@ -2,11 +2,13 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.Form;
+import dev.lineage.core.schema.Type;
 import dev.lineage.patterns.Example;
+import dev.lineage.patterns.Limits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -16,6 +18,8 @@ import java.util.function.Consumer;
  * @param bad the tag of bad ones
  */
 record ExamplesForm(int good, int bad) implements Form<List<Example>> {
+    private static final Type<Example> EXAMPLE = new ExampleType();
+
     @Override
     public int[] tags() {
         return new int[] {good, bad};
@@ -48,10 +52,13 @@ record ExamplesForm(int good, int bad) implements Form<List<Example>> {
     }
 
     @Override
+    public List<Example> read(DocumentReader document, String name, boolean isFlat) {
+        return document.values(name, EXAMPLE, Limits.EXAMPLES);
+    }
+
+    @Override
     public Object document(List<Example> examples) {
-        return examples.stream()
-                .map(example -> Map.of(example.good() ? "good" : "bad", example.text()))
-                .toList();
+        return examples.stream().map(EXAMPLE::document).toList();
     }
 
     @Override

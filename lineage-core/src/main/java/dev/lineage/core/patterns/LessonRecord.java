@@ -1,17 +1,28 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.Scope;
 import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.Kinds;
+import dev.lineage.core.kernel.Plan;
 import dev.lineage.core.kernel.Proof;
 import dev.lineage.core.kernel.Proofs;
 import dev.lineage.core.schema.Body;
+import dev.lineage.core.schema.DocumentReader;
+import dev.lineage.core.schema.RecordImport;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
+import dev.lineage.journal.Adoption;
+import dev.lineage.patterns.ImportedLesson;
+import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.patterns.Limits;
+import dev.lineage.patterns.ValidationRun;
 import dev.lineage.ref.IdForm;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Stored;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -71,10 +82,37 @@ public final class LessonRecord extends SchemaKind<LessonStatement> {
                 LessonFacets.relation(Facets.SESSION), Set.of(Facets.target(Facets.SESSION, session)));
     }
 
-    /** Its origin and its validations have rules of their own. */
     @Override
-    public boolean isImported() {
-        return false;
+    protected Map<String, Object> beside(DocumentReader document) {
+        List<Object> log = runs(document).stream().map(RunFields.RUN::document).toList();
+        return log.isEmpty() ? Map.of() : Map.of(RunFields.LOG, log);
+    }
+
+    private static List<ValidationRun> runs(DocumentReader document) {
+        return document.values(RunFields.LOG, RunFields.RUN, Limits.VALIDATIONS);
+    }
+
+    /** A lesson keeps the origin that it has, or gets one, and its validations become events. */
+    @Override
+    public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<? extends Map<String, ?>> documents) {
+        List<DocumentReader> versions = versions(documents);
+        List<ImportedLessonVersion> imported =
+                versions.stream().map(this::version).toList();
+        return LessonImport.adopt(
+                unit, scope, new ImportedLesson(versions.get(0).self(), imported));
+    }
+
+    private ImportedLessonVersion version(DocumentReader document) {
+        RecordImport.Provenance made = provenance(document);
+        LessonStatement said = value(document);
+        return new ImportedLessonVersion(
+                said.content(),
+                said.initialValidations(),
+                runs(document),
+                made.time(),
+                made.session(),
+                made.actor(),
+                made.validity());
     }
 
     @Override

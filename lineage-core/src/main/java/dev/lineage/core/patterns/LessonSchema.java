@@ -5,7 +5,6 @@ import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Fields.rest;
 import static dev.lineage.core.schema.Fields.unlessUsual;
-import static dev.lineage.core.schema.Fields.usually;
 import static dev.lineage.core.schema.Types.count;
 import static dev.lineage.core.schema.Types.decimal;
 import static dev.lineage.core.schema.Types.name;
@@ -39,14 +38,25 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<LessonStatem
             .ofContract();
     static final Field<Optional<Origin>> ORIGIN =
             optional(34, "origin", word(Origin::new, Origin::slug)).facet().ofContract();
-    static final Field<Double> CONFIDENCE = usually(35, "initial_confidence", decimal(0, 1), LessonContent.UNPROVED)
-            .undocumented();
+    static final Field<Double> CONFIDENCE =
+            unlessUsual(35, "initial_confidence", decimal(0, 1), LessonContent.UNPROVED);
     static final Field<Object> NOW = known("confidence").ofContract();
     static final Field<Object> COUNTED = known("validations").ofContract();
     static final Field<Object> KIND = known("kind");
     static final Field<Object> TIME = known("timestamp");
+    static final Field<Object> RUNS = known(RunFields.LOG);
     static final Field<Map<String, Object>> ADDITIONAL = rest(36);
     static final Field<Integer> INITIAL_VALIDATIONS = unlessUsual(54, "initial_validations", count(), 0);
+
+    /** What is known of a lesson from what was said of it, see {@link StoredLesson}. */
+    private static final List<String> KNOWN = List.of(
+            "positive_validations",
+            "negative_validations",
+            "helpful",
+            "harmful",
+            "maturity",
+            "used_in",
+            "validated_by");
 
     private final Class<C> type;
 
@@ -77,13 +87,18 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<LessonStatem
         to.put(INITIAL_VALIDATIONS, value.initialValidations());
     }
 
+    @Override
+    protected final List<String> knownNames() {
+        return KNOWN;
+    }
+
     /** Passes on the fields that the other kind of lesson does not have. */
     abstract void writeOwn(C content, FieldConsumer to);
 
     @Override
     protected final LessonStatement make(FieldValues from) {
         C content = makeContent(from);
-        if (content.origin().isEmpty()) {
+        if (from.areStored() && content.origin().isEmpty()) {
             throw new InvalidInput("origin", "none", "must be there");
         }
         return new LessonStatement(content, from.of(INITIAL_VALIDATIONS));

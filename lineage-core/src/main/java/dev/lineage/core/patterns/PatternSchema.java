@@ -65,6 +65,7 @@ final class PatternSchema extends LessonSchema<PatternContent> {
                         TIME,
                         CONFIDENCE,
                         INITIAL_VALIDATIONS,
+                        RUNS,
                         ADDITIONAL));
     }
 

@@ -58,6 +58,11 @@ final class BodyValues implements FieldValues {
     }
 
     @Override
+    public boolean areStored() {
+        return true;
+    }
+
+    @Override
     public <V> V of(Field<V> field) {
         V value = reading(field);
         if (value == null) {

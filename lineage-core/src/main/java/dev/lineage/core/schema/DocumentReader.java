@@ -73,8 +73,12 @@ public final class DocumentReader {
         return new DocumentReader(fields, path, context.of(record));
     }
 
-    /** The record that the document is of. */
-    RecordId self() {
+    /**
+     * The record that the document is of.
+     *
+     * @return its id
+     */
+    public RecordId self() {
         return Objects.requireNonNull(context.self());
     }
 

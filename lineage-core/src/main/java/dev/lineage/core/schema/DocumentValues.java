@@ -31,6 +31,11 @@ final class DocumentValues implements FieldValues {
         return false;
     }
 
+    @Override
+    public boolean areStored() {
+        return false;
+    }
+
     /** A place is only filled with a value of the field's own type. */
     @Override
     @SuppressWarnings("unchecked")

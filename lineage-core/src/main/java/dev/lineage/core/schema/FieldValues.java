@@ -3,6 +3,14 @@ package dev.lineage.core.schema;
 /** The fields of which a value is made. For one thread. */
 public interface FieldValues {
     /**
+     * Whether they were stored, and have all that a stored value must have; a document may leave out what is filled in where it is taken
+     * over.
+     *
+     * @return false of the fields of a document
+     */
+    boolean areStored();
+
+    /**
      * The value of a field.
      *
      * @param <V> the value

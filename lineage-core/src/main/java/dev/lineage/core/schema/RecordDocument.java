@@ -63,7 +63,7 @@ final class RecordDocument {
         known.put(SEQUENCE, record.sequence());
         known.put(LEARNED_AT, record.learnedAt().toString());
         put(header.validity(), known);
-        return of(record.id().text(), schema, body, known);
+        return ordered(record.id().text(), schema, body, known);
     }
 
     /** Who made a version that a document says, and when. */
@@ -89,10 +89,14 @@ final class RecordDocument {
         }
     }
 
-    /** The document of a version that was read: what it says itself. */
-    static <T> Map<String, @Nullable Object> of(String id, Schema<T> schema, Body<T> body) {
+    /**
+     * The document of a version that was read: what it says itself.
+     *
+     * @param beside what else the document says
+     */
+    static <T> Map<String, @Nullable Object> of(String id, Schema<T> schema, Body<T> body, Map<String, Object> beside) {
         Header header = body.header();
-        Map<String, @Nullable Object> known = new LinkedHashMap<>();
+        Map<String, @Nullable Object> known = new LinkedHashMap<>(beside);
         if (header.time() != null) {
             known.put(schema.timeName(), Instant.ofEpochMilli(header.time()).toString());
         }
@@ -103,7 +107,7 @@ final class RecordDocument {
             known.put(ACTOR, header.actor());
         }
         put(header.validity(), known);
-        return of(id, schema, body, known);
+        return ordered(id, schema, body, known);
     }
 
     private static void put(Validity validity, Map<String, @Nullable Object> known) {
@@ -115,7 +119,7 @@ final class RecordDocument {
      * First the contract's fields, then others, then what is known and has no place among them; free data at the end, as far as its names
      * are free.
      */
-    private static <T> Map<String, @Nullable Object> of(
+    private static <T> Map<String, @Nullable Object> ordered(
             String id, Schema<T> schema, Body<T> body, Map<String, @Nullable Object> known) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put(ID, id);

@@ -183,8 +183,18 @@ public abstract class Schema<T> extends FieldGroup<T> {
         names.add(RecordDocument.ID);
         names.add(timeName());
         names.addAll(names());
+        names.addAll(knownNames());
         names.addAll(RecordDocument.NAMES);
         return names;
+    }
+
+    /**
+     * The names of what is known of a record beside what it says, and which has no place among its fields.
+     *
+     * @return none unless the schema says otherwise
+     */
+    protected List<String> knownNames() {
+        return List.of();
     }
 
     /**

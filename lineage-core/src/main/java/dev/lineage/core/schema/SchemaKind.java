@@ -282,7 +282,18 @@ public abstract class SchemaKind<T> implements Kind {
                 .at(provenance.time())
                 .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
                 .holding(provenance.validity());
-        return RecordDocument.of(reader.self().text(), schema(), Body.of(header, schema().read(reader)));
+        Body<T> body = Body.of(header, schema().read(reader));
+        return RecordDocument.of(reader.self().text(), schema(), body, beside(reader));
+    }
+
+    /**
+     * What a document says beside the fields of a version, for whoever takes it over.
+     *
+     * @param document the document
+     * @return values of the JDK by names that are known
+     */
+    protected Map<String, Object> beside(DocumentReader document) {
+        return Map.of();
     }
 
     /**
@@ -296,6 +307,19 @@ public abstract class SchemaKind<T> implements Kind {
      * @throws dev.lineage.error.InvalidInput if a document is none that {@link #read} gives
      */
     public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<? extends Map<String, ?>> versions) {
+        List<DocumentReader> readers = versions(versions);
+        return new DocumentImport<>(this, kinds, scope)
+                .adopt(unit, readers.get(0).self(), readers);
+    }
+
+    /**
+     * Readers of the documents of a record's versions, which refuse whatever is wrong.
+     *
+     * @param versions the documents
+     * @return a reader for each
+     * @throws dev.lineage.error.InvalidInput if they are not of one record
+     */
+    protected final List<DocumentReader> versions(List<? extends Map<String, ?>> versions) {
         List<DocumentReader> readers =
                 versions.stream().map(schema()::strictReader).toList();
         RecordId id = readers.get(0).self();
@@ -304,7 +328,28 @@ public abstract class SchemaKind<T> implements Kind {
                 throw new InvalidInput(RecordDocument.ID, reader.self().text(), "must be that of the first version");
             }
         }
-        return new DocumentImport<>(this, kinds, scope).adopt(unit, id, readers);
+        return readers;
+    }
+
+    /**
+     * What a document says.
+     *
+     * @param document the document
+     * @return the value
+     * @throws dev.lineage.error.InvalidInput if it lacks what every record of the kind has
+     */
+    protected final T value(DocumentReader document) {
+        return schema().read(document);
+    }
+
+    /**
+     * Who made a version that a document says, and when.
+     *
+     * @param document the document
+     * @return what it says of itself
+     */
+    protected final RecordImport.Provenance provenance(DocumentReader document) {
+        return RecordDocument.provenance(schema(), document);
     }
 
     /**

@@ -194,6 +194,17 @@ public final class Types {
     }
 
     /**
+     * A group of fields as one value.
+     *
+     * @param <V> what they say
+     * @param group the group, whose tags are its own
+     * @return the type
+     */
+    public static <V> Type<V> item(FieldGroup<V> group) {
+        return new ItemType<>(group);
+    }
+
+    /**
      * A value that is stored in one of two ways. The second has the tags after those of the first.
      *
      * @param <V> the value

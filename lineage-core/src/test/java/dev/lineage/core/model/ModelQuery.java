@@ -406,6 +406,11 @@ final class ModelQuery {
             discovery.decision().ifPresent(id -> document.put("discovered_decision", id.text()));
             discovery.session().ifPresent(id -> document.put("discovered_session", id.text()));
         }
+        if (taught.content().initialConfidence() != LessonContent.UNPROVED) {
+            document.put(
+                    "initial_confidence",
+                    new BigDecimal(Double.toString(taught.content().initialConfidence())));
+        }
         if (taught.initial() != 0) {
             document.put("initial_validations", taught.initial());
         }
