@@ -6,6 +6,6 @@ public enum DocumentProblem {
     BLANK_TEXT,
     /** A value is of another type than the field's. It is read as text where the field has text, and left out otherwise. */
     WRONG_TYPE,
-    /** A value breaks a rule of its field, and is left out. */
+    /** A value breaks a rule of its field, or is none that JSON can say, and is left out. */
     REFUSED_VALUE
 }

@@ -3,10 +3,13 @@ package dev.lineage.journal;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Puts together what a version of a decision says. Each step checks what it is given and throws {@link InvalidInput} if it
@@ -120,50 +123,34 @@ public final class DecisionContentBuilder {
     }
 
     /**
-     * Sets the field.
+     * Sets the field. Of several alternatives with one text the first counts.
      *
      * @param alternatives what else could have been decided
      * @return this builder
      */
     public DecisionContentBuilder alternatives(List<Alternative> alternatives) {
-        this.alternatives = Rules.atMost("alternatives", alternatives, Limits.COUNT);
+        this.alternatives = each(Rules.atMost("alternatives", alternatives, Limits.COUNT), Alternative::text);
         return this;
     }
 
+    /** The first value of each text. */
+    private static <V> List<V> each(List<V> values, Function<V, String> text) {
+        Set<String> met = new HashSet<>();
+        return values.stream().filter(value -> met.add(text.apply(value))).toList();
+    }
+
     /**
-     * Sets the field; what the author named comes before what was extracted.
+     * Sets the field; what the author named comes before what was extracted, and counts where both name the same.
      *
      * @param entities what it affects
      * @return this builder
      */
     public DecisionContentBuilder entities(List<Entity> entities) {
         List<Entity> checked = Rules.atMost("entities", entities, Limits.COUNT);
-        if (isInOrder(checked)) {
-            this.entities = checked;
-            return this;
-        }
-        List<Entity> ordered = new ArrayList<>(checked.size());
-        putThose(false, checked, ordered);
-        putThose(true, checked, ordered);
-        this.entities = List.copyOf(ordered);
+        List<Entity> ordered =
+                checked.stream().sorted(Comparator.comparing(Entity::extracted)).toList();
+        this.entities = each(ordered, Entity::text);
         return this;
-    }
-
-    private static boolean isInOrder(List<Entity> entities) {
-        for (int i = 1; i < entities.size(); i++) {
-            if (entities.get(i - 1).extracted() && !entities.get(i).extracted()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static void putThose(boolean extracted, List<Entity> entities, List<Entity> ordered) {
-        for (Entity entity : entities) {
-            if (entity.extracted() == extracted) {
-                ordered.add(entity);
-            }
-        }
     }
 
     /**

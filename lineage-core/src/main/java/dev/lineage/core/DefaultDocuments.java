@@ -3,6 +3,7 @@ package dev.lineage.core;
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.Kind;
 import dev.lineage.core.kernel.ScopedLedger;
+import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.document.DocumentProblems;
 import dev.lineage.document.Documents;
@@ -43,14 +44,14 @@ final class DefaultDocuments implements Documents {
     @Override
     public Adoption adopt(String kind, List<? extends Map<String, ?>> versions) {
         SchemaKind<?> of = kind(engine, kind);
-        List<? extends Map<String, ?>> all = checked(versions);
-        return ledger.write(plan -> of.adopt(plan, engine.kinds(), scope, all));
+        List<DocumentReader> read = versions(of, versions);
+        return ledger.write(plan -> of.adopt(plan, engine.kinds(), scope, read));
     }
 
-    static List<? extends Map<String, ?>> checked(List<? extends Map<String, ?>> versions) {
-        Rules.given("versions", versions);
-        Rules.range("versions", versions.size(), 1, VERSIONS);
-        return Rules.copy("versions", versions);
+    static List<DocumentReader> versions(SchemaKind<?> kind, List<? extends Map<String, ?>> documents) {
+        Rules.given("versions", documents);
+        Rules.range("versions", documents.size(), 1, VERSIONS);
+        return kind.versions(Rules.copy("versions", documents));
     }
 
     static SchemaKind<?> kind(Engine engine, String name) {

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import dev.lineage.Scope;
 import dev.lineage.core.kernel.GivenIds;
 import dev.lineage.core.kernel.Step;
+import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.SchemaKind;
 import dev.lineage.document.DocumentsBatch;
 import dev.lineage.error.Rules;
@@ -28,9 +29,9 @@ final class DefaultDocumentsBatch implements DocumentsBatch {
     @Override
     public void adopt(String kind, List<? extends Map<String, ?>> versions, Consumer<Adoption> done) {
         SchemaKind<?> of = DefaultDocuments.kind(engine, kind);
-        List<? extends Map<String, ?>> all = DefaultDocuments.checked(versions);
+        List<DocumentReader> read = DefaultDocuments.versions(of, versions);
         Rules.given("done", done);
-        ids.reserve(of.id(all.get(0)));
-        steps.accept(Step.telling(plan -> of.adopt(plan, engine.kinds(), scope, all), done));
+        ids.reserve(read.get(0).self());
+        steps.accept(Step.telling(plan -> of.adopt(plan, engine.kinds(), scope, read), done));
     }
 }

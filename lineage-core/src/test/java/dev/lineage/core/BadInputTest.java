@@ -28,11 +28,12 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.testkit.FixedIds;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
@@ -118,7 +119,10 @@ class BadInputTest {
     @Test
     void aDecisionThatIsTooLongAltogetherIsRefused() {
         String text = "€".repeat(Limits.ALTERNATIVE);
-        List<Alternative> alternatives = Collections.nCopies(Limits.COUNT, new Alternative(text, Optional.of(text)));
+        List<Alternative> alternatives = IntStream.range(0, Limits.COUNT)
+                .mapToObj(i ->
+                        new Alternative(String.format(Locale.ROOT, "%03d", i) + text.substring(3), Optional.of(text)))
+                .toList();
         DecisionContent content =
                 DecisionContent.of("long").edit().alternatives(alternatives).build();
 

@@ -120,6 +120,38 @@ class DocumentsTest {
     }
 
     @Test
+    void eachVersionKeepsItsOwnTime() {
+        List<Map<String, Object>> versions = List.of(
+                Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis", "timestamp", "2020-01-01T00:00:00Z"),
+                Map.of("id", "dec-1a2b3c4d", "decision", "Use two", "timestamp", "2021-06-01T00:00:00Z"));
+        RecordId id = RecordId.of("dec-1a2b3c4d");
+        lineage.documents().adopt("decision", versions);
+
+        assertThat(lineage.journal().versions(id))
+                .extracting(version -> version.document().get("timestamp"))
+                .containsExactly("2020-01-01T00:00:00Z", "2021-06-01T00:00:00Z");
+        assertThat(lineage.documents().adopt("decision", documents(lineage, id)))
+                .isEqualTo(Adoption.UNCHANGED);
+        assertThat(other.documents().adopt("decision", documents(lineage, id))).isEqualTo(Adoption.ADDED);
+        assertThat(other.journal().show(id).validFrom()).contains(Instant.parse("2021-06-01T00:00:00Z"));
+    }
+
+    @Test
+    void aBoundThatIsNoneIsLeftOutAlone() {
+        for (String bound : List.of("valid_from", "valid_until")) {
+            List<String> problems = new ArrayList<>();
+            Map<String, Object> read = lineage.documents()
+                    .read(
+                            "decision",
+                            Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis", bound, "1800-01-01T00:00:00Z"),
+                            (problem, field, detail) -> problems.add(problem + " " + field));
+
+            assertThat(problems).containsExactly("REFUSED_VALUE " + bound);
+            assertThat(read).doesNotContainKey(bound);
+        }
+    }
+
+    @Test
     void whatAFieldDoesNotTakeIsReportedAndLeftOut() {
         Map<String, Object> document = new HashMap<>(Map.of(
                 "id",
@@ -188,12 +220,12 @@ class DocumentsTest {
                 "tags must be a list, but was \"cache\"");
         refused(
                 Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis", "related_decisions", List.of("dec-1a2b3c4d")),
-                "related_decisions must be another record than the one that says so, but was \"dec-1a2b3c4d\"");
+                "related_decisions[0] must be another record than the one that says so, but was \"dec-1a2b3c4d\"");
         Map<String, Object> fine = Map.of("id", "dec-1a2b3c4d", "decision", "Use Redis");
         assertThatThrownBy(() -> lineage.documents()
                         .adopt("decision", List.of(fine, Map.of("id", "dec-00000000", "decision", "Use Redis"))))
                 .isInstanceOf(InvalidInput.class)
-                .hasMessage("id must be that of the first version, but was \"dec-00000000\"");
+                .hasMessage("versions[1].id must be that of the first version, dec-1a2b3c4d, but was \"dec-00000000\"");
         assertThatThrownBy(() -> lineage.documents().adopt("decision", List.of()))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("versions must be from 1 to 1000000, but was \"0\"");
@@ -308,7 +340,7 @@ class DocumentsTest {
         }
         try (Harbour harbour = Harbour.open(SqliteStore.inMemory(), LineageOptions.defaults())) {
             assertThat(harbour.lineage.documents().fields("berth"))
-                    .startsWith("id", "timestamp", "name", "depth", "tags", "beside", "rings");
+                    .startsWith("id", "name", "depth", "tags", "beside", "rings", "timestamp");
             assertThat(harbour.lineage.in(Scope.project("shop")).documents().adopt("berth", documents))
                     .isEqualTo(Adoption.ADDED);
             assertThat(harbour.documents(id))

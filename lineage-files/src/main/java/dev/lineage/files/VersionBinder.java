@@ -78,6 +78,7 @@ final class VersionBinder {
     private Map<String, @Nullable Object> repaired(ParsedVersion line, BiConsumer<Rule, String> deviations) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>(line.document());
         document.remove(AsWritten.FIELD);
+        document.remove(LogDocument.PROJECT);
         document.entrySet().removeIf(field -> field.getValue() == null && asWritten.knows(field.getKey()));
         document.remove(ContractField.TIMESTAMP.key());
         time(line, deviations).ifPresent(time -> document.put(ContractField.TIMESTAMP.key(), time.toString()));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
+import dev.lineage.ref.RecordId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +59,11 @@ class ImportLimitsTest {
 
         assertThat(DecisionLog.importFrom(log, lineage, GREATEST, ImportProgress.NONE)
                         .deviations())
-                .extracting(Deviation::rule)
-                .contains(Rule.REFUSED_DECISION);
+                .extracting(deviation -> deviation.rule() + " " + deviation.detail())
+                .contains("REFUSED_VALUE z" + "[0]".repeat(26)
+                        + "[… must be at most 100 lists and maps deep, but was \"more\"");
+        assertThat(lineage.journal().show(RecordId.of("dec-00000001")).additional())
+                .doesNotContainKey("z");
         assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE)
                         .deviations())
                 .extracting(Deviation::rule)

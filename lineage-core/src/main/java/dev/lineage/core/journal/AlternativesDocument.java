@@ -4,12 +4,15 @@ import dev.lineage.core.schema.DocumentForm;
 import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.Type;
 import dev.lineage.core.schema.Types;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Limits;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +41,12 @@ final class AlternativesDocument implements DocumentForm<List<Alternative>> {
     @Override
     public List<Alternative> read(DocumentReader document) {
         Map<String, String> reasons = document.texts(REJECTIONS, REASON);
-        return document.values(TEXTS, TEXT, Limits.COUNT).stream()
+        Set<String> texts = new LinkedHashSet<>(document.values(TEXTS, TEXT, Limits.COUNT));
+        reasons.keySet().stream()
+                .filter(text -> !texts.contains(text))
+                .forEach(text ->
+                        document.refuse(REJECTIONS, new InvalidInput(REJECTIONS, text, "must name texts of " + TEXTS)));
+        return texts.stream()
                 .map(text -> new Alternative(text, Optional.ofNullable(reasons.get(text))))
                 .toList();
     }

@@ -192,8 +192,9 @@ final class DecisionSchema extends Schema<CitingContent> {
                 Optional.empty(),
                 List.of(),
                 from.of(ADDITIONAL));
-        Citations citations = new Citations(
-                from.of(RELATED), from.of(SUPERSEDED_BY), from.of(LINKS), from.of(RESULT), from.of(REVERSED_BY));
+        List<Linked> links = from.areStored() ? from.of(LINKS) : Linked.each(from.of(LINKS));
+        Citations citations =
+                new Citations(from.of(RELATED), from.of(SUPERSEDED_BY), links, from.of(RESULT), from.of(REVERSED_BY));
         return new CitingContent(said, citations);
     }
 }

@@ -4,9 +4,11 @@ import dev.lineage.core.schema.DocumentForm;
 import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.Type;
 import dev.lineage.core.schema.Types;
+import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.Entity;
 import dev.lineage.journal.Limits;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -33,9 +35,13 @@ final class EntitiesDocument implements DocumentForm<List<Entity>> {
 
     @Override
     public List<Entity> read(DocumentReader document) {
-        Set<String> extracted = Set.copyOf(document.values(EXTRACTED, NAME, Limits.COUNT));
+        Set<String> extracted = new LinkedHashSet<>(document.values(EXTRACTED, NAME, Limits.COUNT));
         List<Entity> entities = new ArrayList<>();
-        List<String> texts = document.values(ALL, NAME, Limits.COUNT);
+        Set<String> texts = new LinkedHashSet<>(document.values(ALL, NAME, Limits.COUNT));
+        extracted.stream()
+                .filter(text -> !texts.contains(text))
+                .forEach(text ->
+                        document.refuse(EXTRACTED, new InvalidInput(EXTRACTED, text, "must name some of " + ALL)));
         for (boolean isExtracted : new boolean[] {false, true}) {
             texts.stream()
                     .filter(text -> extracted.contains(text) == isExtracted)

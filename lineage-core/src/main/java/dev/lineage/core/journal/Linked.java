@@ -6,8 +6,10 @@ import dev.lineage.core.kernel.LinkTarget;
 import dev.lineage.journal.DecisionLink;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A link in a body.
@@ -50,6 +52,14 @@ record Linked(Relation relation, LinkTarget to, double strength, Optional<String
 
     DecisionLink link() {
         return new DecisionLink(relation, target(), strength, reason);
+    }
+
+    /** The first of each relation and target, as drafts have them. */
+    static List<Linked> each(List<Linked> linked) {
+        Set<List<Object>> met = new HashSet<>();
+        return linked.stream()
+                .filter(link -> met.add(List.of(link.relation, link.target())))
+                .toList();
     }
 
     static List<DecisionLink> links(List<Linked> linked) {

@@ -14,6 +14,7 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.journal.Limits;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultStatus;
@@ -29,7 +30,7 @@ final class ResultFields extends FieldGroup<Measured> {
     private static final Field<Optional<Integer>> ERRORS = optional(72, "errors", count());
     private static final Field<Optional<Integer>> RETRIES = optional(73, "retries", count());
     private static final Field<Optional<Duration>> DURATION =
-            optional(74, "duration_ms", number().as(Duration::ofMillis, Duration::toMillis));
+            optional(74, "duration_ms", number().as(ResultFields::duration, Duration::toMillis));
     private static final Field<Optional<String>> EVIDENCE =
             optional(75, "evidence", text(Limits.TEXT)).searched();
     private static final Field<Optional<Cited>> EVENT = optional(76, "event_record", cited(DecisionKind.PREFIX));
@@ -63,9 +64,14 @@ final class ResultFields extends FieldGroup<Measured> {
         Optional<Cited> event = from.of(EVENT);
         int version = event.flatMap(record -> from.of(EVENT_VERSION)).orElse(0);
         if (event.isPresent() && version < 1) {
-            throw new InvalidInput(EVENT_VERSION.name(), Integer.toString(version), "must be from 1");
+            throw new InvalidInput(
+                    EVENT.name(), Integer.toString(version), "must have an " + EVENT_VERSION.name() + " from 1");
         }
         return new Measured(said, event, version);
+    }
+
+    private static Duration duration(long milliseconds) {
+        return Duration.ofMillis(Rules.range("duration_ms", milliseconds, 0, Long.MAX_VALUE));
     }
 
     private static Optional<Integer> boxed(OptionalInt count) {

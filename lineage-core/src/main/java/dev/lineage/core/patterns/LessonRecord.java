@@ -94,8 +94,7 @@ public final class LessonRecord extends SchemaKind<LessonStatement> {
 
     /** A lesson keeps the origin that it has, or gets one, and its validations become events. */
     @Override
-    public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<? extends Map<String, ?>> documents) {
-        List<DocumentReader> versions = versions(documents);
+    public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<DocumentReader> versions) {
         List<ImportedLessonVersion> imported =
                 versions.stream().map(this::version).toList();
         return LessonImport.adopt(

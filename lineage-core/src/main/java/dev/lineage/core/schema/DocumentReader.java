@@ -8,6 +8,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.AdditionalFields;
 import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,24 +28,50 @@ public final class DocumentReader {
      *
      * @param known the names that have a meaning
      * @param problems is told what is wrong; null if whatever is wrong is refused
+     * @param shown what a list says beside its own values; null if nothing
      * @param self the record that the document is of, which cannot name itself
      * @param records gives what an id names here
      */
     record Context(
             Set<String> known,
             @Nullable DocumentProblems problems,
+            @Nullable Shown shown,
             @Nullable RecordId self,
             Function<RecordId, Cited> records) {
         Context of(RecordId record) {
-            return new Context(known, problems, record, records);
+            return new Context(known, problems, shown, record, records);
+        }
+
+        Context showing(Shown other) {
+            return new Context(known, problems, other, self, records);
+        }
+
+        Context naming(Function<RecordId, Cited> others) {
+            return new Context(known, problems, shown, self, others);
         }
 
         /** Reports what is wrong, or refuses it. */
         void report(DocumentProblem problem, String path, String detail, InvalidInput refused) {
             if (problems == null) {
-                throw refused;
+                throw at(path, refused);
             }
             problems.report(problem, path, detail);
+        }
+
+        /** An error of the value at a path, which names it by its path where nothing but the error tells what is wrong. */
+        InvalidInput located(String path, InvalidInput refused) {
+            return problems == null ? at(path, refused) : refused;
+        }
+
+        private static InvalidInput at(String path, InvalidInput refused) {
+            String name = path.substring(path.lastIndexOf('.') + 1);
+            int index = name.indexOf('[');
+            String field = refused.field();
+            if (field.startsWith(path)) {
+                return refused;
+            }
+            boolean isItself = field.equals(index < 0 ? name : name.substring(0, index));
+            return new InvalidInput(isItself ? path : path + "." + field, refused.value(), refused.rule());
         }
 
         void refuse(String path, InvalidInput refused) {
@@ -52,8 +79,11 @@ public final class DocumentReader {
         }
     }
 
-    DocumentReader(Map<?, ?> fields, Context context) {
-        this(fields, "", context);
+    /** A value that a list shows beside its own: the tags of a record name its project. */
+    record Shown(String list, String value) {
+        boolean is(String name, DocumentValue element) {
+            return list.equals(name) && element.is(value);
+        }
     }
 
     DocumentReader(Map<?, ?> fields, String path, Context context) {
@@ -64,8 +94,7 @@ public final class DocumentReader {
 
     /** The same document, in which ids name what a function gives. */
     DocumentReader naming(Function<RecordId, Cited> records) {
-        return new DocumentReader(
-                fields, path, new Context(context.known(), context.problems(), context.self(), records));
+        return new DocumentReader(fields, path, context.naming(records));
     }
 
     /** The same document, of a record. */
@@ -126,12 +155,16 @@ public final class DocumentReader {
      * @throws InvalidInput if there is none, or one that the field does not take
      */
     public <V> V required(String name, Type<V> type) {
-        DocumentValue value = value(name);
-        V read = value == null ? null : type.read(value);
-        if (read == null) {
-            throw new InvalidInput(name, Json.text(fields.get(name)), "must be there");
+        try {
+            DocumentValue value = value(name);
+            V read = value == null ? null : type.read(value);
+            if (read == null) {
+                throw new InvalidInput(name, Json.text(fields.get(name)), "must be there");
+            }
+            return read;
+        } catch (InvalidInput refused) {
+            throw context.located(path + name, refused);
         }
-        return read;
     }
 
     /**
@@ -157,6 +190,9 @@ public final class DocumentReader {
         }
         List<V> values = new ArrayList<>();
         for (DocumentValue element : value.elements()) {
+            if (context.shown() != null && context.shown().is(name, element)) {
+                continue;
+            }
             V read = element.asElement(type);
             if (read != null) {
                 values.add(read);
@@ -181,19 +217,43 @@ public final class DocumentReader {
         return value == null ? Map.of() : value.texts(type);
     }
 
-    /** Reports a value that breaks a rule. */
-    void refuse(String name, InvalidInput refused) {
+    /**
+     * Reports a value that breaks a rule.
+     *
+     * @param name its field
+     * @param refused the rule
+     * @throws InvalidInput if whatever is wrong is refused
+     */
+    public void refuse(String name, InvalidInput refused) {
         context.refuse(path + name, refused);
     }
 
-    /** All fields whose names have no meaning, as they are. */
+    /** An error of a field that whoever reads cannot do without. */
+    InvalidInput located(String name, InvalidInput refused) {
+        return context.located(path + name, refused);
+    }
+
+    /** All fields whose names have no meaning, as they are, without those that are too long or too deep. */
     Map<String, Object> rest() {
         Map<String, Object> rest = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
             if (!context.known().contains(name)) {
-                rest.put((String) name, value);
+                addFree((String) name, value, rest);
             }
         });
         return AdditionalFields.copy(rest);
+    }
+
+    private void addFree(String name, @Nullable Object value, Map<String, Object> rest) {
+        try {
+            rest.putAll(AdditionalFields.copy(free(name, value)));
+        } catch (InvalidInput refused) {
+            refuse(name, new InvalidInput(name, refused.value(), refused.rule()));
+        }
+    }
+
+    @SuppressWarnings("NullAway") // JSON's null is a value of free data
+    private static Map<String, Object> free(String name, @Nullable Object value) {
+        return Collections.singletonMap(name, value);
     }
 }

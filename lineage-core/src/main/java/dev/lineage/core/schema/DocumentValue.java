@@ -7,6 +7,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +39,15 @@ public final class DocumentValue {
      */
     public String name() {
         return name;
+    }
+
+    boolean is(String text) {
+        return value.equals(text);
+    }
+
+    /** Whether it is an object without fields. */
+    boolean isEmpty() {
+        return value instanceof Map<?, ?> fields && fields.isEmpty();
     }
 
     /**
@@ -91,11 +101,11 @@ public final class DocumentValue {
         if (value instanceof BigDecimal number) {
             return number;
         }
-        if (value instanceof Double number && Double.isFinite(number)) {
-            return new BigDecimal(Double.toString(number));
+        if (value instanceof Long number) {
+            return BigDecimal.valueOf(number);
         }
-        if (value instanceof Long || value instanceof Integer) {
-            return BigDecimal.valueOf(((Number) value).longValue());
+        if (value instanceof BigInteger number) {
+            return new BigDecimal(number);
         }
         reportWrongType("a number");
         return null;
@@ -107,8 +117,8 @@ public final class DocumentValue {
      * @return the number; null if it is none of 64 bits, which is reported
      */
     public @Nullable Long whole() {
-        if (value instanceof Long || value instanceof Integer) {
-            return ((Number) value).longValue();
+        if (value instanceof Long number) {
+            return number;
         }
         reportWrongType("a whole number");
         return null;

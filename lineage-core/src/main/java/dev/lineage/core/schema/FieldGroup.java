@@ -4,6 +4,7 @@ import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.error.InvalidInput;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,7 +64,7 @@ public abstract class FieldGroup<T> {
                 document.put(name, said);
             }
         });
-        return document;
+        return Collections.unmodifiableMap(document);
     }
 
     /** Whether a document mentions what a field says. */
@@ -133,7 +134,7 @@ public abstract class FieldGroup<T> {
                 return make(values);
             } catch (InvalidInput refused) {
                 if (!values.refuse(refused.field())) {
-                    throw refused;
+                    throw document.located(refused.field(), refused);
                 }
                 document.refuse(refused.field(), refused);
             }

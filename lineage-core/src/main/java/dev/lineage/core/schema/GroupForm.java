@@ -77,7 +77,9 @@ record GroupForm<V>(FieldGroup<V> group) implements Form<Optional<V>> {
                     : Optional.empty();
         }
         DocumentValue value = document.value(name);
-        return value == null ? Optional.empty() : Optional.ofNullable(value.as(new ItemType<>(group)));
+        return value == null || value.isEmpty()
+                ? Optional.empty()
+                : Optional.ofNullable(value.as(new ItemType<>(group)));
     }
 
     @Override

@@ -9,9 +9,11 @@ import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,7 @@ final class RecordDocument {
     static final String FROM = "valid_from";
     static final String UNTIL = "valid_until";
 
-    private static final String PROJECT = "project";
+    static final String PROJECT = "project";
     private static final String SPACE = "space";
     private static final String BY = "by";
     private static final String VERSION = "version";
@@ -31,12 +33,33 @@ final class RecordDocument {
     private static final String LEARNED_AT = "learned_at";
 
     /** What documents of every kind may say beside its fields, in their order. */
-    static final List<String> NAMES =
+    private static final List<String> NAMES =
             List.of(PROJECT, SPACE, SESSION, ACTOR, BY, VERSION, SEQUENCE, LEARNED_AT, FROM, UNTIL);
 
+    private static final Type<Validity> BEGINNING = Types.instant()
+            .as(Validity.UNSAID::from, validity -> validity.from().orElseThrow());
+    private static final Type<Validity> END = Types.instant()
+            .as(Validity.UNSAID::until, validity -> validity.until().orElseThrow());
     private static final Type<String> NAME = Types.name(Limits.NAME);
 
     private RecordDocument() {}
+
+    /** The names that have a meaning in documents of a schema, in the order in which documents say them. */
+    static Set<String> names(Schema<?> schema) {
+        Set<String> names = new LinkedHashSet<>();
+        Set<String> others = new LinkedHashSet<>();
+        names.add(ID);
+        schema.table().fields().forEach(field -> {
+            Set<String> own = new LinkedHashSet<>();
+            field.addNames(own);
+            own.forEach(name -> (field.isOfContract(name) ? names : others).add(name));
+        });
+        names.addAll(others);
+        names.add(schema.timeName());
+        names.addAll(schema.knownNames());
+        names.addAll(NAMES);
+        return Collections.unmodifiableSet(names);
+    }
 
     /**
      * The document of a version that is stored.
@@ -48,11 +71,11 @@ final class RecordDocument {
             StoredRecord record, Schema<T> schema, Body<T> body, Map<String, ? extends @Nullable Object> more) {
         Header header = body.header();
         Map<String, @Nullable Object> known = new LinkedHashMap<>();
-        known.put(schema.timeName(), record.time().toString());
+        known.put(schema.timeName(), schema.documentedTime(record).toString());
         known.putAll(more);
         known.put(PROJECT, header.project());
         record.space().ifPresent(name -> known.put(SPACE, name));
-        if (!record.id().text().equals(header.session())) {
+        if (!schema.isOwnSession()) {
             known.put(SESSION, header.session());
         }
         known.put(ACTOR, header.actor());
@@ -79,13 +102,14 @@ final class RecordDocument {
     }
 
     private static Validity validity(DocumentReader document) {
-        Optional<Instant> from = Optional.ofNullable(document.value(FROM, Types.instant()));
-        Optional<Instant> until = Optional.ofNullable(document.value(UNTIL, Types.instant()));
+        Validity from = Optional.ofNullable(document.value(FROM, BEGINNING)).orElse(Validity.UNSAID);
+        Optional<Instant> until =
+                Optional.ofNullable(document.value(UNTIL, END)).flatMap(Validity::until);
         try {
-            return new Validity(from, until);
+            return new Validity(from.from(), until);
         } catch (InvalidInput refused) {
             document.refuse(UNTIL, refused);
-            return new Validity(from, Optional.empty());
+            return from;
         }
     }
 

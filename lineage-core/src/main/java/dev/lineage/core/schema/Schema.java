@@ -7,12 +7,15 @@ import dev.lineage.core.kernel.EntryBody;
 import dev.lineage.core.kernel.Facets;
 import dev.lineage.core.kernel.Header;
 import dev.lineage.core.kernel.Patch;
+import dev.lineage.core.kernel.StoredRecord;
+import dev.lineage.core.schema.DocumentReader.Context;
 import dev.lineage.document.DocumentProblems;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.ref.RecordId;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
-import java.util.LinkedHashSet;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,8 +33,11 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what a version says
  */
 public abstract class Schema<T> extends FieldGroup<T> {
+    private static final Type<RecordId> RECORD = Types.word(RecordId::of, RecordId::text);
+
     private final String kind;
     private final int limit;
+    private volatile @Nullable Set<String> documentNames;
 
     /**
      * A schema.
@@ -147,25 +153,34 @@ public abstract class Schema<T> extends FieldGroup<T> {
      * @return values of the JDK by the names of the fields, in their order; a field that says nothing is missing
      */
     public final Map<String, Object> document(Body<T> body) {
-        Map<String, Object> document = documented(body.value(), body.header());
+        Map<String, Object> document = new LinkedHashMap<>(documented(body.value(), body.header()));
         rest(body.value()).forEach(document::putIfAbsent);
         return document;
     }
 
     /** A reader of a document of this kind that tells what is wrong. */
     final DocumentReader reader(Map<String, ?> document, DocumentProblems problems) {
-        return read(document, problems);
+        return read(document, "", problems);
     }
 
-    /** A reader of a document of this kind that refuses whatever is wrong. */
-    final DocumentReader strictReader(Map<String, ?> document) {
-        return read(document, null);
+    /**
+     * A reader of a document of this kind that refuses whatever is wrong.
+     *
+     * @param path what the paths of its fields begin with, in errors
+     */
+    final DocumentReader strictReader(Map<String, ?> document, String path) {
+        return read(document, path, null);
     }
 
-    private DocumentReader read(Map<String, ?> document, @Nullable DocumentProblems problems) {
-        DocumentReader reader = new DocumentReader(
-                document, new DocumentReader.Context(documentNames(), problems, null, Cited::missing));
-        return reader.of(RecordId.of(reader.required(RecordDocument.ID, Types.text())));
+    private DocumentReader read(Map<String, ?> document, String path, @Nullable DocumentProblems problems) {
+        Context context = new Context(documentNames(), problems, null, null, Cited::missing);
+        Map<String, @Nullable Object> copy =
+                DocumentCopy.of(document, (name, refused) -> context.refuse(path + name, refused));
+        Context showing = copy.get(RecordDocument.PROJECT) instanceof String project
+                ? context.showing(new DocumentReader.Shown(tagsName(), project))
+                : context;
+        DocumentReader reader = new DocumentReader(copy, path, showing);
+        return reader.of(reader.required(RecordDocument.ID, RECORD));
     }
 
     /** What documents call the tags, which its records may have. */
@@ -179,13 +194,12 @@ public abstract class Schema<T> extends FieldGroup<T> {
 
     /** The names of what a record says and of what is known of it, which have a meaning in its documents. */
     final Set<String> documentNames() {
-        Set<String> names = new LinkedHashSet<>();
-        names.add(RecordDocument.ID);
-        names.add(timeName());
-        names.addAll(names());
-        names.addAll(knownNames());
-        names.addAll(RecordDocument.NAMES);
-        return names;
+        Set<String> known = documentNames;
+        if (known == null) {
+            known = RecordDocument.names(this);
+            documentNames = known;
+        }
+        return known;
     }
 
     /**
@@ -195,6 +209,25 @@ public abstract class Schema<T> extends FieldGroup<T> {
      */
     protected List<String> knownNames() {
         return List.of();
+    }
+
+    /**
+     * Whether a record is itself the session in which it was made, which its documents then leave out.
+     *
+     * @return false unless the schema says otherwise
+     */
+    protected boolean isOwnSession() {
+        return false;
+    }
+
+    /**
+     * The time that a version's document states.
+     *
+     * @param record the version
+     * @return its own time: what an import said of it, else that of the record
+     */
+    protected Instant documentedTime(StoredRecord record) {
+        return record.statedTime().orElseGet(record::time);
     }
 
     /**

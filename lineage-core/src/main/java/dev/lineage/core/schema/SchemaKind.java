@@ -18,6 +18,7 @@ import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Stored;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -257,17 +258,6 @@ public abstract class SchemaKind<T> implements Kind {
     }
 
     /**
-     * The record that a document is of.
-     *
-     * @param document the document
-     * @return the id
-     * @throws dev.lineage.error.InvalidInput if it has none
-     */
-    public final RecordId id(Map<String, ?> document) {
-        return schema().strictReader(document).self();
-    }
-
-    /**
      * Reads a document leniently.
      *
      * @param document values of the JDK by name
@@ -302,33 +292,35 @@ public abstract class SchemaKind<T> implements Kind {
      * @param unit takes the versions
      * @param kinds what records are
      * @param scope who imports
-     * @param versions the documents, oldest first
+     * @param versions what {@link #versions} gave
      * @return what was added
      * @throws dev.lineage.error.InvalidInput if a document is none that {@link #read} gives
      */
-    public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<? extends Map<String, ?>> versions) {
-        List<DocumentReader> readers = versions(versions);
+    public Adoption adopt(Plan unit, Kinds kinds, Scope scope, List<DocumentReader> versions) {
         return new DocumentImport<>(this, kinds, scope)
-                .adopt(unit, readers.get(0).self(), readers);
+                .adopt(unit, versions.get(0).self(), versions);
     }
 
     /**
-     * Readers of the documents of a record's versions, which refuse whatever is wrong.
+     * Readers of the documents of a record's versions, which refuse whatever is wrong. They read copies.
      *
-     * @param versions the documents
+     * @param documents the documents, oldest first
      * @return a reader for each
      * @throws dev.lineage.error.InvalidInput if they are not of one record
      */
-    protected final List<DocumentReader> versions(List<? extends Map<String, ?>> versions) {
-        List<DocumentReader> readers =
-                versions.stream().map(schema()::strictReader).toList();
-        RecordId id = readers.get(0).self();
-        for (DocumentReader reader : readers) {
-            if (!reader.self().equals(id)) {
-                throw new InvalidInput(RecordDocument.ID, reader.self().text(), "must be that of the first version");
+    public final List<DocumentReader> versions(List<? extends Map<String, ?>> documents) {
+        List<DocumentReader> versions = new ArrayList<>();
+        for (Map<String, ?> document : documents) {
+            String path = documents.size() == 1 ? "" : "versions[" + versions.size() + "].";
+            DocumentReader version = schema().strictReader(document, path);
+            versions.add(version);
+            RecordId first = versions.get(0).self();
+            if (!version.self().equals(first)) {
+                String own = version.self().text();
+                throw new InvalidInput(path + RecordDocument.ID, own, "must be that of the first version, " + first);
             }
         }
-        return readers;
+        return versions;
     }
 
     /**

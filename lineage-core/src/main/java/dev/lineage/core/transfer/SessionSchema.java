@@ -10,6 +10,7 @@ import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.kernel.Cited;
 import dev.lineage.core.kernel.Facets;
+import dev.lineage.core.kernel.StoredRecord;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
@@ -18,6 +19,7 @@ import dev.lineage.core.schema.Schema;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Limits;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,6 +96,17 @@ final class SessionSchema extends Schema<SessionContent> {
         handoff.ifPresent(said -> said.handoff(ANY, List.of()));
         return new SessionContent(
                 from.of(SUMMARY), from.of(TAGS), from.of(PARENT), inherited, handoff, from.of(ADDITIONAL));
+    }
+
+    @Override
+    protected boolean isOwnSession() {
+        return true;
+    }
+
+    /** When it was opened: a version that hands off says when in the handoff. */
+    @Override
+    protected Instant documentedTime(StoredRecord record) {
+        return record.time();
     }
 
     @Override

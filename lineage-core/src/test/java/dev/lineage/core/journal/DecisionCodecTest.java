@@ -15,12 +15,12 @@ import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Limits;
 import dev.lineage.journal.Outcome;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DecisionCodecTest {
@@ -178,7 +178,9 @@ class DecisionCodecTest {
         String text = "x".repeat(Limits.ALTERNATIVE);
         DecisionContent content = DecisionContent.of("long")
                 .edit()
-                .alternatives(Collections.nCopies(83, new Alternative(text, Optional.of(text))))
+                .alternatives(IntStream.range(10, 93)
+                        .mapToObj(i -> new Alternative(i + text.substring(2), Optional.of(text)))
+                        .toList())
                 .additional(Map.of("x", "x".repeat(rest)))
                 .build();
         return Body.of(
