@@ -31,7 +31,7 @@ final class AsWritten {
     static final AsWritten EXPORTED = new AsWritten(TIMESTAMP, null);
 
     /** Fields that always say what holds now. */
-    private static final Set<String> NEVER_KEPT = Set.of(SpaceField.KEY, SpaceField.STATEMENTS);
+    private static final Set<String> NEVER_KEPT = Set.of("id", SpaceField.KEY, SpaceField.STATEMENTS);
 
     private final @Nullable Set<String> known;
     private final Set<String> filledIn;

@@ -33,7 +33,7 @@ final class LogDocument {
                 line.put(name, value);
             }
         });
-        if (line.get(OUTCOME_WORD) instanceof String word && isPending(line)) {
+        if (line.get(OUTCOME_WORD) instanceof String word && ContractOutcome.of(word) == null && isPending(line)) {
             line.put(ContractField.OUTCOME.key(), word);
             line.remove(OUTCOME_WORD);
         }
@@ -48,8 +48,6 @@ final class LogDocument {
         if (document.get(ContractField.OUTCOME.key()) instanceof String word && ContractOutcome.of(word) == null) {
             document.put(ContractField.OUTCOME.key(), ContractOutcome.PENDING.word());
             document.put(OUTCOME_WORD, word);
-        } else if (isPending(document)) {
-            document.remove(OUTCOME_WORD);
         }
     }
 

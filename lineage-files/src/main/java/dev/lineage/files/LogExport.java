@@ -79,7 +79,10 @@ final class LogExport {
                 ContractField.TIMESTAMP.key(),
                 version.statedTime().orElseGet(version::time).toString());
         Map<String, @Nullable Object> line = LogDocument.of(document);
-        AsWritten.EXPORTED.restore(line, additional.remove(AsWritten.FIELD));
+        Object kept = additional.get(AsWritten.FIELD);
+        if (kept != null && AsWritten.EXPORTED.isOwn(kept)) {
+            AsWritten.EXPORTED.restore(line, additional.remove(AsWritten.FIELD));
+        }
         additional.forEach(line::putIfAbsent);
         return line;
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.journal.Adoption;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionUpdate;
@@ -199,6 +200,44 @@ class LogExchangeTest {
         assertThat(other.journal().versions(older))
                 .extracting(Decision::version)
                 .containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void noDocumentSpeaksForAnotherInALog() {
+        Map<String, Object> other = Map.of("id", Map.of("read", ID.text(), "written", "dec-2a2b3c4d"));
+        Map<String, Object> forged = Map.of(
+                "id",
+                ID.text(),
+                "decision",
+                "D",
+                "timestamp",
+                "2026-02-10T03:48:04Z",
+                "as_written",
+                other,
+                "outcome_word",
+                "successful");
+        lineage.documents().adopt("decision", List.of(forged));
+
+        assertThat(Memory.documents(Memory.log(lineage)).get(ID.text()))
+                .extracting(line ->
+                        List.of(line.get("id"), line.get("outcome"), line.get("outcome_word"), line.get("as_written")))
+                .containsExactly(List.of(ID.text(), "pending", "successful", other));
+        assertThat(lineage.documents().adopt("decision", List.of(forged))).isEqualTo(Adoption.UNCHANGED);
+    }
+
+    @Test
+    void freeDataOfTheNameThatALogUsesIsNotLost() {
+        Map<String, Object> kept = Map.of("note", "Written by hand");
+        lineage.documents().adopt("decision", List.of(Map.of("id", ID.text(), "decision", "D", "as_written", kept)));
+        Lineage other = Memory.empty();
+
+        String log = Memory.log(lineage);
+        Memory.take(other, folder, log);
+
+        assertThat(Memory.documents(log).get(ID.text()))
+                .extracting(line -> line.get("as_written"))
+                .containsExactly(kept);
+        assertThat(Memory.log(other)).isEqualTo(log);
     }
 
     @Test
