@@ -18,6 +18,7 @@ final class LogBinder {
 
     private final String file;
     private final Documents documents;
+    private final AsWritten asWritten;
     private final Optional<String> project;
     private final List<Deviation> deviations;
 
@@ -29,6 +30,7 @@ final class LogBinder {
     LogBinder(String file, Documents documents, Optional<String> project, List<Deviation> deviations) {
         this.file = file;
         this.documents = documents;
+        this.asWritten = VersionBinder.asWritten(documents);
         this.project = project;
         this.deviations = deviations;
     }
@@ -50,7 +52,7 @@ final class LogBinder {
             return Optional.empty();
         }
         Optional<String> place = project.isPresent() ? project : named(decision);
-        VersionBinder binder = new VersionBinder(documents, place);
+        VersionBinder binder = new VersionBinder(documents, asWritten, place);
         List<Map<String, @Nullable Object>> versions = new ArrayList<>();
         for (int i = 0; i < decision.versions().size(); i++) {
             bind(binder, decision.versions().get(i), i + 1).ifPresent(versions::add);

@@ -29,11 +29,12 @@ final class VersionBinder {
     /**
      * Prepares lines.
      *
+     * @param asWritten what {@link #asWritten(Documents)} gave
      * @param project the project that the decision goes to
      */
-    VersionBinder(Documents documents, Optional<String> project) {
+    VersionBinder(Documents documents, AsWritten asWritten, Optional<String> project) {
         this.documents = documents;
-        this.asWritten = asWritten(documents);
+        this.asWritten = asWritten;
         this.project = project;
     }
 

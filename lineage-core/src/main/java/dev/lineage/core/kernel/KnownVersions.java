@@ -22,6 +22,15 @@ public final class KnownVersions<T> {
     }
 
     /**
+     * Whether there are versions that were not passed.
+     *
+     * @return false behind the last one
+     */
+    public boolean hasMore() {
+        return next < versions.size();
+    }
+
+    /**
      * Goes on behind the next version that is meant, whatever stands before it; without one it stays where it is.
      *
      * @param isMeant whether a version is what the import brings

@@ -57,7 +57,7 @@ final class DocumentImport<T> extends RecordImport<T, DocumentReader, Boolean> {
     /** An imported version without a time can only say the same as one that was not given one either. */
     @Override
     protected Boolean counting(DocumentReader version) {
-        return provenance(version).time().isPresent();
+        return version.value(schema.timeName()) != null;
     }
 
     @Override

@@ -126,9 +126,7 @@ public abstract class RecordImport<T, V, C> {
             Header header = header(id, identity, head, provenance(version));
             T value = value(nameable, id, version, header, head);
             Body<T> body = head.isPresent() ? head.get().body().revised(header, value) : Body.of(header, value);
-            C counts = counting(version);
-            String said = said(id, body, null, counts);
-            if (known.pass(here -> said.equals(here.said(id, counts)))) {
+            if (known.hasMore() && isKnown(known, id, version, body)) {
                 continue;
             }
             adoption = adoption == Adoption.UNCHANGED ? Adoption.EXTENDED : adoption;
@@ -140,6 +138,12 @@ public abstract class RecordImport<T, V, C> {
             head = Optional.of(take(plan, identity, head, body));
         }
         return adoption;
+    }
+
+    private boolean isKnown(KnownVersions<Known> known, RecordId id, V version, Body<T> body) {
+        C counts = counting(version);
+        String said = said(id, body, null, counts);
+        return known.pass(here -> said.equals(here.said(id, counts)));
     }
 
     /** A version that is here. What it says is worked out once for each way of comparing. */
