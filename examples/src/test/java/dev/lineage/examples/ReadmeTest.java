@@ -47,7 +47,8 @@ class ReadmeTest {
     private enum Shown {
         FIRST("## Twenty lines", "FirstMemory.java"),
         NEXT("## From one session to the next", "NextSession.java"),
-        PRECEDENT("## By precedent", "Precedent.java");
+        PRECEDENT("## By precedent", "Precedent.java"),
+        DOCUMENTS("## As documents", "AsDocuments.java");
 
         private final String heading;
         private final String file;
@@ -62,6 +63,7 @@ class ReadmeTest {
                 case FIRST -> FirstMemory.run(memory, out);
                 case NEXT -> NextSession.run(memory, out);
                 case PRECEDENT -> Precedent.run(memory, out);
+                case DOCUMENTS -> AsDocuments.run(memory, out);
             }
         }
     }
