@@ -24,6 +24,8 @@ public final class BodyWriter {
     private static final int TYPICAL = 1_024;
     private static final int PAYLOAD = 0x7F;
     private static final int MORE = 0x80;
+    private static final int ASCII = 0x7F;
+    private static final int SHORT = 100;
     private static final HexFormat HEX = HexFormat.of();
 
     private final String field;
@@ -58,7 +60,12 @@ public final class BodyWriter {
      * @param value the text, without lone surrogates
      */
     public void text(int tag, String value) {
-        bytes(tag, value.getBytes(StandardCharsets.UTF_8));
+        if (isShort(value)) {
+            begin(tag, value.length());
+            append(value);
+        } else {
+            bytes(tag, value.getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     /**
@@ -156,6 +163,12 @@ public final class BodyWriter {
 
     /** Appends a text to the part that was begun, behind its length. */
     void appendText(String value) {
+        if (isShort(value)) {
+            require(1L + value.length());
+            varint(value.length());
+            append(value);
+            return;
+        }
         byte[] text = value.getBytes(StandardCharsets.UTF_8);
         require(bytesOf(text.length) + (long) text.length);
         varint(text.length);
@@ -227,6 +240,26 @@ public final class BodyWriter {
             rest >>>= 7;
         }
         bytes[size++] = (byte) rest;
+    }
+
+    /** Whether a text is as many bytes as characters, and so few that copying them one by one costs less than an array. */
+    private static boolean isShort(String value) {
+        int length = value.length();
+        if (length > SHORT) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (value.charAt(i) > ASCII) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void append(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            bytes[size++] = (byte) value.charAt(i);
+        }
     }
 
     private void append(byte[] value) {

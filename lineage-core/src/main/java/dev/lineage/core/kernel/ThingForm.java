@@ -71,6 +71,11 @@ public enum ThingForm {
         };
     }
 
+    /** Whether words mean a thing of another name: a type before them is passed over. */
+    private boolean isCut(String words) {
+        return (this == FILE && words.startsWith("file:")) || (this == AGENT && words.startsWith("agent:"));
+    }
+
     /** The form in which a thing's name says the thing; null if there is none. */
     static @Nullable ThingForm saying(Thing meant) {
         ThingForm form =
@@ -84,6 +89,6 @@ public enum ThingForm {
                     case "working_memory" -> WORKING_MEMORY;
                     default -> null;
                 };
-        return form != null && form.of(meant.name()).equals(meant) ? form : null;
+        return form != null && !form.isCut(meant.name()) ? form : null;
     }
 }
