@@ -137,6 +137,22 @@ class DocumentsTest {
     }
 
     @Test
+    void versionsThatComeInAnotherOrderAreTakenOverOnce() {
+        Map<String, Object> cache = Map.of("id", "dec-1a2b3c4d", "decision", "Cache");
+        Map<String, Object> redis = Map.of("id", "dec-1a2b3c4d", "decision", "Redis");
+        Map<String, Object> files = Map.of("id", "dec-1a2b3c4d", "decision", "Files");
+        lineage.documents().adopt("decision", List.of(cache, files));
+
+        for (List<Map<String, Object>> brought : List.of(List.of(redis, cache), List.of(cache, redis, files))) {
+            assertThat(lineage.documents().adopt("decision", brought)).isEqualTo(Adoption.EXTENDED);
+            assertThat(lineage.documents().adopt("decision", brought)).isEqualTo(Adoption.UNCHANGED);
+        }
+        assertThat(lineage.journal().versions(RecordId.of("dec-1a2b3c4d")))
+                .extracting(Decision::text)
+                .containsExactly("Cache", "Files", "Redis", "Cache", "Files");
+    }
+
+    @Test
     void aBoundThatIsNoneIsLeftOutAlone() {
         for (String bound : List.of("valid_from", "valid_until")) {
             List<String> problems = new ArrayList<>();

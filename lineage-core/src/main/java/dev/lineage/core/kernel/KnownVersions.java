@@ -30,6 +30,11 @@ public final class KnownVersions<T> {
         return next < versions.size();
     }
 
+    /** Passes all of them: what is written now stands behind them, and so does whatever follows it. */
+    public void passAll() {
+        next = versions.size();
+    }
+
     /**
      * Goes on behind the next version that is meant, whatever stands before it; without one it stays where it is.
      *

@@ -136,6 +136,7 @@ public abstract class RecordImport<T, V, C> {
                 head = opening.map(first -> take(plan, identity, Optional.empty(), first));
             }
             head = Optional.of(take(plan, identity, head, body));
+            known.passAll();
         }
         return adoption;
     }

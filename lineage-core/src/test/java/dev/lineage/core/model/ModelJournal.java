@@ -272,6 +272,7 @@ final class ModelJournal {
                 continue;
             }
             added = true;
+            read = known.size();
             head.ifPresent(kept -> model.requireOwn(scope, kept));
             if (head.isEmpty()) {
                 head = Optional.of(adopted(imported.id(), version, place));

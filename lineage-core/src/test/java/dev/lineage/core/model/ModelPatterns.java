@@ -242,6 +242,7 @@ final class ModelPatterns {
                 continue;
             }
             added = true;
+            read = known.size();
             head.ifPresent(kept -> model.requireOwn(scope, kept));
             head = Optional.of(adopted(imported.id(), head, version));
         }

@@ -212,6 +212,7 @@ final class ModelTransfer {
                 continue;
             }
             added = true;
+            read = known.size();
             head.ifPresent(kept -> model.requireOwn(scope, kept));
             if (head.isEmpty()) {
                 Held opened = new Held(
