@@ -333,6 +333,84 @@ class DocumentsTest {
     }
 
     @Test
+    void namesOfFieldsStandInTheOrderOfDocuments() {
+        assertThat(other.documents().fields("anti-pattern"))
+                .containsExactly(
+                        "id",
+                        "name",
+                        "symptom",
+                        "risk",
+                        "fix",
+                        "severity",
+                        "category",
+                        "origin",
+                        "confidence",
+                        "validations",
+                        "kind",
+                        "timestamp",
+                        "initial_confidence",
+                        "initial_validations",
+                        "validation_log",
+                        "positive_validations",
+                        "negative_validations",
+                        "helpful",
+                        "harmful",
+                        "maturity",
+                        "used_in",
+                        "validated_by",
+                        "project",
+                        "space",
+                        "session_id",
+                        "actor",
+                        "by",
+                        "version",
+                        "sequence",
+                        "learned_at",
+                        "valid_from",
+                        "valid_until");
+    }
+
+    @Test
+    void validationsOfALessonNameEachDecisionOnceAndAreNoMoreThanItMayHave() {
+        Map<String, Object> document = new HashMap<>(Map.of("id", "anti-000009-x", "name", "Retry for ever"));
+        document.put("initial_validations", 1_000_000_001L);
+        document.put(
+                "validation_log",
+                List.of(
+                        Map.of("verdict", "positive", "decision", "D1"),
+                        Map.of("verdict", "negative", "decision", "D1"),
+                        Map.of("verdict", "positive", "times", 1_000_000_000L),
+                        Map.of("verdict", "positive", "times", 999_999_999L)));
+        List<String> problems = new ArrayList<>();
+
+        Map<String, Object> read = other.documents()
+                .read(
+                        "anti-pattern",
+                        document,
+                        (problem, field, detail) -> problems.add(problem + " " + field + ": " + detail));
+
+        assertThat(problems)
+                .containsExactly(
+                        "REFUSED_VALUE initial_validations: initial_validations must be from 0 to 1000000000,"
+                                + " but was \"1000000001\"",
+                        "REFUSED_VALUE validation_log[1]: decision must be named once, but was \"D1\"",
+                        "REFUSED_VALUE validation_log[2]: times must be from 0 to 1000000000, but was \"1000000001\"");
+        assertThat(read)
+                .doesNotContainKey("initial_validations")
+                .containsEntry(
+                        "validation_log",
+                        List.of(
+                                Map.of("verdict", "positive", "decision", "D1"),
+                                Map.of("verdict", "positive", "times", 999_999_999L)));
+        assertThatThrownBy(() -> other.documents().adopt("anti-pattern", List.of(document)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("initial_validations must be from 0 to 1000000000, but was \"1000000001\"");
+        assertThat(other.documents().adopt("anti-pattern", List.of(read))).isEqualTo(Adoption.ADDED);
+        assertThat(other.patterns().show(RecordId.of("anti-000009-x")).positiveValidations())
+                .isEqualTo(1_000_000_000);
+    }
+
+    @Test
     void aLessonOfADocumentGetsAnOriginWhereItNamesNone() {
         Map<String, Object> document = Map.of("id", "anti-000009-x", "name", "Retry for ever", "severity", "high");
 

@@ -11,6 +11,7 @@ import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.RecordImport;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.core.schema.SchemaKind;
+import dev.lineage.core.schema.Type;
 import dev.lineage.journal.Adoption;
 import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.patterns.ImportedLessonVersion;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** The kinds {@code pattern} and {@code anti-pattern}. */
 public final class LessonRecord extends SchemaKind<LessonStatement> {
@@ -83,13 +85,16 @@ public final class LessonRecord extends SchemaKind<LessonStatement> {
     }
 
     @Override
-    protected Map<String, Object> beside(DocumentReader document) {
-        List<Object> log = runs(document).stream().map(RunFields.RUN::document).toList();
+    protected Map<String, Object> beside(DocumentReader document, LessonStatement value) {
+        List<Object> log =
+                runs(document, value).stream().map(RunFields.RUN::document).toList();
         return log.isEmpty() ? Map.of() : Map.of(RunFields.LOG, log);
     }
 
-    private static List<ValidationRun> runs(DocumentReader document) {
-        return document.values(RunFields.LOG, RunFields.RUN, Limits.VALIDATIONS);
+    private static List<ValidationRun> runs(DocumentReader document, LessonStatement value) {
+        RunsOfLesson runs = new RunsOfLesson(value.initialValidations());
+        Type<ValidationRun> each = RunFields.RUN.as(runs::next, UnaryOperator.identity());
+        return document.values(RunFields.LOG, each, Limits.VALIDATIONS);
     }
 
     /** A lesson keeps the origin that it has, or gets one, and its validations become events. */
@@ -107,7 +112,7 @@ public final class LessonRecord extends SchemaKind<LessonStatement> {
         return new ImportedLessonVersion(
                 said.content(),
                 said.initialValidations(),
-                runs(document),
+                runs(document, said),
                 made.time(),
                 made.session(),
                 made.actor(),

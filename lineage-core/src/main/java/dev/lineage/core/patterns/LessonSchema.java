@@ -15,6 +15,7 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Schema;
 import dev.lineage.error.InvalidInput;
+import dev.lineage.error.Rules;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.LessonContent;
 import dev.lineage.patterns.LessonKind;
@@ -101,7 +102,11 @@ abstract class LessonSchema<C extends LessonContent> extends Schema<LessonStatem
         if (from.areStored() && content.origin().isEmpty()) {
             throw new InvalidInput("origin", "none", "must be there");
         }
-        return new LessonStatement(content, from.of(INITIAL_VALIDATIONS));
+        int validations = from.of(INITIAL_VALIDATIONS);
+        if (!from.areStored()) {
+            Rules.range(INITIAL_VALIDATIONS.name(), validations, 0, Limits.VALIDATIONS);
+        }
+        return new LessonStatement(content, validations);
     }
 
     abstract C makeContent(FieldValues from);

@@ -272,17 +272,19 @@ public abstract class SchemaKind<T> implements Kind {
                 .at(provenance.time())
                 .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
                 .holding(provenance.validity());
-        Body<T> body = Body.of(header, schema().read(reader));
-        return RecordDocument.of(reader.self().text(), schema(), body, beside(reader));
+        T value = schema().read(reader);
+        Body<T> body = Body.of(header, value);
+        return RecordDocument.of(reader.self().text(), schema(), body, beside(reader, value));
     }
 
     /**
      * What a document says beside the fields of a version, for whoever takes it over.
      *
      * @param document the document
+     * @param value what its fields say
      * @return values of the JDK by names that are known
      */
-    protected Map<String, Object> beside(DocumentReader document) {
+    protected Map<String, Object> beside(DocumentReader document, T value) {
         return Map.of();
     }
 
