@@ -5,10 +5,11 @@ import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.ImportedDecision;
-import dev.lineage.patterns.ImportedLesson;
 import dev.lineage.transfer.ImportedSession;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -44,14 +45,25 @@ record Arrival(Taking taking, Rule refused, Optional<Instant> time, Destination 
                 line);
     }
 
-    static Arrival of(ImportedLesson lesson, Destination destination, String file, int line) {
+    /**
+     * A record that is taken over as documents.
+     *
+     * @param kind the name of its kind
+     * @param refused the rule for one that Lineage does not take
+     * @param versions the documents of its versions, which call its own time {@code timestamp}
+     */
+    static Arrival of(
+            String kind,
+            Rule refused,
+            List<Map<String, @Nullable Object>> versions,
+            Destination destination,
+            String file,
+            int line) {
+        Optional<Instant> time = versions.get(0).get("timestamp") instanceof String text
+                ? Optional.of(Instant.parse(text))
+                : Optional.empty();
         return new Arrival(
-                (batch, done) -> batch.patterns().adopt(lesson, done),
-                Rule.REFUSED_LESSON,
-                lesson.versions().get(0).time(),
-                destination,
-                file,
-                line);
+                (batch, done) -> batch.documents().adopt(kind, versions, done), refused, time, destination, file, line);
     }
 
     static Arrival of(ImportedSession session, Destination destination, String file) {

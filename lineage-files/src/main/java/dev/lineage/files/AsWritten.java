@@ -27,8 +27,14 @@ final class AsWritten {
     /** What an import of a log fills in. */
     static final Set<String> TIMESTAMP = Set.of(ContractField.TIMESTAMP.key());
 
+    /** What an import of a library fills in. */
+    static final Set<String> ORIGIN_AND_TIME = Set.of(LessonContract.ORIGIN, LessonDocument.CREATED_AT);
+
     /** Of exported decisions, whose fields have been told apart from others when they were imported. */
     static final AsWritten EXPORTED = new AsWritten(TIMESTAMP, null);
+
+    /** The same of lessons. */
+    static final AsWritten EXPORTED_LESSONS = new AsWritten(ORIGIN_AND_TIME, null);
 
     /** Fields that always say what holds now. */
     private static final Set<String> NEVER_KEPT = Set.of("id", SpaceField.KEY, SpaceField.STATEMENTS);

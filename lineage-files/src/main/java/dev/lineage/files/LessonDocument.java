@@ -1,139 +1,97 @@
 package dev.lineage.files;
 
-import dev.lineage.patterns.AntiPatternContent;
-import dev.lineage.patterns.Category;
-import dev.lineage.patterns.Discovery;
-import dev.lineage.patterns.Example;
-import dev.lineage.patterns.ImportedLessonVersion;
-import dev.lineage.patterns.Lesson;
-import dev.lineage.patterns.Origin;
-import dev.lineage.patterns.PatternContent;
-import dev.lineage.patterns.Severity;
-import dev.lineage.patterns.ValidationRun;
-import java.math.BigDecimal;
-import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Lineage itself says of a lesson in a file: the contract's fields, blank where there is nothing, and Lineage's additions where there
- * is something, without the fields that it does not know.
- *
- * @param id the lesson's id
- * @param said all else but the project and the space
- * @param project the project
- * @param space the space
+ * A lesson's document as a library has it: the contract's fields, blank where there is nothing, then what else there is to say. Its time is
+ * {@code created_at}, and its confidence is what the validations make of it that the library has.
  */
-record LessonDocument(String id, ImportedLessonVersion said, Optional<String> project, Optional<String> space) {
-    static LessonDocument of(Lesson lesson, List<ValidationRun> validations) {
-        return new LessonDocument(
-                lesson.id().text(),
-                new ImportedLessonVersion(
-                        lesson.content(),
-                        lesson.initialValidations(),
-                        validations,
-                        Optional.of(lesson.statedTime().orElseGet(lesson::time)),
-                        lesson.session(),
-                        lesson.actor(),
-                        ValidityField.of(lesson.validFrom(), lesson.validUntil(), lesson.statedTime())),
-                lesson.project(),
-                lesson.space());
-    }
+final class LessonDocument {
+    static final String TIME = "timestamp";
+    static final String CREATED_AT = "created_at";
+    static final String PROJECT = "project";
 
-    /** The fields, in the contract's order. */
-    Map<String, @Nullable Object> fields() {
+    /** What holds in one memory alone, or follows from the rest. */
+    private static final Set<String> LOCAL = Set.of(
+            "kind",
+            "positive_validations",
+            "negative_validations",
+            "helpful",
+            "harmful",
+            "maturity",
+            "used_in",
+            "validated_by",
+            "by",
+            "version",
+            "sequence",
+            "learned_at");
+
+    private LessonDocument() {}
+
+    /**
+     * The fields in a library.
+     *
+     * @param document the lesson's document
+     * @param log its validations, as {@link ValidationLog} has them
+     */
+    static Map<String, @Nullable Object> of(Map<String, @Nullable Object> document, List<Map<String, Object>> log) {
+        LessonProof proof = LessonProof.of(document, log);
+        Map<String, @Nullable Object> said = new LinkedHashMap<>(document);
+        said.putIfAbsent(TIME, null);
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        put(fields, LessonField.ID, id);
-        put(fields, LessonField.NAME, said.content().name());
-        if (said.content() instanceof PatternContent pattern) {
-            putText(fields, LessonField.CONTEXT, pattern.context());
-            putText(fields, LessonField.PROBLEM, pattern.problem());
-            putText(fields, LessonField.SOLUTION, pattern.solution());
-        } else if (said.content() instanceof AntiPatternContent antiPattern) {
-            putText(fields, LessonField.SYMPTOM, antiPattern.symptom());
-            putText(fields, LessonField.RISK, antiPattern.risk());
-            putText(fields, LessonField.FIX, antiPattern.fix());
-            putText(fields, LessonField.SEVERITY, antiPattern.severity().map(Severity::word));
-        }
-        putText(fields, LessonField.CATEGORY, said.content().category().map(Category::word));
-        put(
-                fields,
-                LessonField.ORIGIN,
-                said.content().origin().map(Origin::slug).orElse(null));
-        put(fields, LessonField.CONFIDENCE, number(confidence()));
-        put(fields, LessonField.VALIDATIONS, validations());
-        putExamples(fields);
-        if (said.content() instanceof PatternContent pattern) {
-            putDiscovery(fields, pattern.discovery());
-        }
-        put(fields, LessonField.CREATED_AT, said.time().map(Instant::toString).orElse(null));
-        putAdditions(fields);
+        said.forEach((name, value) -> {
+            if (name.equals(TIME)) {
+                fields.put(CREATED_AT, value);
+                proof.put(fields);
+            } else if (name.equals(LessonContract.CONFIDENCE)) {
+                fields.put(name, proof.proved());
+            } else if (name.equals(LessonContract.VALIDATIONS)) {
+                fields.put(name, proof.validations());
+            } else if (LessonContract.isText(name)) {
+                fields.put(name, value == null ? "" : value);
+            } else if (name.equals(LessonContract.ORIGIN) || isSaid(name, value)) {
+                fields.put(name, value);
+            }
+        });
         return fields;
     }
 
-    private double confidence() {
-        return confidence(said.content().initialConfidence(), said.validations());
+    private static boolean isSaid(String name, @Nullable Object value) {
+        boolean isEmpty = value == null || (value instanceof Collection<?> list && list.isEmpty());
+        return !isEmpty && !LOCAL.contains(name) && !LessonProof.FIELDS.contains(name);
     }
 
-    /** What a confidence becomes by validations. */
-    static double confidence(double initial, List<ValidationRun> validations) {
-        double confidence = initial;
-        for (ValidationRun run : validations) {
-            confidence = run.verdict().after(confidence, run.times());
+    /** What a library calls the fields that have a meaning in documents, in their order; then those that have none in a library. */
+    static Set<String> names(Set<String> fields) {
+        Set<String> names = new LinkedHashSet<>();
+        for (String field : fields) {
+            if (!isForeign(field)) {
+                names.add(field);
+            } else if (field.equals(TIME)) {
+                names.add(CREATED_AT);
+            }
         }
-        return confidence;
+        names.addAll(fields);
+        return names;
     }
 
-    private long validations() {
-        return said.validations().stream().mapToLong(ValidationRun::times).sum() + said.initialValidations();
+    /** Whether a name has a meaning in documents, but none in a library. */
+    static boolean isForeign(String field) {
+        return field.equals(TIME) || LOCAL.contains(field);
     }
 
-    static BigDecimal number(double value) {
-        return new BigDecimal(Double.toString(value));
-    }
-
-    private void putExamples(Map<String, @Nullable Object> fields) {
-        if (said.content() instanceof PatternContent pattern
-                && !pattern.examples().isEmpty()) {
-            put(
-                    fields,
-                    LessonField.EXAMPLES,
-                    pattern.examples().stream().map(LessonDocument::example).toList());
-        }
-    }
-
-    private static void putDiscovery(Map<String, @Nullable Object> fields, Discovery discovery) {
-        discovery.epic().ifPresent(name -> put(fields, LessonField.DISCOVERED_EPIC, name));
-        discovery.task().ifPresent(name -> put(fields, LessonField.DISCOVERED_TASK, name));
-        discovery.decision().ifPresent(id -> put(fields, LessonField.DISCOVERED_DECISION, id.text()));
-        discovery.session().ifPresent(id -> put(fields, LessonField.DISCOVERED_SESSION, id.text()));
-    }
-
-    private static Map<String, String> example(Example example) {
-        return Map.of(example.good() ? "good" : "bad", example.text());
-    }
-
-    private void putAdditions(Map<String, @Nullable Object> fields) {
-        if (!said.validations().isEmpty()) {
-            put(fields, LessonField.INITIAL_CONFIDENCE, number(said.content().initialConfidence()));
-            put(fields, LessonField.INITIAL_VALIDATIONS, (long) said.initialValidations());
-            put(fields, LessonField.VALIDATION_LOG, ValidationLog.written(said.validations()));
-        }
-        project.ifPresent(name -> put(fields, LessonField.PROJECT, name));
-        space.ifPresent(name -> put(fields, LessonField.SPACE, name));
-        said.session().ifPresent(name -> put(fields, LessonField.SESSION, name));
-        said.actor().ifPresent(name -> put(fields, LessonField.ACTOR, name));
-        ValidityField.put(fields, said.validity());
-    }
-
-    private static void put(Map<String, @Nullable Object> fields, LessonField field, @Nullable Object value) {
-        fields.put(field.key(), value);
-    }
-
-    private static void putText(Map<String, @Nullable Object> fields, LessonField field, Optional<String> text) {
-        put(fields, field, text.orElse(""));
+    /** What a library calls a field that was read from it. */
+    static String name(String field) {
+        return switch (field) {
+            case LessonProof.CONFIDENCE -> LessonContract.CONFIDENCE;
+            case LessonProof.COUNT -> LessonContract.VALIDATIONS;
+            default -> field;
+        };
     }
 }

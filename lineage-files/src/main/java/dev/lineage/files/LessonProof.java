@@ -1,83 +1,73 @@
 package dev.lineage.files;
 
-import dev.lineage.error.InvalidInput;
 import dev.lineage.patterns.LessonContent;
-import dev.lineage.patterns.Limits;
-import dev.lineage.patterns.ValidationRun;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How far a lesson has proved true, as a file says it.
+ * How far a lesson has proved true.
  *
- * @param confidence what the validations begin from
+ * @param confidence what its validations begin from
  * @param count how many validations came before them
- * @param validations the validations that are known one by one
+ * @param log the validations that are known one by one, as {@link ValidationLog} has them
  */
-record LessonProof(double confidence, int count, List<ValidationRun> validations) {
+record LessonProof(double confidence, long count, List<Map<String, Object>> log) {
+    static final String CONFIDENCE = "initial_confidence";
+    static final String COUNT = "initial_validations";
+    static final String LOG = "validation_log";
+
+    /** What documents call it. */
+    static final Set<String> FIELDS = Set.of(CONFIDENCE, COUNT, LOG);
+
     private static final double ROUNDING = 1e-9;
 
-    /**
-     * What the file states. Validations that it names count one by one if they lead to just the confidence and the count that it
-     * states; else somebody has rated the lesson anew, and what is stated counts.
-     */
-    static LessonProof of(LessonValues values) {
-        double confidence = confidence(values, LessonField.CONFIDENCE);
-        int count = count(values, LessonField.VALIDATIONS);
-        LessonProof stated = new LessonProof(confidence, count, List.of());
-        if (!values.has(LessonField.VALIDATION_LOG)) {
-            return stated;
-        }
-        Optional<LessonProof> named = ValidationLog.read(values.value(LessonField.VALIDATION_LOG))
-                .map(runs -> new LessonProof(
-                        confidence(values, LessonField.INITIAL_CONFIDENCE),
-                        count(values, LessonField.INITIAL_VALIDATIONS),
-                        runs))
-                .filter(proof -> proof.leadsTo(confidence, count));
-        if (named.isEmpty()) {
-            String detail = "validation_log does not lead to the confidence and the validations, which count";
-            values.report(LessonField.VALIDATION_LOG, Rule.VALIDATIONS_DIFFER, detail);
-        }
-        return named.orElse(stated);
+    static LessonProof of(Map<String, @Nullable Object> document, List<Map<String, Object>> log) {
+        long count = document.get(COUNT) instanceof Long number ? number : 0;
+        return new LessonProof(confidence(document.get(CONFIDENCE)), count, log);
     }
 
-    private boolean leadsTo(double stated, int validationsStated) {
-        long all = validations.stream().mapToLong(ValidationRun::times).sum() + count;
-        return !validations.isEmpty()
-                && all == validationsStated
-                && Math.abs(LessonDocument.confidence(confidence, validations) - stated) < ROUNDING;
+    private static double confidence(@Nullable Object stated) {
+        return stated instanceof Number number ? number.doubleValue() : LessonContent.UNPROVED;
     }
 
-    private static double confidence(LessonValues values, LessonField field) {
-        Optional<BigDecimal> number = values.number(field);
-        if (number.isEmpty()) {
-            return LessonContent.UNPROVED;
+    /** The confidence after the validations. */
+    BigDecimal proved() {
+        return number(after());
+    }
+
+    private double after() {
+        double after = confidence;
+        for (Map<String, Object> run : log) {
+            after = ValidationLog.verdict(run).after(after, Math.toIntExact(ValidationLog.times(run)));
         }
-        try {
-            return LessonContent.confidence(number.get().doubleValue());
-        } catch (InvalidInput refused) {
-            values.report(field, Rule.REFUSED_VALUE, String.valueOf(refused.getMessage()));
-            return LessonContent.UNPROVED;
+        return after;
+    }
+
+    /** How many validations there are. */
+    long validations() {
+        return count + log.stream().mapToLong(ValidationLog::times).sum();
+    }
+
+    /** Whether validations that are known lead to just what is stated. */
+    boolean leadsTo(@Nullable Object statedConfidence, @Nullable Object statedValidations) {
+        return !log.isEmpty()
+                && Long.valueOf(validations()).equals(statedValidations)
+                && Math.abs(after() - confidence(statedConfidence)) < ROUNDING;
+    }
+
+    /** Writes what the validations begin from, and the validations, if there are any. */
+    void put(Map<String, @Nullable Object> fields) {
+        if (!log.isEmpty()) {
+            fields.put(CONFIDENCE, number(confidence));
+            fields.put(COUNT, count);
+            fields.put(LOG, log);
         }
     }
 
-    private static int count(LessonValues values, LessonField field) {
-        Optional<BigDecimal> number = values.number(field);
-        if (number.isEmpty()) {
-            return 0;
-        }
-        boolean whole = number.get().scale() <= 0 && number.get().precision() <= 10;
-        boolean taken = whole
-                && number.get().signum() >= 0
-                && number.get().compareTo(BigDecimal.valueOf(Limits.VALIDATIONS)) <= 0;
-        if (!taken) {
-            values.report(
-                    field,
-                    Rule.REFUSED_VALUE,
-                    field.key() + " must be a whole number from 0 to " + Limits.VALIDATIONS + ", but was "
-                            + Deviation.quoted(number.get().toString()));
-        }
-        return taken ? number.get().intValueExact() : 0;
+    private static BigDecimal number(double value) {
+        return new BigDecimal(Double.toString(value));
     }
 }

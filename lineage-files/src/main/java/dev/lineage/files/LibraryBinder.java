@@ -1,9 +1,8 @@
 package dev.lineage.files;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
-import dev.lineage.patterns.ImportedLesson;
-import dev.lineage.patterns.ImportedLessonVersion;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.Limits;
 import dev.lineage.patterns.Origin;
@@ -24,6 +23,7 @@ final class LibraryBinder {
     private static final Pattern OWN_ID = Pattern.compile("(pat-|anti-)[0-9]{6,}-(.+)", Pattern.DOTALL);
 
     private final String file;
+    private final Documents documents;
     private final Optional<String> project;
     private final List<Deviation> deviations;
 
@@ -32,8 +32,9 @@ final class LibraryBinder {
      *
      * @param project the project that all lessons go to, if the importer named one
      */
-    LibraryBinder(String file, Optional<String> project, List<Deviation> deviations) {
+    LibraryBinder(String file, Documents documents, Optional<String> project, List<Deviation> deviations) {
         this.file = file;
+        this.documents = documents;
         this.project = project;
         this.deviations = deviations;
     }
@@ -54,12 +55,11 @@ final class LibraryBinder {
     }
 
     private Optional<String> id(ParsedLesson lesson) {
-        LessonValues values = new LessonValues(lesson, this::report);
-        Optional<String> id = values.text(LessonField.ID);
+        Optional<String> id = lesson.text(LessonContract.ID, this::report);
         if (id.isEmpty()) {
-            boolean blank = values.has(LessonField.ID);
-            values.report(
-                    LessonField.ID,
+            boolean blank = lesson.has(LessonContract.ID);
+            report(
+                    lesson.line(LessonContract.ID),
                     blank ? Rule.BLANK_TEXT : Rule.MISSING_FIELD,
                     "id is " + (blank ? "blank" : "missing") + ", the lesson is left out");
         }
@@ -68,9 +68,8 @@ final class LibraryBinder {
 
     private Optional<Arrival> bind(String id, List<ParsedLesson> lessons) {
         ParsedLesson first = lessons.get(0);
-        RecordId record;
         try {
-            record = RecordId.of(id);
+            RecordId.of(id);
         } catch (InvalidInput refused) {
             report(first.line(), refused);
             return Optional.empty();
@@ -83,12 +82,12 @@ final class LibraryBinder {
             return Optional.empty();
         }
         Optional<String> place = project.isPresent() ? project : named(first);
-        List<ImportedLessonVersion> versions = new ArrayList<>();
+        List<Map<String, @Nullable Object>> versions = new ArrayList<>();
         for (int i = 0; i < lessons.size(); i++) {
             ParsedLesson lesson = lessons.get(i);
             if (i > 0) {
                 String detail = id + " stands first in line " + first.line();
-                report(lesson.line(LessonField.ID.key()), Rule.DUPLICATE_ID, detail);
+                report(lesson.line(LessonContract.ID), Rule.DUPLICATE_ID, detail);
             }
             checkId(id, lesson, space.isPresent());
             bind(id, lesson, place).ifPresent(versions::add);
@@ -96,19 +95,23 @@ final class LibraryBinder {
         return versions.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Arrival.of(
-                        new ImportedLesson(record, versions), new Destination(place, space), file, first.line()));
+                        first.kind().word(),
+                        Rule.REFUSED_LESSON,
+                        versions,
+                        new Destination(place, space),
+                        file,
+                        first.line()));
     }
 
     /** All versions of a lesson lie in one space. */
     private static Optional<String> space(List<ParsedLesson> lessons) {
-        return SpaceField.common(lessons.stream()
-                .map(lesson -> lesson.values().get(SpaceField.KEY))
-                .toList());
+        return SpaceField.common(
+                lessons.stream().map(lesson -> lesson.value(SpaceField.KEY)).toList());
     }
 
-    private Optional<ImportedLessonVersion> bind(String id, ParsedLesson lesson, Optional<String> place) {
+    private Optional<Map<String, @Nullable Object>> bind(String id, ParsedLesson lesson, Optional<String> place) {
         try {
-            return new LessonBinder(lesson, id, place, this::report).version();
+            return new LessonBinder(documents, lesson, id, place, this::report).document();
         } catch (InvalidInput refused) {
             report(lesson.line(), refused);
             return Optional.empty();
@@ -117,13 +120,12 @@ final class LibraryBinder {
 
     /** An id ends in the origin, in a space followed by a digest of its name; what has no origin may end in any. */
     private void checkId(String id, ParsedLesson lesson, boolean inSpace) {
-        LessonValues values = new LessonValues(lesson, this::report);
         Matcher form = OWN_ID.matcher(id);
         boolean own = form.matches()
                 && form.group(1).equals(lesson.kind().idForm().prefix())
-                && isOrigin(form.group(2), values.value(LessonField.ORIGIN), inSpace);
+                && isOrigin(form.group(2), lesson.value(LessonContract.ORIGIN), inSpace);
         if (!own) {
-            values.report(LessonField.ID, Rule.ID_FORMAT, "id: " + Deviation.quoted(id));
+            report(lesson.line(LessonContract.ID), Rule.ID_FORMAT, "id: " + Deviation.quoted(id));
         }
     }
 
@@ -148,8 +150,13 @@ final class LibraryBinder {
 
     /** The project that the lesson's first version names, where it is a name. */
     private Optional<String> named(ParsedLesson lesson) {
-        return new LessonValues(lesson, this::report)
-                .taken(LessonField.PROJECT, name -> Rules.name(LessonField.PROJECT.key(), name, Limits.WORD));
+        Optional<String> name = lesson.text(LessonDocument.PROJECT, this::report);
+        try {
+            return name.map(text -> Rules.name(LessonDocument.PROJECT, text, Limits.WORD));
+        } catch (InvalidInput refused) {
+            report(lesson.line(LessonDocument.PROJECT), Rule.REFUSED_VALUE, String.valueOf(refused.getMessage()));
+            return Optional.empty();
+        }
     }
 
     private void report(int line, InvalidInput refused) {

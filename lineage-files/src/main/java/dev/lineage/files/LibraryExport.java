@@ -4,7 +4,6 @@ import dev.lineage.patterns.Lesson;
 import dev.lineage.patterns.LessonFilter;
 import dev.lineage.patterns.LessonKind;
 import dev.lineage.patterns.PatternsReader;
-import dev.lineage.patterns.ValidationRun;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -14,6 +13,7 @@ import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,8 +50,7 @@ final class LibraryExport {
 
     private void write(List<Place> places, YamlText yaml) throws IOException {
         for (Place place : places) {
-            List<ValidationRun> validations = MadeValidations.of(patterns, place.id());
-            yaml.value(document(patterns.show(place.id()), validations));
+            yaml.value(document(patterns.show(place.id()), MadeValidations.of(patterns, place.id())));
         }
     }
 
@@ -71,23 +70,22 @@ final class LibraryExport {
 
     private Place place(Lesson lesson) {
         holdings.add(lesson.project(), lesson.space());
-        Object created = document(lesson, List.of()).get(LessonField.CREATED_AT.key());
+        Object created = document(lesson, List.of()).get(LessonDocument.CREATED_AT);
         return new Place(
                 lesson.id(),
                 created instanceof String text ? Timestamps.parse(text).instant() : null);
     }
 
-    private static Map<String, @Nullable Object> document(Lesson lesson, List<ValidationRun> validations) {
-        Map<String, @Nullable Object> document =
-                LessonDocument.of(lesson, validations).fields();
-        AsWritten asWritten = LessonField.asWrittenOf(lesson.kind());
-        Map<String, Object> additional = lesson.additional();
-        asWritten.restore(document, additional.get(AsWritten.FIELD));
-        additional.forEach((name, value) -> {
-            if (!asWritten.knows(name)) {
-                document.put(name, value);
-            }
-        });
+    private static Map<String, @Nullable Object> document(Lesson lesson, List<Map<String, Object>> validations) {
+        Map<String, @Nullable Object> said = new LinkedHashMap<>(lesson.document());
+        Map<String, Object> additional = new LinkedHashMap<>(lesson.additional());
+        additional.forEach((name, value) -> said.remove(name, value));
+        Map<String, @Nullable Object> document = LessonDocument.of(said, validations);
+        Object kept = additional.get(AsWritten.FIELD);
+        if (kept != null && AsWritten.EXPORTED_LESSONS.isOwn(kept)) {
+            AsWritten.EXPORTED_LESSONS.restore(document, additional.remove(AsWritten.FIELD));
+        }
+        additional.forEach(document::putIfAbsent);
         return document;
     }
 }

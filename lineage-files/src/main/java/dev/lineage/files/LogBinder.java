@@ -4,7 +4,6 @@ import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.RecordId;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,20 +58,13 @@ final class LogBinder {
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(arrival(versions, new Destination(place, space), line));
-    }
-
-    private Arrival arrival(List<Map<String, @Nullable Object>> versions, Destination destination, int line) {
-        Optional<Instant> time = versions.get(0).get(ContractField.TIMESTAMP.key()) instanceof String text
-                ? Optional.of(Instant.parse(text))
-                : Optional.empty();
-        return new Arrival(
-                (batch, done) -> batch.documents().adopt("decision", versions, done),
-                Rule.REFUSED_DECISION,
-                time,
-                destination,
-                file,
-                line);
+                : Optional.of(Arrival.of(
+                        VersionBinder.KIND,
+                        Rule.REFUSED_DECISION,
+                        versions,
+                        new Destination(place, space),
+                        file,
+                        line));
     }
 
     /** All versions of a decision lie in one space. */

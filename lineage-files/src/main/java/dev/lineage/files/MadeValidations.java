@@ -3,8 +3,6 @@ package dev.lineage.files;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.patterns.RecordedValidation;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.ValidationRun;
-import dev.lineage.patterns.Verdict;
 import dev.lineage.query.Cursor;
 import dev.lineage.query.Page;
 import dev.lineage.query.Paging;
@@ -12,15 +10,18 @@ import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The validations of a lesson as a file tells them: of each decision its last word, and what is plain and alike side by side as one. */
+/** The validations of a lesson as a file tells them: of each decision its last word. */
 final class MadeValidations {
     private MadeValidations() {}
 
-    static List<ValidationRun> of(PatternsReader patterns, RecordId lesson) {
+    /** The validations, oldest first, as {@link ValidationLog} has them. */
+    static List<Map<String, Object>> of(PatternsReader patterns, RecordId lesson) {
         List<RecordedValidation> counting = new ArrayList<>();
         Set<RecordId> decisions = new HashSet<>();
         Optional<Paging> next = Optional.of(Paging.first(Paging.MOST));
@@ -36,33 +37,20 @@ final class MadeValidations {
             next = cursor.map(paging::after);
         }
         Collections.reverse(counting);
-        return joined(counting);
-    }
-
-    private static List<ValidationRun> joined(List<RecordedValidation> validations) {
-        List<ValidationRun> runs = new ArrayList<>();
-        for (RecordedValidation each : validations) {
-            Validation said = each.validation();
-            int last = runs.size() - 1;
-            boolean isAlike = last >= 0
-                    && isPlain(said)
-                    && runs.get(last).isPlain()
-                    && runs.get(last).verdict() == said.verdict();
-            if (isAlike) {
-                runs.set(
-                        last, plain(said.verdict(), Math.addExact(runs.get(last).times(), each.times())));
-            } else {
-                runs.add(new ValidationRun(said.verdict(), each.times(), said.decision(), said.note()));
-            }
-        }
+        List<Map<String, Object>> runs = new ArrayList<>();
+        counting.forEach(each -> ValidationLog.add(runs, run(each)));
         return runs;
     }
 
-    private static boolean isPlain(Validation validation) {
-        return validation.decision().isEmpty() && validation.note().isEmpty();
-    }
-
-    private static ValidationRun plain(Verdict verdict, int times) {
-        return new ValidationRun(verdict, times, Optional.empty(), Optional.empty());
+    private static Map<String, Object> run(RecordedValidation recorded) {
+        Validation said = recorded.validation();
+        Map<String, Object> run = new LinkedHashMap<>();
+        run.put(ValidationLog.VERDICT, said.verdict().word());
+        said.decision().ifPresent(id -> run.put(ValidationLog.DECISION, id.text()));
+        said.note().ifPresent(note -> run.put(ValidationLog.NOTE, note));
+        if (recorded.times() > 1) {
+            run.put(ValidationLog.TIMES, (long) recorded.times());
+        }
+        return run;
     }
 }

@@ -4,6 +4,7 @@ import dev.lineage.patterns.LessonKind;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,33 @@ record ParsedLesson(LessonKind kind, int line, Map<String, YamlField> fields) {
     int line(String field) {
         YamlField found = fields.get(field);
         return found == null ? line : found.line();
+    }
+
+    boolean has(String field) {
+        return fields.containsKey(field);
+    }
+
+    @Nullable
+    Object value(String field) {
+        YamlField found = fields.get(field);
+        return found == null ? null : found.value();
+    }
+
+    /** A text that is not blank, if there is one. Anything else is read as text, and reported. */
+    Optional<String> text(String field, Reports reports) {
+        if (!has(field)) {
+            return Optional.empty();
+        }
+        Object value = value(field);
+        if (value == null) {
+            reports.report(line(field), Rule.WRONG_TYPE, field + ": null is read as blank");
+            return Optional.empty();
+        }
+        String text = value instanceof String said ? said : JsonText.of(value);
+        if (!(value instanceof String)) {
+            reports.report(line(field), Rule.WRONG_TYPE, field + ": not text: " + Deviation.quoted(text));
+        }
+        return Optional.of(text).filter(said -> !said.isBlank());
     }
 
     /** The fields without their lines. */

@@ -44,8 +44,8 @@ public final class PatternLibrary {
             throws IOException {
         ParsedLibrary library = LibraryReader.read(file, limits);
         List<Deviation> deviations = Deviations.of(library.deviations());
-        LibraryBinder binder =
-                new LibraryBinder(file.toString(), lineage.scope().project(), deviations);
+        LibraryBinder binder = new LibraryBinder(
+                file.toString(), lineage.documents(), lineage.scope().project(), deviations);
         List<Optional<Arrival>> lessons = binder.bind(library.lessons());
         List<Arrival> arrivals = lessons.stream().flatMap(Optional::stream).toList();
         deviations.sort(Comparator.comparingInt(Deviation::line));

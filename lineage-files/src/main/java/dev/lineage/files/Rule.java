@@ -1,5 +1,7 @@
 package dev.lineage.files;
 
+import dev.lineage.document.DocumentProblem;
+
 /** The rules of the file formats that an import checks. The codes are stable: programs may compare them. */
 public enum Rule {
     /** The file cannot be read, or is no regular file. It is left out. */
@@ -131,6 +133,15 @@ public enum Rule {
 
     Rule(String code) {
         this.code = code;
+    }
+
+    /** The rule that a document breaks. */
+    static Rule of(DocumentProblem problem) {
+        return switch (problem) {
+            case BLANK_TEXT -> BLANK_TEXT;
+            case WRONG_TYPE -> WRONG_TYPE;
+            case REFUSED_VALUE -> REFUSED_VALUE;
+        };
     }
 
     /**

@@ -1,85 +1,58 @@
 package dev.lineage.files;
 
-import dev.lineage.error.InvalidInput;
-import dev.lineage.patterns.ValidationRun;
 import dev.lineage.patterns.Verdict;
-import dev.lineage.ref.RecordId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The validations of a lesson as a file has them: mappings of {@code verdict}, and {@code times}, or {@code decision} and {@code note}. */
+/**
+ * The validations of a lesson as a library has them: maps of {@code verdict}, and {@code times}, or {@code decision} and {@code note}. What
+ * names neither and is alike side by side stands there as one.
+ */
 final class ValidationLog {
-    private static final String VERDICT = "verdict";
-    private static final String TIMES = "times";
-    private static final String DECISION = "decision";
-    private static final String NOTE = "note";
-    private static final Set<String> KEYS = Set.of(VERDICT, TIMES, DECISION, NOTE);
+    static final String VERDICT = "verdict";
+    static final String TIMES = "times";
+    static final String DECISION = "decision";
+    static final String NOTE = "note";
 
     private ValidationLog() {}
 
-    static List<Map<String, Object>> written(List<ValidationRun> runs) {
-        return runs.stream().map(ValidationLog::written).toList();
+    /** The validations that a document says, if it says any. */
+    static List<Map<String, Object>> of(Map<String, @Nullable Object> document) {
+        List<Map<String, Object>> runs = new ArrayList<>();
+        if (document.get(LessonProof.LOG) instanceof List<?> log) {
+            log.forEach(run -> add(runs, (Map<?, ?>) run));
+        }
+        return runs;
     }
 
-    private static Map<String, Object> written(ValidationRun run) {
-        Map<String, Object> entry = new LinkedHashMap<>();
-        entry.put(VERDICT, run.verdict().word());
-        if (run.isPlain()) {
-            entry.put(TIMES, (long) run.times());
+    /** Adds a validation, or counts it with the last one, if they are alike. */
+    static void add(List<Map<String, Object>> runs, Map<?, ?> run) {
+        Map<String, Object> next = new LinkedHashMap<>();
+        run.forEach((name, value) -> next.put((String) name, value));
+        if (next.containsKey(DECISION) || next.containsKey(NOTE)) {
+            runs.add(next);
+            return;
         }
-        run.decision().ifPresent(id -> entry.put(DECISION, id.text()));
-        run.note().ifPresent(note -> entry.put(NOTE, note));
-        return entry;
+        long times = times(next);
+        Map<String, Object> last = runs.isEmpty() ? Map.of() : runs.get(runs.size() - 1);
+        if (last.containsKey(TIMES) && verdict(last) == verdict(next)) {
+            last.put(TIMES, times(last) + times);
+        } else {
+            next.put(TIMES, times);
+            runs.add(next);
+        }
     }
 
-    /** The validations that a value says, if it has the form in which an export writes them. */
-    static Optional<List<ValidationRun>> read(@Nullable Object value) {
-        if (!(value instanceof List<?> entries)) {
-            return Optional.empty();
-        }
-        List<ValidationRun> runs = new ArrayList<>();
-        for (Object entry : entries) {
-            Optional<ValidationRun> run = run(entry);
-            if (run.isEmpty() || belongTogether(runs, run.get())) {
-                return Optional.empty();
-            }
-            runs.add(run.get());
-        }
-        return Optional.of(runs);
+    /** What a validation says. */
+    static Verdict verdict(Map<String, Object> run) {
+        return Verdict.parse(String.valueOf(run.get(VERDICT)));
     }
 
-    private static boolean belongTogether(List<ValidationRun> runs, ValidationRun next) {
-        if (runs.isEmpty() || !next.isPlain()) {
-            return false;
-        }
-        ValidationRun last = runs.get(runs.size() - 1);
-        return last.isPlain() && last.verdict() == next.verdict();
-    }
-
-    private static Optional<ValidationRun> run(@Nullable Object entry) {
-        if (!(entry instanceof Map<?, ?> fields)
-                || !KEYS.containsAll(fields.keySet())
-                || !(fields.get(VERDICT) instanceof String verdict)) {
-            return Optional.empty();
-        }
-        Object times = fields.containsKey(TIMES) ? fields.get(TIMES) : Long.valueOf(1);
-        if (!(times instanceof Long count) || count != count.intValue()) {
-            return Optional.empty();
-        }
-        try {
-            ValidationRun run = new ValidationRun(
-                    Verdict.parse(verdict),
-                    count.intValue(),
-                    Optional.ofNullable((String) fields.get(DECISION)).map(RecordId::of),
-                    Optional.ofNullable((String) fields.get(NOTE)));
-            return Optional.of(run).filter(read -> written(read).equals(fields));
-        } catch (InvalidInput | ClassCastException otherForm) {
-            return Optional.empty();
-        }
+    /** How often it was made. */
+    static long times(Map<String, Object> run) {
+        return run.get(TIMES) instanceof Long times ? times : 1;
     }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * out; how the line wrote them is kept in {@link AsWritten}.
  */
 final class VersionBinder {
-    private static final String KIND = "decision";
+    static final String KIND = "decision";
 
     private final Documents documents;
     private final AsWritten asWritten;
@@ -58,7 +58,7 @@ final class VersionBinder {
         Map<String, @Nullable Object> read = documents.read(
                 KIND,
                 repaired(line, deviations),
-                (problem, field, detail) -> deviations.accept(rule(problem), detail(problem, field, detail)));
+                (problem, field, detail) -> deviations.accept(Rule.of(problem), detail(problem, field, detail)));
         Map<String, @Nullable Object> exported = LogDocument.of(read);
         project.ifPresent(name -> {
             exported.put(LogDocument.PROJECT, name);
@@ -112,14 +112,6 @@ final class VersionBinder {
             tags.add(0, project);
         }
         return tags;
-    }
-
-    private static Rule rule(DocumentProblem problem) {
-        return switch (problem) {
-            case BLANK_TEXT -> Rule.BLANK_TEXT;
-            case WRONG_TYPE -> Rule.WRONG_TYPE;
-            case REFUSED_VALUE -> Rule.REFUSED_VALUE;
-        };
     }
 
     private static String detail(DocumentProblem problem, String field, String detail) {

@@ -67,7 +67,7 @@ class ImportLimitsTest {
         assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE)
                         .deviations())
                 .extracting(Deviation::rule)
-                .contains(Rule.REFUSED_LESSON);
+                .contains(Rule.REFUSED_VALUE);
     }
 
     @Test
