@@ -63,7 +63,7 @@ final class LessonBinder {
             report(LessonContract.CATEGORY, Rule.CATEGORY_OUTSIDE_CONTRACT, "category: " + Deviation.quoted(word));
         }
         Map<String, @Nullable Object> written = lesson.values();
-        reportUnknown(written);
+        reportUnknown(written, read);
         Map<String, @Nullable Object> exported = LessonDocument.of(read, ValidationLog.of(read));
         project.ifPresent(name -> exported.put(LessonDocument.PROJECT, name));
         Map<String, @Nullable Object> kept = asWritten.of(written, exported);
@@ -74,12 +74,13 @@ final class LessonBinder {
         return document;
     }
 
-    private void reportUnknown(Map<String, @Nullable Object> written) {
+    /** What has no meaning and was not read is too deep, which was reported. */
+    private void reportUnknown(Map<String, @Nullable Object> written, Map<String, @Nullable Object> read) {
         written.forEach((name, value) -> {
-            boolean isKnown = name.equals(AsWritten.FIELD)
-                    ? value != null && asWritten.isOwn(value)
-                    : asWritten.knows(name) && !LessonDocument.isForeign(name);
-            if (!isKnown) {
+            boolean isUnknown = name.equals(AsWritten.FIELD)
+                    ? value == null || !asWritten.isOwn(value)
+                    : LessonDocument.isForeign(name) || (!asWritten.knows(name) && read.containsKey(name));
+            if (isUnknown) {
                 report(name, Rule.UNKNOWN_FIELD, Deviation.quoted(name) + " is kept");
             }
         });
@@ -89,7 +90,7 @@ final class LessonBinder {
     private void report(DocumentProblem problem, String path, String detail) {
         String field = PART.matcher(path).replaceFirst("");
         String name = LessonDocument.name(field);
-        boolean saysItsField = problem == DocumentProblem.REFUSED_VALUE && detail.startsWith(field + " ");
+        boolean saysItsField = problem == DocumentProblem.REFUSED_VALUE && detail.startsWith(field);
         report(name, Rule.of(problem), saysItsField ? name + detail.substring(field.length()) : name + ": " + detail);
     }
 

@@ -66,8 +66,11 @@ class ImportLimitsTest {
                 .doesNotContainKey("z");
         assertThat(PatternLibrary.importFrom(library, lineage, GREATEST, ImportProgress.NONE)
                         .deviations())
-                .extracting(Deviation::rule)
-                .contains(Rule.REFUSED_VALUE);
+                .extracting(deviation -> deviation.rule() + " " + deviation.detail())
+                .containsExactly("REFUSED_VALUE z" + "[0]".repeat(26)
+                        + "[… must be at most 100 lists and maps deep, but was \"more\"");
+        assertThat(lineage.patterns().show(RecordId.of("pat-000001-shop")).additional())
+                .doesNotContainKey("z");
     }
 
     @Test
