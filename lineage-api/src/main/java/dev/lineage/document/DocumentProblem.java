@@ -7,5 +7,7 @@ public enum DocumentProblem {
     /** A value is of another type than the field's. It is read as text where the field has text, and left out otherwise. */
     WRONG_TYPE,
     /** A value breaks a rule of its field, or is none that JSON can say, and is left out. */
-    REFUSED_VALUE
+    REFUSED_VALUE,
+    /** A digest is not that of what the document says. It is kept, and taken over. */
+    ALTERED
 }

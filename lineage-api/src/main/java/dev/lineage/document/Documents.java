@@ -46,8 +46,8 @@ public interface Documents {
      * @param kind the name of the kind
      * @param versions the documents of its versions, oldest first, all with the same id
      * @return what was added
-     * @throws dev.lineage.error.InvalidInput if a document has a problem of {@link #read}; the field is its path, such as {@code
-     *     versions[1].tags[2]} where there are several versions
+     * @throws dev.lineage.error.InvalidInput if a document has a problem of {@link #read} other than {@link DocumentProblem#ALTERED}; the
+     *     field is its path, such as {@code versions[1].tags[2]} where there are several versions
      * @throws dev.lineage.error.Conflict if another record has the id, or one that the caller does not see
      * @throws dev.lineage.error.Denied if versions are to be added to a record in another space
      * @throws dev.lineage.error.StoreFailure if the store fails; nothing is written then

@@ -13,7 +13,8 @@ public interface DocumentsBatch {
      * @param kind the name of the kind
      * @param versions the documents of its versions, oldest first, all with the same id
      * @param done is told what was added, when the unit is on disk
-     * @throws dev.lineage.error.InvalidInput if a document has a problem of {@link Documents#read}
+     * @throws dev.lineage.error.InvalidInput if a document has a problem of {@link Documents#read} other than {@link
+     *     DocumentProblem#ALTERED}
      */
     void adopt(String kind, List<? extends Map<String, ?>> versions, Consumer<Adoption> done);
 }

@@ -5,7 +5,6 @@ import dev.lineage.graph.ImportedEdge;
 import dev.lineage.graph.ImportedNode;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.ImportedDecision;
-import dev.lineage.transfer.ImportedSession;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -64,16 +63,6 @@ record Arrival(Taking taking, Rule refused, Optional<Instant> time, Destination 
                 : Optional.empty();
         return new Arrival(
                 (batch, done) -> batch.documents().adopt(kind, versions, done), refused, time, destination, file, line);
-    }
-
-    static Arrival of(ImportedSession session, Destination destination, String file) {
-        return new Arrival(
-                (batch, done) -> batch.transfer().adopt(session, done),
-                Rule.REFUSED_SESSION,
-                session.versions().get(0).time(),
-                destination,
-                file,
-                0);
     }
 
     static Arrival of(ImportedNode node, Destination destination, String file, int line) {

@@ -36,6 +36,9 @@ final class AsWritten {
     /** The same of lessons. */
     static final AsWritten EXPORTED_LESSONS = new AsWritten(ORIGIN_AND_TIME, null);
 
+    /** The same of sessions. */
+    static final AsWritten EXPORTED_SESSIONS = new AsWritten(SessionParts.FILLED_IN, null);
+
     /** Fields that always say what holds now. */
     private static final Set<String> NEVER_KEPT = Set.of("id", SpaceField.KEY, SpaceField.STATEMENTS);
 

@@ -1,12 +1,12 @@
 package dev.lineage.files;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
-import dev.lineage.transfer.ImportedSession;
-import dev.lineage.transfer.ImportedSessionVersion;
 import dev.lineage.transfer.Limits;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Makes sessions that Lineage can take over of the files of a folder: each file is a version. Binds one folder, on one thread. */
 final class FolderBinder {
+    private final Documents documents;
     private final Optional<String> project;
     private final List<Deviation> deviations;
 
@@ -25,7 +27,8 @@ final class FolderBinder {
      *
      * @param project the project that all sessions go to, if the importer named one
      */
-    FolderBinder(Optional<String> project, List<Deviation> deviations) {
+    FolderBinder(Documents documents, Optional<String> project, List<Deviation> deviations) {
+        this.documents = documents;
         this.project = project;
         this.deviations = deviations;
     }
@@ -47,14 +50,13 @@ final class FolderBinder {
     }
 
     private Optional<RecordId> id(ParsedSession file) {
-        SessionValues values = new SessionValues(file.document(), reports(file));
-        Optional<String> id = values.text(SessionField.ID.key());
+        Optional<String> id = file.text(SessionField.ID, reports(file));
         if (id.isEmpty()) {
-            boolean blank = values.has(SessionField.ID.key());
-            values.report(
-                    blank ? Rule.BLANK_TEXT : Rule.MISSING_FIELD,
-                    SessionField.ID.key(),
-                    (blank ? "blank" : "missing") + ", the session is left out");
+            boolean blank = file.document().containsKey(SessionField.ID.key());
+            reports(file)
+                    .accept(
+                            blank ? Rule.BLANK_TEXT : Rule.MISSING_FIELD,
+                            "id: " + (blank ? "blank" : "missing") + ", the session is left out");
             return Optional.empty();
         }
         try {
@@ -79,15 +81,28 @@ final class FolderBinder {
             return Optional.empty();
         }
         Optional<String> place = project.isPresent() ? project : named(first);
-        List<ImportedSessionVersion> versions = new ArrayList<>();
+        SessionBinder binder = new SessionBinder(documents, place);
+        List<Map<String, @Nullable Object>> versions = new ArrayList<>();
         for (ParsedSession file : ordered) {
             check(id, file, first);
-            bind(id, file, place, versions.stream().findFirst()).ifPresent(versions::add);
+            bind(binder, id, file, versions.stream().findFirst()).ifPresent(versions::add);
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Arrival.of(new ImportedSession(id, versions), new Destination(place, space), first.file()));
+                : Optional.of(arrival(versions, new Destination(place, space), first.file()));
+    }
+
+    private static Arrival arrival(List<Map<String, @Nullable Object>> versions, Destination destination, String file) {
+        Optional<Instant> time = versions.get(0).get(SessionField.STARTED_AT.key()) instanceof String text
+                ? Optional.of(Instant.parse(text))
+                : Optional.empty();
+        return new Arrival(
+                (batch, done) -> batch.documents().adopt(SessionBinder.KIND, versions, done),
+                Rule.REFUSED_SESSION,
+                time,
+                destination,
+                file,
+                0);
     }
 
     /** All versions of a session lie in one space. */
@@ -109,10 +124,10 @@ final class FolderBinder {
         }
     }
 
-    private Optional<ImportedSessionVersion> bind(
-            RecordId id, ParsedSession file, Optional<String> place, Optional<ImportedSessionVersion> first) {
+    private Optional<Map<String, @Nullable Object>> bind(
+            SessionBinder binder, RecordId id, ParsedSession file, Optional<Map<String, @Nullable Object>> first) {
         try {
-            return Optional.of(new SessionBinder(file, id, place, reports(file)).version(first));
+            return Optional.of(binder.document(file, id, first, reports(file)));
         } catch (InvalidInput refused) {
             reports(file).accept(Rule.REFUSED_SESSION, String.valueOf(refused.getMessage()));
             return Optional.empty();
@@ -121,8 +136,13 @@ final class FolderBinder {
 
     /** The project that a session names, where it is a name. */
     private Optional<String> named(ParsedSession file) {
-        return new SessionValues(file.document(), reports(file))
-                .taken(SessionField.PROJECT.key(), name -> Rules.name("project", name, Limits.NAME));
+        try {
+            return file.text(SessionField.PROJECT, reports(file))
+                    .map(name -> Rules.name(SessionField.PROJECT.key(), name, Limits.NAME));
+        } catch (InvalidInput refused) {
+            reports(file).accept(Rule.REFUSED_VALUE, SessionField.PROJECT.key() + ": " + refused.getMessage());
+            return Optional.empty();
+        }
     }
 
     private BiConsumer<Rule, String> reports(ParsedSession file) {

@@ -141,6 +141,7 @@ public enum Rule {
             case BLANK_TEXT -> BLANK_TEXT;
             case WRONG_TYPE -> WRONG_TYPE;
             case REFUSED_VALUE -> REFUSED_VALUE;
+            case ALTERED -> ALTERED_HANDOFF;
         };
     }
 

@@ -1,172 +1,130 @@
 package dev.lineage.files;
 
-import dev.lineage.error.Rules;
+import dev.lineage.document.DocumentProblem;
+import dev.lineage.document.Documents;
+import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
-import dev.lineage.transfer.Handoff;
-import dev.lineage.transfer.ImportedHandoff;
-import dev.lineage.transfer.ImportedSessionVersion;
-import dev.lineage.transfer.Limits;
-import dev.lineage.transfer.OpenWork;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a version that Lineage can take over of one file. Values that Lineage does not take are reported and left out; how the file wrote
+ * Makes a document that Lineage can take over of one file. Values that Lineage does not take are reported and left out; how the file wrote
  * them is kept in {@link AsWritten}.
  */
 final class SessionBinder {
-    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+    static final String KIND = "session";
 
-    private final ParsedSession file;
-    private final RecordId id;
+    private static final Set<IdForm> FORMS = EnumSet.of(IdForm.DECISION, IdForm.PATTERN, IdForm.ANTI_PATTERN);
+
+    private final Documents documents;
+    private final AsWritten asWritten;
     private final Optional<String> project;
-    private final BiConsumer<Rule, String> reports;
-    private final SessionValues values;
-    private final SessionParts parts;
 
-    SessionBinder(ParsedSession file, RecordId id, Optional<String> project, BiConsumer<Rule, String> reports) {
-        this.file = file;
-        this.id = id;
+    /**
+     * Prepares the files of one session.
+     *
+     * @param project the project that it goes to
+     */
+    SessionBinder(Documents documents, Optional<String> project) {
+        this.documents = documents;
         this.project = project;
-        this.reports = reports;
-        this.values = new SessionValues(file.document(), reports);
-        this.parts = SessionParts.of(file.document());
+        Stream<String> names = Stream.of(SessionField.values()).map(SessionField::key);
+        this.asWritten = new AsWritten(
+                Stream.concat(names, documents.fields(KIND).stream()).distinct(), SessionParts.FILLED_IN);
     }
 
     /**
-     * The version.
+     * The document.
      *
-     * @param first the first version of the session; empty if this is it
+     * @param first the document of the session's first version; empty if this is it
      * @throws dev.lineage.error.InvalidInput if its additional fields are such that Lineage cannot take it over
      */
-    ImportedSessionVersion version(Optional<ImportedSessionVersion> first) {
-        if (!values.has(SessionField.STARTED_AT.key())) {
-            reports.accept(Rule.MISSING_FIELD, SessionField.STARTED_AT.key() + ": missing");
-        }
-        Optional<Instant> time = values.time(SessionField.STARTED_AT.key());
-        Optional<String> summary =
-                values.taken(SessionField.SUMMARY.key(), text -> Rules.text("summary", text, Limits.TEXT));
-        List<String> tags = values.has(SessionField.TAGS.key())
-                ? values.list(SessionField.TAGS.key(), Limits.COUNT, text -> Rules.name("tags", text, Limits.NAME))
-                : List.of();
-        SessionMentions mentions = new SessionMentions(values);
-        ImportedSessionVersion version = new ImportedSessionVersion(
-                time,
-                values.taken(SessionField.ACTOR.key(), text -> Rules.name("actor", text, Limits.NAME)),
-                summary,
-                tags,
-                values.taken(SessionField.FORKED_FROM.key(), RecordId::of),
-                inherited(mentions),
-                new HandoffReader(values, mentions).read(time, summary),
-                Map.of(),
-                ValidityField.read(values::taken));
-        ImportedSessionVersion checked = version.handoff().isPresent() ? checked(version) : version;
-        return checked.additional(additional(
-                document(checked, first.map(ImportedSessionVersion::time).orElse(time))));
-    }
-
-    private OpenWork inherited(SessionMentions mentions) {
-        SessionValues inherited = values.object(SessionField.INHERITED.key());
-        return HandoffReader.open(inherited, mentions.inheritedThreads(inherited));
-    }
-
-    /** The version with the hash that is stated, where what it says is another. */
-    private ImportedSessionVersion checked(ImportedSessionVersion version) {
-        ImportedHandoff handoff = version.handoff().orElseThrow();
-        SessionValues said = values.object(SessionField.HANDOFF.key());
-        Optional<String> stated = said.text(SessionField.CONTENT_HASH.member());
-        String hash = handoff(version, version.tags()).contentHash();
-        if (stated.isEmpty() || stated.get().equals(hash)) {
-            return version;
-        }
-        said.report(
-                Rule.ALTERED_HANDOFF,
-                SessionField.CONTENT_HASH.member(),
-                Deviation.quoted(stated.get()) + " is not that of what it says, " + hash);
-        return version.handedOff(new ImportedHandoff(
-                handoff.at(),
-                handoff.message(),
-                handoff.workingTree(),
-                handoff.decisions(),
-                handoff.lessons(),
-                handoff.open(),
-                handoff.failedAttempts(),
-                stated.filter(text -> HASH.matcher(text).matches())));
-    }
-
-    private Handoff handoff(ImportedSessionVersion version, List<String> tags) {
-        ImportedHandoff said = version.handoff().orElseThrow();
-        return new Handoff(
-                id,
-                said.at().orElse(Instant.EPOCH),
-                said.message(),
-                said.workingTree(),
-                said.decisions(),
-                said.lessons(),
-                said.open(),
-                said.failedAttempts(),
-                tags);
-    }
-
-    private SessionDocument document(ImportedSessionVersion version, Optional<Instant> opened) {
-        List<String> tags = tags(version);
-        Optional<Handoff> handoff = version.handoff().map(said -> handoff(version, tags));
-        return new SessionDocument(
-                id,
-                opened,
-                version.summary(),
-                tags,
-                project,
-                Optional.empty(),
-                version.actor(),
-                version.parent(),
-                version.inherited(),
-                handoff,
-                version.handoff().flatMap(ImportedHandoff::at).isPresent(),
-                version.handoff().flatMap(ImportedHandoff::alteredHash).or(() -> handoff.map(Handoff::contentHash)),
-                version.validity());
-    }
-
-    /** Lineage shows the project among the tags. */
-    private List<String> tags(ImportedSessionVersion version) {
-        List<String> tags = new ArrayList<>(version.tags());
-        project.filter(name -> !tags.contains(name)).ifPresent(name -> tags.add(0, name));
-        return tags;
-    }
-
-    private Map<String, Object> additional(SessionDocument read) {
-        Map<String, @Nullable Object> additional = new LinkedHashMap<>(parts.others());
-        parts.others().forEach(this::reportUnknown);
-        Map<String, @Nullable Object> written = new LinkedHashMap<>(parts.known());
-        Object entries = written.get(AsWritten.FIELD);
-        if (written.containsKey(AsWritten.FIELD) && (entries == null || !SessionField.AS_WRITTEN.isOwn(entries))) {
-            reportUnknown(AsWritten.FIELD, entries);
-        }
+    Map<String, @Nullable Object> document(
+            ParsedSession file,
+            RecordId id,
+            Optional<Map<String, @Nullable Object>> first,
+            BiConsumer<Rule, String> reports) {
+        Set<DocumentProblem> problems = EnumSet.noneOf(DocumentProblem.class);
+        Map<String, @Nullable Object> read =
+                documents.read(KIND, SessionRepair.of(file, id, reports), (problem, field, detail) -> {
+                    problems.add(problem);
+                    reports.accept(Rule.of(problem), field + ": " + detail);
+                });
+        reportTexts(read, SessionField.DECISIONS, reports);
+        reportTexts(read, SessionField.LESSONS, reports);
+        reportUnknown(file, reports);
+        Map<String, @Nullable Object> exported = inProject(read, problems.contains(DocumentProblem.ALTERED));
+        Object opened = first.orElse(read).get(SessionField.STARTED_AT.key());
+        exported.put(SessionField.STARTED_AT.key(), opened);
+        Map<String, @Nullable Object> written = SessionParts.of(file.document()).known();
         written.put(SessionField.FILE_NAME.key(), file.file());
-        Map<String, @Nullable Object> kept = SessionField.AS_WRITTEN.of(written, read.fields());
+        Map<String, @Nullable Object> kept =
+                asWritten.of(written, SessionParts.of(id, exported, Set.of()).known());
+        Map<String, @Nullable Object> document = new LinkedHashMap<>(read);
         if (!kept.isEmpty()) {
-            additional.put(AsWritten.FIELD, kept);
+            document.put(AsWritten.FIELD, kept);
         }
-        return jdk(additional);
+        return document;
     }
 
-    private void reportUnknown(String name, @Nullable Object value) {
-        if (SessionField.isObject(name) && value instanceof Map<?, ?> members) {
-            members.keySet().forEach(member -> reports.accept(Rule.UNKNOWN_FIELD, name + "." + member + ": is kept"));
-        } else {
-            reports.accept(Rule.UNKNOWN_FIELD, name + ": is kept");
+    /** The document that Lineage would give: it shows the project among the tags, and the hash covers those, unless it is an altered one. */
+    private Map<String, @Nullable Object> inProject(Map<String, @Nullable Object> read, boolean isAltered) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>(read);
+        List<?> own = (List<?>) Objects.requireNonNull(read.get(SessionField.TAGS.key()));
+        if (project.isEmpty()) {
+            return document;
+        }
+        if (!own.contains(project.get())) {
+            List<Object> tags = new ArrayList<>(own);
+            tags.add(0, project.get());
+            document.put(SessionField.TAGS.key(), tags);
+            if (!isAltered && document.get(SessionField.HANDOFF.key()) instanceof Map<?, ?> handoff) {
+                Map<Object, @Nullable Object> said = new LinkedHashMap<>(handoff);
+                said.remove(SessionField.CONTENT_HASH.member());
+                document.put(SessionField.HANDOFF.key(), said);
+            }
+            document = new LinkedHashMap<>(documents.read(KIND, document, (problem, field, detail) -> {}));
+        }
+        document.put(SessionField.PROJECT.key(), project.get());
+        return document;
+    }
+
+    /** The contract has ids in these lists. */
+    private static void reportTexts(
+            Map<String, @Nullable Object> read, SessionField list, BiConsumer<Rule, String> reports) {
+        List<?> mentioned = (List<?>) Objects.requireNonNull(read.get(list.key()));
+        List<?> otherwise = read.get(SessionField.OTHERWISE.key()) instanceof List<?> places ? places : List.of();
+        for (int i = 0; i < mentioned.size(); i++) {
+            String text = String.valueOf(mentioned.get(i));
+            boolean hasForm = IdForm.of(text).filter(FORMS::contains).isPresent();
+            if (hasForm == otherwise.contains(list.key() + "[" + i + "]")) {
+                reports.accept(Rule.TEXT_FOR_ID, list.key() + ": no id: " + Deviation.quoted(text));
+            }
         }
     }
 
-    @SuppressWarnings("NullAway") // JSON's null is a value of additional fields, which the api's type does not say
-    private static Map<String, Object> jdk(Map<String, @Nullable Object> fields) {
-        return fields;
+    private void reportUnknown(ParsedSession file, BiConsumer<Rule, String> reports) {
+        SessionParts.of(file.document()).others().forEach((name, value) -> {
+            if (!SessionField.isPath(name) && value instanceof Map<?, ?> members) {
+                members.keySet()
+                        .forEach(member -> reports.accept(Rule.UNKNOWN_FIELD, name + "." + member + ": is kept"));
+            }
+        });
+        file.document().forEach((name, value) -> {
+            boolean isForeign =
+                    name.equals(AsWritten.FIELD) ? value == null || !asWritten.isOwn(value) : !SessionField.knows(name);
+            if (isForeign) {
+                reports.accept(Rule.UNKNOWN_FIELD, name + ": is kept");
+            }
+        });
     }
 }

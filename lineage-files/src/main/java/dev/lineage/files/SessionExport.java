@@ -93,9 +93,9 @@ final class SessionExport {
             if (version.version() < versions.size() && isOpening(version)) {
                 continue;
             }
-            Map<String, @Nullable Object> known = known(version);
-            String name = name(id, known.remove(SessionField.FILE_NAME.key()), files.keySet());
-            files.put(name, new SessionParts(known, others(version)).document());
+            SessionParts parts = parts(version);
+            String name = name(id, parts.known().remove(SessionField.FILE_NAME.key()), files.keySet());
+            files.put(name, parts.document());
         }
         for (Map.Entry<String, Map<String, @Nullable Object>> file : files.entrySet()) {
             write(file.getKey(), file.getValue());
@@ -107,16 +107,11 @@ final class SessionExport {
         return version.state() == SessionState.OPEN && version.additional().isEmpty();
     }
 
-    private static Map<String, @Nullable Object> known(Session version) {
-        Map<String, @Nullable Object> known = SessionDocument.of(version).fields();
-        SessionField.AS_WRITTEN.restore(known, version.additional().get(AsWritten.FIELD));
-        return known;
-    }
-
-    private static Map<String, @Nullable Object> others(Session version) {
-        Map<String, @Nullable Object> others = new LinkedHashMap<>(version.additional());
-        others.remove(AsWritten.FIELD);
-        return others;
+    private static SessionParts parts(Session version) {
+        Map<String, Object> additional = version.additional();
+        SessionParts parts = SessionParts.of(version.id(), version.document(), additional.keySet());
+        AsWritten.EXPORTED_SESSIONS.restore(parts.known(), additional.get(AsWritten.FIELD));
+        return parts;
     }
 
     /** A name that came with a session counts if it leads nowhere else, and no other session has it. */

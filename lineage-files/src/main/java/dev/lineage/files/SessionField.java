@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The fields of a session's document that have a meaning to Lineage, those of objects in it by their paths; in the order in which they are written. */
 enum SessionField {
@@ -38,10 +37,6 @@ enum SessionField {
     /** The file that the session stands in. */
     FILE_NAME("file.name");
 
-    /** How documents wrote what Lineage would write in another way. */
-    static final AsWritten AS_WRITTEN =
-            new AsWritten(Stream.of(values()).map(SessionField::key), Set.of(STARTED_AT.key));
-
     /** What Lineage knows of the objects in a session. */
     private static final Map<String, Set<String>> MEMBERS = Map.of(
             HANDOFF.key,
@@ -66,6 +61,11 @@ enum SessionField {
     /** Whether it stands in the document itself. */
     boolean isTop() {
         return !key.contains(DOT);
+    }
+
+    /** Whether a name is that of a member that is told apart from its object, or of what a file says beside its document. */
+    static boolean isPath(String name) {
+        return Arrays.stream(values()).anyMatch(field -> !field.isTop() && field.key.equals(name));
     }
 
     /** Whether the document itself may have such a field. */

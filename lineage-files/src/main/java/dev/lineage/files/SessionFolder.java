@@ -85,7 +85,8 @@ public final class SessionFolder {
             Lineage lineage,
             ImportLimits limits,
             ImportProgress progress) {
-        List<Optional<Arrival>> sessions = new FolderBinder(lineage.scope().project(), deviations).bind(parsed);
+        List<Optional<Arrival>> sessions =
+                new FolderBinder(lineage.documents(), lineage.scope().project(), deviations).bind(parsed);
         List<Arrival> arrivals = sessions.stream().flatMap(Optional::stream).toList();
         deviations.sort(Comparator.comparing(Deviation::file));
         int refused = files.unreadable() + sessions.size() - arrivals.size();

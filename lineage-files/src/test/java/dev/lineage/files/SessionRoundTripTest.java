@@ -91,6 +91,8 @@ class SessionRoundTripTest {
                 "\"forked_from\": \"session-00000000\", \"inherited\": {\"next_steps\": [\"a\"], \"mood\": 1}",
                 "\"forked_from\": \"two words\", \"inherited\": 7",
                 "\"handoff.content_hash\": 1, \"file.name\": \"../x\"",
+                "\"state\": \"paused\", \"session_id\": \"session-00000000\", \"version\": \"1.0\", \"sequence\": 7",
+                "\"by\": \"bob\", \"learned_at\": null, \"handed_over\": [], \"otherwise\": {}",
                 "\"as_written\": 7",
                 "\"as_written\": {}",
                 "\"as_written\": {\"summary\": {\"written\": \"forged\"}}",

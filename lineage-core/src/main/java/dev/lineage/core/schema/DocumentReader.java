@@ -74,6 +74,12 @@ public final class DocumentReader {
             return new InvalidInput(isItself ? path : path + "." + field, refused.value(), refused.rule());
         }
 
+        void tell(DocumentProblem problem, String path, String detail) {
+            if (problems != null) {
+                problems.report(problem, path, detail);
+            }
+        }
+
         void refuse(String path, InvalidInput refused) {
             report(DocumentProblem.REFUSED_VALUE, path, String.valueOf(refused.getMessage()), refused);
         }
@@ -90,6 +96,21 @@ public final class DocumentReader {
         this.fields = fields;
         this.path = path;
         this.context = context;
+    }
+
+    /**
+     * The texts of a list as they stand, whatever a field takes of them; nothing is reported.
+     *
+     * @param name the list's name
+     * @return the texts; none if there is no list
+     */
+    public List<String> plain(String name) {
+        return fields.get(name) instanceof List<?> list
+                ? list.stream()
+                        .filter(String.class::isInstance)
+                        .map(String.class::cast)
+                        .toList()
+                : List.of();
     }
 
     /** The same document, in which ids name what a function gives. */
@@ -218,9 +239,58 @@ public final class DocumentReader {
     }
 
     /**
-     * Reports a value that breaks a rule.
+     * The value of a field that belongs to a group.
      *
-     * @param name its field
+     * @param <V> the value
+     * @param field the field
+     * @return the value; that of a body without the field where the document says none
+     * @throws InvalidInput if there is none, and must be one
+     */
+    public <V> V value(Field<V> field) {
+        V read = field.read(this);
+        V value = read == null ? field.absent() : read;
+        if (value == null) {
+            throw new InvalidInput(path + field.name(), "null", "must be there");
+        }
+        return value;
+    }
+
+    /**
+     * An object that may have members of no meaning, see {@link #others}.
+     *
+     * @param name its name
+     * @return its members; null if there is no object, and anything else in its place is reported
+     */
+    public @Nullable DocumentReader object(String name) {
+        DocumentValue value = value(name);
+        Map<String, Object> members = value == null ? null : value.data();
+        return members == null ? null : new DocumentReader(members, path + name + ".", context);
+    }
+
+    /**
+     * The members of an object that have no meaning.
+     *
+     * @param name the object's name
+     * @param known the members that have one
+     * @return the others as they are; none if there is no object
+     * @throws InvalidInput if they are no free data
+     */
+    public Map<String, Object> others(String name, Set<String> known) {
+        Map<String, Object> others = new LinkedHashMap<>();
+        if (fields.get(name) instanceof Map<?, ?> members) {
+            members.forEach((member, value) -> {
+                if (!known.contains(member)) {
+                    others.put((String) member, value);
+                }
+            });
+        }
+        return AdditionalFields.copy(others);
+    }
+
+    /**
+     * Reports a value that breaks a rule, or refuses it where whatever is wrong is refused.
+     *
+     * @param name the field's name
      * @param refused the rule
      * @throws InvalidInput if whatever is wrong is refused
      */
@@ -231,6 +301,17 @@ public final class DocumentReader {
     /** An error of a field that whoever reads cannot do without. */
     InvalidInput located(String name, InvalidInput refused) {
         return context.located(path + name, refused);
+    }
+
+    /**
+     * Tells of what is kept as it is, where somebody is told of what is wrong.
+     *
+     * @param problem what it is
+     * @param name the field's name, or the path of a part
+     * @param detail the value and the rule, in words
+     */
+    public void tell(DocumentProblem problem, String name, String detail) {
+        context.tell(problem, path + name, detail);
     }
 
     /** All fields whose names have no meaning, as they are, without those that are too long or too deep. */

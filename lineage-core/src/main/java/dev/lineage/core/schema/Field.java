@@ -211,9 +211,9 @@ public final class Field<V> {
         return uses.contains(Use.REST);
     }
 
-    /** Whether it is read from documents: what is computed is not. */
+    /** Whether it is read from documents: what is computed is not, unless documents say it in a way of their own. */
     boolean isRead() {
-        return isDocumented() && tag != NO_TAG;
+        return isDocumented() && (tag != NO_TAG || documented != null);
     }
 
     /** Adds the names that documents say it by. */

@@ -115,8 +115,12 @@ public abstract class FieldGroup<T> {
                 : field.form().document(value);
     }
 
-    /** The names of the fields that are read from documents. */
-    final Set<String> names() {
+    /**
+     * The names of the fields that are read from documents.
+     *
+     * @return the names, in the order of documents
+     */
+    public final Set<String> names() {
         Set<String> names = new LinkedHashSet<>();
         table.fields().forEach(field -> field.addNames(names));
         return names;
@@ -125,9 +129,11 @@ public abstract class FieldGroup<T> {
     /**
      * Reads a value of a document leniently. A field that does not go with the others is left out.
      *
+     * @param document the document, or an object in one
+     * @return the value
      * @throws InvalidInput if a field is missing that must be there, or breaks a rule of the value
      */
-    final T read(DocumentReader document) {
+    public final T read(DocumentReader document) {
         DocumentValues values = new DocumentValues(table, document);
         while (true) {
             try {

@@ -6,6 +6,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
 import dev.lineage.journal.Limits;
 import dev.lineage.query.Validity;
+import dev.lineage.ref.RecordId;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -75,7 +76,7 @@ final class RecordDocument {
         known.putAll(more);
         known.put(PROJECT, header.project());
         record.space().ifPresent(name -> known.put(SPACE, name));
-        if (!schema.isOwnSession()) {
+        if (!schema.isSession() || isOther(header.session(), record.id())) {
             known.put(SESSION, header.session());
         }
         known.put(ACTOR, header.actor());
@@ -87,6 +88,10 @@ final class RecordDocument {
         known.put(LEARNED_AT, record.learnedAt().toString());
         put(header.validity(), known);
         return ordered(record.id().text(), schema, body, known);
+    }
+
+    private static boolean isOther(@Nullable String session, RecordId id) {
+        return session != null && !session.equals(id.text());
     }
 
     /** Who made a version that a document says, and when. */

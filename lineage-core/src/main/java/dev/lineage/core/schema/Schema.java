@@ -212,11 +212,11 @@ public abstract class Schema<T> extends FieldGroup<T> {
     }
 
     /**
-     * Whether a record is itself the session in which it was made, which its documents then leave out.
+     * Whether a record is a session itself, whose documents name a session only if that is another one.
      *
      * @return false unless the schema says otherwise
      */
-    protected boolean isOwnSession() {
+    protected boolean isSession() {
         return false;
     }
 

@@ -272,16 +272,15 @@ public abstract class SchemaKind<T> implements Kind {
                 .at(provenance.time())
                 .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
                 .holding(provenance.validity());
-        T value = schema().read(reader);
-        Body<T> body = Body.of(header, value);
-        return RecordDocument.of(reader.self().text(), schema(), body, beside(reader, value));
+        Body<T> body = Body.of(header, value(reader));
+        return RecordDocument.of(reader.self().text(), schema(), body, beside(reader, body.value()));
     }
 
     /**
      * What a document says beside the fields of a version, for whoever takes it over.
      *
      * @param document the document
-     * @param value what its fields say
+     * @param value what the version says
      * @return values of the JDK by names that are known
      */
     protected Map<String, Object> beside(DocumentReader document, T value) {
@@ -332,7 +331,7 @@ public abstract class SchemaKind<T> implements Kind {
      * @return the value
      * @throws dev.lineage.error.InvalidInput if it lacks what every record of the kind has
      */
-    protected final T value(DocumentReader document) {
+    protected T value(DocumentReader document) {
         return schema().read(document);
     }
 

@@ -1,12 +1,11 @@
 package dev.lineage.core.transfer;
 
 import static dev.lineage.core.schema.Fields.flag;
-import static dev.lineage.core.schema.Fields.groups;
 import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Fields.optional;
-import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Fields.unlessUsual;
 import static dev.lineage.core.schema.Types.count;
+import static dev.lineage.core.schema.Types.name;
 import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.schema.Field;
@@ -15,18 +14,20 @@ import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.transfer.GitCommit;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.Limits;
 import java.util.List;
 import java.util.Optional;
 
 /** The state of a repository as fields. Of it only the branch is searched. */
 final class GitFields extends FieldGroup<GitState> {
-    private static final Field<Boolean> THERE = flag(69, "is_repository");
+    private static final Field<Boolean> THERE = flag(69, "is_repository").undocumented();
     private static final Field<Optional<String>> BRANCH =
-            optional(70, "branch", text()).searched();
-    private static final Field<Optional<String>> HEAD = optional(71, "head", text());
-    private static final Field<Optional<String>> OPERATION = optional(72, "operation", text());
-    private static final Field<List<GitCommit>> COMMITS = groups(73, "commits", new CommitFields(), Integer.MAX_VALUE);
-    private static final Field<List<String>> UNCOMMITTED = list(75, "uncommitted", text());
+            optional(70, "branch", name(Limits.NAME)).searched();
+    private static final Field<Optional<String>> HEAD = optional(71, "head", name(Limits.NAME));
+    private static final Field<Optional<String>> OPERATION = optional(72, "operation", name(Limits.NAME));
+    private static final Field<List<GitCommit>> COMMITS = list(73, "commits", new CommitType(), Limits.COMMITS);
+    private static final Field<List<String>> UNCOMMITTED =
+            list(75, "uncommitted", text(Limits.PATH), Limits.UNCOMMITTED);
     private static final Field<Integer> MORE_UNCOMMITTED = unlessUsual(76, "more_uncommitted", count(), 0);
     private static final Field<Integer> STASHES = unlessUsual(77, "stash_count", count(), 0);
 
@@ -58,26 +59,5 @@ final class GitFields extends FieldGroup<GitState> {
                 from.of(UNCOMMITTED),
                 from.of(MORE_UNCOMMITTED),
                 from.of(STASHES));
-    }
-
-    /** A commit: its id, then its subject. */
-    private static final class CommitFields extends FieldGroup<GitCommit> {
-        private static final Field<String> ID = required(32, "id", text());
-        private static final Field<String> SUBJECT = required(33, "subject", text());
-
-        CommitFields() {
-            super(List.of(ID, SUBJECT));
-        }
-
-        @Override
-        protected void write(GitCommit value, FieldConsumer to) {
-            to.put(ID, value.id());
-            to.put(SUBJECT, value.subject());
-        }
-
-        @Override
-        protected GitCommit make(FieldValues from) {
-            return new GitCommit(from.of(ID), from.of(SUBJECT));
-        }
     }
 }

@@ -13,22 +13,26 @@ import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldGroup;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.patterns.LessonKind;
+import dev.lineage.transfer.Limits;
 import dev.lineage.transfer.WorkingTree;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The fields of a handoff, which only a session has that was handed off. */
 final class HandoffFields extends FieldGroup<HandoffContent> {
-    private static final Field<Long> AT = required(48, "created_at", number());
-    static final Field<String> MESSAGE = required(49, "message", text()).searched();
-    private static final Field<List<String>> FAILED =
-            list(50, "failed_attempts", text()).searched();
+    static final Field<Long> AT = required(48, "created_at", number());
+    static final Field<String> MESSAGE =
+            required(49, "message", text(Limits.TEXT)).searched();
+    static final Field<List<String>> FAILED =
+            list(50, "failed_attempts", text(Limits.LINE), Limits.COUNT).searched();
     static final Field<String> HASH = required(51, "content_hash", hex());
-    private static final ItemsFields DECISIONS = ItemsFields.of(52, "decisions_made", DecisionKind.PREFIX);
-    private static final ItemsFields LESSONS =
+    static final ItemsFields DECISIONS = ItemsFields.of(52, "decisions_made", DecisionKind.PREFIX);
+    static final ItemsFields LESSONS =
             ItemsFields.of(56, "patterns_learned", LessonKind.PATTERN.idForm().prefix());
+    static final OpenItemsFields OPEN_ITEMS = new OpenItemsFields(60);
     private static final Field<OpenItems> OPEN =
-            group("open", new OpenItemsFields(60), OpenItems.NONE).searched().flat();
+            group("open", OPEN_ITEMS, OpenItems.NONE).searched().flat();
     private static final Field<Optional<WorkingTree>> TREE =
             group("working_tree", TreeFields.INSTANCE).searched();
 
@@ -50,7 +54,7 @@ final class HandoffFields extends FieldGroup<HandoffContent> {
 
     @Override
     protected void write(HandoffContent value, FieldConsumer to) {
-        to.put(AT, value.at());
+        to.put(AT, Objects.requireNonNull(value.at()));
         to.put(MESSAGE, value.message());
         to.put(FAILED, value.failed());
         to.put(HASH, value.hash());

@@ -7,10 +7,12 @@ import static dev.lineage.core.schema.Types.count;
 import static dev.lineage.core.schema.Types.either;
 import static dev.lineage.core.schema.Types.text;
 
+import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.Field;
 import dev.lineage.core.schema.FieldConsumer;
 import dev.lineage.core.schema.FieldValues;
 import dev.lineage.core.schema.Type;
+import dev.lineage.transfer.Limits;
 import java.util.List;
 
 /**
@@ -24,16 +26,28 @@ record ItemsFields(Field<List<Item>> items, Field<Integer> more) {
     /** How many tags a list has. */
     static final int WIDTH = 4;
 
+    private static final int MOST = Limits.COUNT + Limits.RECORDS;
+
     /** {@code prefix} is what short ids begin with of the records that it mentions. */
     static ItemsFields of(int first, String name, String prefix) {
         return new ItemsFields(
-                list(first, name, item(prefix)).searched().evenEmpty(),
+                list(first, name, item(prefix), MOST).searched().evenEmpty(),
                 unlessUsual(first + WIDTH - 1, "more_" + name, count(), 0));
+    }
+
+    /** The list's name in documents. */
+    String name() {
+        return items.name();
+    }
+
+    /** What a document says, in which ids are texts. */
+    Items read(DocumentReader document) {
+        return new Items(document.value(items), document.value(more));
     }
 
     private static Type<Item> item(String prefix) {
         Type<Item> record = cited(prefix).as(Item::of, item -> item.record().orElseThrow());
-        Type<Item> text = text().as(Item::of, Item::text);
+        Type<Item> text = text(Limits.LINE).as(Item::of, Item::text);
         return either(record, text, item -> item.record().isPresent());
     }
 

@@ -11,6 +11,7 @@ import dev.lineage.transfer.HandoffDraft;
 import dev.lineage.transfer.SessionDraft;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Digests of what is asked for under an idempotency key: equal requests have equal digests, whatever Lineage adds to them on the
@@ -50,7 +51,7 @@ final class SessionRequests {
 
     /**
      * What a version says, for telling whether two say the same. When the session was opened its first version tells; a hash counts where
-     * what is handed over does not match it.
+     * what is handed over does not match it. The order of free data does not count: documents say it in one of their own.
      *
      * @param isTimed whether the time of the handoff counts
      */
@@ -65,19 +66,18 @@ final class SessionRequests {
                 content.parent().map(parent -> Cited.missing(parent.id())),
                 missing(content.inherited()),
                 content.handedOff().map(handoff -> said(handoff, isAltered(id, body), isTimed)),
-                content.additional());
+                new TreeMap<>(content.additional()));
         return Digests.shortly(SessionKind.KIND.encode(Body.of(header, said)));
     }
 
     private static boolean isAltered(RecordId id, Body<SessionContent> body) {
         SessionContent said = body.value();
-        Optional<String> hash = said.handedOff().map(HandoffContent::hash);
-        return !said.handoff(id, body.header()).map(Handoff::contentHash).equals(hash);
+        return !said.handoff(id, body.header()).map(Handoff::contentHash).equals(said.hash());
     }
 
     private static HandoffContent said(HandoffContent handoff, boolean isAltered, boolean isTimed) {
         return new HandoffContent(
-                isTimed ? handoff.at() : 0,
+                isTimed ? handoff.at() : Long.valueOf(0),
                 handoff.message(),
                 handoff.tree(),
                 missing(handoff.decisions()),

@@ -6,6 +6,7 @@ import static dev.lineage.core.schema.Fields.list;
 import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.rest;
 import static dev.lineage.core.schema.Types.link;
+import static dev.lineage.core.schema.Types.name;
 import static dev.lineage.core.schema.Types.text;
 
 import dev.lineage.core.kernel.Cited;
@@ -20,9 +21,12 @@ import dev.lineage.query.Relation;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Limits;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a session. */
@@ -30,12 +34,15 @@ final class SessionSchema extends Schema<SessionContent> {
     static final Field<String> STATE = Fields.<String>computed("state").facet();
 
     private static final int INHERITED_TAGS = 40;
+    private static final int TAGS_WITH_PROJECT = Limits.COUNT + 1;
     static final RecordId ANY = RecordId.of(SessionKind.NAME);
 
     private static final Field<Optional<String>> SUMMARY =
-            optional(32, "summary", text()).searched().ofContract();
-    private static final Field<List<String>> TAGS =
-            list(33, "tags", text()).searched().facet(Facets.TAG).always();
+            optional(32, "summary", text(Limits.TEXT)).searched().ofContract();
+    static final Field<List<String>> TAGS = list(33, "tags", name(Limits.NAME), TAGS_WITH_PROJECT)
+            .searched()
+            .facet(Facets.TAG)
+            .always();
     private static final Field<Optional<Cited>> PARENT =
             optional(34, "forked_from", link(Relation.FORKED_FROM)).always();
     private static final Field<Map<String, Object>> ADDITIONAL = rest(36);
@@ -45,8 +52,10 @@ final class SessionSchema extends Schema<SessionContent> {
     private static final Field<Optional<HandoffContent>> HANDOFF =
             group("handoff", HandoffFields.INSTANCE).searched().undocumented();
 
-    private static final Field<Optional<HandoffContent>> HANDED_OVER =
-            Fields.<Optional<HandoffContent>>computed("handed_over").always().documentedBy(new HandoffDocument());
+    private static final Field<HandedOver> HANDED_OVER =
+            Fields.<HandedOver>computed("handed_over").always().documentedBy(new HandoffDocument());
+    private static final Field<List<String>> OTHERWISE =
+            Fields.<List<String>>computed("otherwise").documentedBy(new MentionsDocument());
 
     static final SessionSchema INSTANCE = new SessionSchema();
 
@@ -56,13 +65,14 @@ final class SessionSchema extends Schema<SessionContent> {
                 Limits.BODY,
                 List.of(
                         known("started_at").ofContract(),
-                        known("ended_at").ofContract(),
+                        known(HandoffDocument.ENDED_AT).ofContract(),
                         SUMMARY,
                         HANDED_OVER,
                         STATE,
                         TAGS,
                         PARENT,
                         INHERITED,
+                        OTHERWISE,
                         HANDOFF,
                         ADDITIONAL));
     }
@@ -84,12 +94,17 @@ final class SessionSchema extends Schema<SessionContent> {
         to.put(ADDITIONAL, value.additional());
         to.put(INHERITED, value.inherited());
         to.put(HANDOFF, value.handedOff());
-        to.compute(HANDED_OVER, value::handedOff);
+        to.compute(HANDED_OVER, () -> new HandedOver(value.handedOff(), value.additional()));
+        to.compute(OTHERWISE, () -> MentionsDocument.otherwise(value));
     }
 
     /** Whoever asks a session what it says must not meet a rule that its bytes break: all of it is made once. */
     @Override
     protected SessionContent make(FieldValues from) {
+        return from.areStored() ? stored(from) : documented(from);
+    }
+
+    private static SessionContent stored(FieldValues from) {
         OpenItems inherited = from.of(INHERITED);
         inherited.work();
         Optional<HandoffContent> handoff = from.of(HANDOFF);
@@ -99,8 +114,22 @@ final class SessionSchema extends Schema<SessionContent> {
     }
 
     @Override
-    protected boolean isOwnSession() {
+    protected boolean isSession() {
         return true;
+    }
+
+    private static SessionContent documented(FieldValues from) {
+        HandedOver said = from.of(HANDED_OVER);
+        Map<String, Object> additional = new LinkedHashMap<>(said.others());
+        additional.putAll(from.of(ADDITIONAL));
+        SessionContent content = new SessionContent(
+                from.of(SUMMARY),
+                from.of(TAGS),
+                from.of(PARENT),
+                from.of(INHERITED),
+                said.handoff(),
+                Collections.unmodifiableMap(additional));
+        return MentionsDocument.resolved(content, Set.copyOf(from.of(OTHERWISE)));
     }
 
     /** When it was opened: a version that hands off says when in the handoff. */

@@ -11,7 +11,6 @@ import dev.lineage.transfer.OpenWork;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionState;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,14 +85,12 @@ final class StoredSession extends StoredRecord implements Session {
 
     @Override
     public Optional<String> contentHash() {
-        return content().handedOff().map(HandoffContent::hash);
+        return content().hash();
     }
 
     @Override
     public Map<String, @Nullable Object> document() {
-        Map<String, @Nullable Object> more = new HashMap<>();
-        more.put("ended_at", handoff().map(said -> said.at().toString()).orElse(null));
-        return SessionKind.KIND.document(this, body, more);
+        return SessionKind.KIND.document(this, body, content().beside());
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.lineage.error.InvalidInput;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.Limits;
 import dev.lineage.transfer.WorkingTree;
 import java.util.List;
 import java.util.Optional;
@@ -25,13 +26,13 @@ import java.util.Optional;
 final class TreeFields extends FieldGroup<WorkingTree> {
     /** The path of a file; one that may not be the name of a thing is text alone. */
     private static final Type<String> FILE =
-            either(thing(Relation.TOUCHES, ThingForm.FILE, Integer.MAX_VALUE), text(), TreeFields::isFile);
+            either(thing(Relation.TOUCHES, ThingForm.FILE, Integer.MAX_VALUE), text(Limits.PATH), TreeFields::isFile);
 
     private static final Field<Boolean> THERE = flag(68, "is_tree");
     private static final Field<Optional<GitState>> GIT =
             group("git_state", GitFields.INSTANCE).searched();
-    private static final Field<List<String>> ACTIVE_FILES =
-            list(78, "active_files", FILE).searched();
+    static final Field<List<String>> ACTIVE_FILES =
+            list(78, "active_files", FILE, Limits.ACTIVE_FILES).searched();
 
     static final TreeFields INSTANCE = new TreeFields();
 

@@ -32,6 +32,8 @@ import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
 import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.Mention;
+import dev.lineage.transfer.Mentions;
 import dev.lineage.transfer.OpenWork;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -373,9 +375,31 @@ final class ModelQuery {
             open.put("questions", inherited.questions());
             document.put("inherited", open);
         }
+        document.put("mentioned_otherwise", otherwise(held));
         held.additional().forEach(document::putIfAbsent);
         document.values().removeIf(value -> value.equals(List.of()));
         return document;
+    }
+
+    private static List<String> otherwise(Held held) {
+        List<String> places = new ArrayList<>();
+        addOtherwise("inherited.open_threads", held.inherited().threads(), places);
+        held.handoff().ifPresent(handoff -> {
+            addOtherwise("decisions_made", handoff.decisions(), places);
+            addOtherwise("patterns_learned", handoff.lessons(), places);
+            addOtherwise("open_threads", handoff.open().threads(), places);
+        });
+        return places;
+    }
+
+    /** A document shows texts alone, and what looks like an id of a decision or a lesson is taken for one. */
+    private static void addOtherwise(String list, Mentions mentions, List<String> places) {
+        for (int i = 0; i < mentions.items().size(); i++) {
+            Mention mention = mentions.items().get(i);
+            if (mention.isRecord() != mention.text().matches("dec-[0-9a-f]{8}|(pat|anti)-[0-9]{6}-[a-z0-9-]+")) {
+                places.add(list + "[" + i + "]");
+            }
+        }
     }
 
     private static Map<String, Object> lesson(Taught taught) {

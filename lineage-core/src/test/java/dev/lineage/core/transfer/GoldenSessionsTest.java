@@ -100,7 +100,7 @@ class GoldenSessionsTest {
     @Test
     void aHandoffOfATreeWithoutARepository() {
         HandoffContent handoff = new HandoffContent(
-                0,
+                0L,
                 "Done",
                 Optional.of(new WorkingTree(Optional.empty(), List.of())),
                 Items.NONE,
