@@ -47,6 +47,6 @@ final class MatchCommand implements Command {
         Map<String, Object> more = new LinkedHashMap<>();
         more.put("snippet", matched.snippet());
         ScoreText.put(more, matched.score(), explain);
-        return Documents.with(matched.lesson().document(), more);
+        return PrintedDocument.with(matched.lesson().document(), more);
     }
 }

@@ -49,7 +49,7 @@ final class QueryCommand implements Command {
         Map<String, Object> more = new LinkedHashMap<>();
         more.put("snippet", found.snippet());
         ScoreText.put(more, found.score(), explain);
-        return Documents.with(found.decision().document(), more);
+        return PrintedDocument.with(found.decision().document(), more);
     }
 
     private static String text(FoundDecision found, boolean explain, Screen screen) {

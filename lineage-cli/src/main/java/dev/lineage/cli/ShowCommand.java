@@ -36,7 +36,7 @@ final class ShowCommand implements Command {
     }
 
     private static Map<String, @Nullable Object> document(Decision decision, List<Link> links) {
-        return Documents.with(
+        return PrintedDocument.with(
                 decision.document(),
                 Map.of("links", links.stream().map(LinkText::document).toList()));
     }

@@ -69,7 +69,7 @@ final class ShowLessonCommand implements Command {
             List<Link> links = patterns.links(id);
             List<Validation> validations = validations(patterns, id);
             return Answer.of(
-                    () -> Documents.with(lesson.document(), more(validations, links)),
+                    () -> PrintedDocument.with(lesson.document(), more(validations, links)),
                     screen -> LessonText.whole(lesson, validations, links, screen));
         }
     }

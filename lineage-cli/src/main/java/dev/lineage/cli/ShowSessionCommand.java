@@ -31,7 +31,7 @@ final class ShowSessionCommand implements Command {
             Session session = sessions.show(id);
             List<Link> links = sessions.links(id);
             return Answer.of(
-                    () -> Documents.with(
+                    () -> PrintedDocument.with(
                             session.document(),
                             Map.of(
                                     "links",

@@ -29,7 +29,7 @@ final class StoryDocument {
         more.put("supersedes", ids(trace.supersedes()));
         more.put("superseded_in_turn_by", ids(trace.supersededBy()));
         more.put("versions", trace.versions().stream().map(Decision::document).toList());
-        return Documents.with(trace.decision().document(), more);
+        return PrintedDocument.with(trace.decision().document(), more);
     }
 
     private static Map<String, Object> link(TracedLink link) {

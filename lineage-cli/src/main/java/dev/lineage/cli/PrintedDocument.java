@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Documents of records with what a command knows beside. */
-final class Documents {
-    private Documents() {}
+/** A record as a command prints it: its document, with what the command knows beside. */
+final class PrintedDocument {
+    private PrintedDocument() {}
 
     /** A document, and more of the same record. */
     static Map<String, @Nullable Object> with(Map<String, @Nullable Object> document, Map<String, ?> more) {
