@@ -16,25 +16,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. All decisions
- * are those of the kind; what else is asked for only decisions have, see {@link Facets}, but for links that other kinds say too.
+ * A filter of decisions as conditions on their edges, those first that few decisions are likely to meet. Attributes are those of decisions
+ * alone, see {@link Facets}; links any kind may say.
  */
 public final class Filters {
-    private static final Selection.Clause ALL = clause(Facets.KIND, Set.of(DecisionKind.NAME));
-
-    /** What no other kind says of anything, so that whoever says it need not be looked at. */
-    private static final Set<Relation> OF_DECISIONS = Set.of(
-            Relation.CITES_PRECEDENT,
-            Relation.APPLIES_PATTERN,
-            Relation.ASSIGNS_FILE,
-            Relation.AFFECTS,
-            Relation.PART_OF,
-            Relation.MADE_BY,
-            Relation.RELATES_TO,
-            Relation.SUPERSEDED_BY,
-            Relation.REVERSED_BY);
+    /** What is a decision. */
+    public static final Selection.Clause DECISIONS = clause(Facets.KIND, Set.of(DecisionKind.NAME));
 
     private Filters() {}
 
@@ -56,20 +46,15 @@ public final class Filters {
             List<Selection.Clause> first, DecisionFilter filter, Optional<String> project, long before, int limit) {
         boolean narrow = filter.projects().isEmpty() && project.isPresent();
         List<Selection.Clause> clauses = new ArrayList<>(first);
-        clauses.addAll(clauses(filter, narrow ? Set.of(project.get()) : filter.projects()));
-        if (clauses.isEmpty() || filter.links().stream().anyMatch(Filters::mayBeOfOthers)) {
-            clauses.add(ALL);
-        }
+        clauses.addAll(links(filter));
+        List<Selection.Clause> attributes = attributes(filter, narrow ? Set.of(project.get()) : filter.projects());
+        clauses.addAll(attributes.isEmpty() ? List.of(DECISIONS) : attributes);
         return new Selection(
                 clauses,
                 filter.from().map(Milliseconds::ceiling).orElse(Long.MIN_VALUE),
                 filter.until().map(Milliseconds::ceiling).orElse(Long.MAX_VALUE),
                 before,
                 limit);
-    }
-
-    private static boolean mayBeOfOthers(LinkCondition link) {
-        return !OF_DECISIONS.contains(link.relation());
     }
 
     /**
@@ -79,14 +64,14 @@ public final class Filters {
      * @return sets, of each of which a hit must have a member
      */
     public static List<Set<String>> attributes(DecisionFilter filter) {
-        return clauses(filter, filter.projects()).stream()
+        return Stream.concat(links(filter).stream(), attributes(filter, filter.projects()).stream())
                 .map(clause -> clause.targets().stream()
                         .map(target -> Searchable.attribute(clause.relation(), target))
                         .collect(Collectors.toUnmodifiableSet()))
                 .toList();
     }
 
-    private static List<Selection.Clause> clauses(DecisionFilter filter, Set<String> projects) {
+    private static List<Selection.Clause> links(DecisionFilter filter) {
         List<Selection.Clause> clauses = new ArrayList<>();
         for (LinkCondition link : filter.links()) {
             clauses.add(new Selection.Clause(
@@ -95,6 +80,11 @@ public final class Filters {
         for (Thing thing : filter.entities()) {
             clauses.add(new Selection.Clause(Relation.AFFECTS.word(), Set.of(thing.text())));
         }
+        return clauses;
+    }
+
+    private static List<Selection.Clause> attributes(DecisionFilter filter, Set<String> projects) {
+        List<Selection.Clause> clauses = new ArrayList<>();
         any(clauses, Facets.SESSION, filter.sessions());
         for (String tag : filter.tags()) {
             any(clauses, Facets.TAG, Set.of(tag));

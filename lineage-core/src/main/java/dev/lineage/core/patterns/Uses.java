@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.journal.Filters;
 import dev.lineage.query.Relation;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Snapshot;
@@ -26,7 +27,8 @@ final class Uses {
 
     static long of(Snapshot snapshot, String lesson) {
         Selection.Clause applying = new Selection.Clause(Relation.APPLIES_PATTERN.word(), Set.of(lesson));
+        List<Selection.Clause> clauses = List.of(applying, Filters.DECISIONS);
         return snapshot.count(
-                new Selection(List.of(applying), Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE));
+                new Selection(clauses, Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE));
     }
 }

@@ -29,6 +29,6 @@ record KnownRecords(Kinds kinds, Snapshot snapshot) {
     }
 
     private boolean isPointedToByNobody(Relation relation, RecordId id) {
-        return Linking.newest(snapshot, relation, id, 1).isEmpty();
+        return snapshot.list(Linking.selection(relation, id, Long.MAX_VALUE, 1)).isEmpty();
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.core.precedent;
 
 import dev.lineage.core.journal.DecisionKind;
+import dev.lineage.core.journal.Filters;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
@@ -16,8 +17,9 @@ import java.util.Set;
 final class Linking {
     private Linking() {}
 
+    /** The decisions with a link. */
     static Selection selection(Relation relation, Reference target, long before, int limit) {
-        return new Selection(List.of(clause(relation, target)), Long.MIN_VALUE, Long.MAX_VALUE, before, limit);
+        return selection(List.of(clause(relation, target), Filters.DECISIONS), before, limit);
     }
 
     static Selection.Clause clause(Relation relation, Reference target) {
@@ -26,7 +28,11 @@ final class Linking {
 
     /** The newest records with a link. */
     static List<Stored> newest(Snapshot snapshot, Relation relation, Reference target, int limit) {
-        return snapshot.list(selection(relation, target, Long.MAX_VALUE, limit));
+        return snapshot.list(selection(List.of(clause(relation, target)), Long.MAX_VALUE, limit));
+    }
+
+    private static Selection selection(List<Selection.Clause> clauses, long before, int limit) {
+        return new Selection(clauses, Long.MIN_VALUE, Long.MAX_VALUE, before, limit);
     }
 
     /** Those of some records that are decisions. */

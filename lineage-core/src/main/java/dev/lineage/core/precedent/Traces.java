@@ -165,6 +165,7 @@ final class Traces {
     }
 
     private List<Decision> superseded(Decision decision) {
-        return Linking.decisions(Linking.newest(snapshot, Relation.SUPERSEDED_BY, decision.id(), Limits.LINE));
+        return Linking.decisions(
+                snapshot.list(Linking.selection(Relation.SUPERSEDED_BY, decision.id(), Long.MAX_VALUE, Limits.LINE)));
     }
 }
