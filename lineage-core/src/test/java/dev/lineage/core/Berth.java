@@ -24,27 +24,34 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a kind says that only tests declare: a place for a ship. */
-public record Berth(String name, Optional<Double> depth, List<String> tags, List<Cited> beside, List<Ring> rings) {
+public record Berth(
+        String name,
+        Optional<Double> depth,
+        List<String> tags,
+        List<Cited> beside,
+        List<Ring> rings,
+        List<Cited> like,
+        List<Cited> follows) {
     public static final BerthKind KIND = new BerthKind();
 
     public static Berth of(String name) {
-        return new Berth(name, Optional.empty(), List.of(), List.of(), List.of());
+        return new Berth(name, Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of());
     }
 
     public Berth depth(double metres) {
-        return new Berth(name, Optional.of(metres), tags, beside, rings);
+        return new Berth(name, Optional.of(metres), tags, beside, rings, like, follows);
     }
 
     public Berth tagged(String... words) {
-        return new Berth(name, depth, List.of(words), beside, rings);
+        return new Berth(name, depth, List.of(words), beside, rings, like, follows);
     }
 
     public Berth beside(Cited... others) {
-        return new Berth(name, depth, tags, List.of(others), rings);
+        return new Berth(name, depth, tags, List.of(others), rings, like, follows);
     }
 
     public Berth ring(String colour) {
-        return new Berth(name, depth, tags, beside, List.of(new Ring(colour)));
+        return new Berth(name, depth, tags, beside, List.of(new Ring(colour)), like, follows);
     }
 
     /** Something to tie a ship to. */
@@ -86,10 +93,12 @@ public record Berth(String name, Optional<Double> depth, List<String> tags, List
         static final Field<List<Cited>> BESIDE = list(35, "beside", link(Relation.RELATES_TO));
         static final Field<List<Ring>> RINGS =
                 groups(36, "rings", new RingFields(), 100).searched();
+        static final Field<List<Cited>> LIKE = list(37, "like", link(Relation.CITES_PRECEDENT));
+        static final Field<List<Cited>> FOLLOWS = list(38, "follows", link(Relation.APPLIES_PATTERN));
         static final BerthSchema INSTANCE = new BerthSchema();
 
         BerthSchema() {
-            super(BerthKind.NAME, 100_000, List.of(TITLE, DEPTH, TAGS, BESIDE, RINGS));
+            super(BerthKind.NAME, 100_000, List.of(TITLE, DEPTH, TAGS, BESIDE, RINGS, LIKE, FOLLOWS));
         }
 
         @Override
@@ -109,11 +118,20 @@ public record Berth(String name, Optional<Double> depth, List<String> tags, List
             to.put(TAGS, value.tags());
             to.put(BESIDE, value.beside());
             to.put(RINGS, value.rings());
+            to.put(LIKE, value.like());
+            to.put(FOLLOWS, value.follows());
         }
 
         @Override
         protected Berth make(FieldValues from) {
-            return new Berth(from.of(TITLE), from.of(DEPTH), from.of(TAGS), from.of(BESIDE), from.of(RINGS));
+            return new Berth(
+                    from.of(TITLE),
+                    from.of(DEPTH),
+                    from.of(TAGS),
+                    from.of(BESIDE),
+                    from.of(RINGS),
+                    from.of(LIKE),
+                    from.of(FOLLOWS));
         }
     }
 

@@ -434,7 +434,7 @@ class DocumentsTest {
         }
         try (Harbour harbour = Harbour.open(SqliteStore.inMemory(), LineageOptions.defaults())) {
             assertThat(harbour.lineage.documents().fields("berth"))
-                    .startsWith("id", "name", "depth", "tags", "beside", "rings", "timestamp");
+                    .startsWith("id", "name", "depth", "tags", "beside", "rings", "like", "follows", "timestamp");
             assertThat(harbour.lineage.in(Scope.project("shop")).documents().adopt("berth", documents))
                     .isEqualTo(Adoption.ADDED);
             assertThat(harbour.documents(id))

@@ -31,8 +31,8 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /** An open memory of a release that knows berths: all that a component of its own does beside its rules. */
-final class Harbour implements AutoCloseable {
-    final CloseableLineage lineage;
+public final class Harbour implements AutoCloseable {
+    public final CloseableLineage lineage;
     final Engine engine;
 
     private Harbour(Engine engine) {
@@ -41,7 +41,8 @@ final class Harbour implements AutoCloseable {
         this.lineage = new OpenLineage(engine);
     }
 
-    static Harbour open(Store store, LineageOptions options) {
+    /** A release that knows berths. */
+    public static Harbour open(Store store, LineageOptions options) {
         return open(store, options, Berth.KIND);
     }
 
@@ -76,7 +77,8 @@ final class Harbour implements AutoCloseable {
         return engine.ledger(Views.of(engine.clock(), scope));
     }
 
-    RecordVersion<Berth> record(Scope scope, Berth berth, Optional<String> key) {
+    /** Records a berth. */
+    public RecordVersion<Berth> record(Scope scope, Berth berth, Optional<String> key) {
         RecordWriter<Berth> writer = new RecordWriter<>(Berth.KIND, scope);
         String digest = Digests.shortly(berth.toString().getBytes(StandardCharsets.UTF_8));
         return ledger(scope)
@@ -91,7 +93,8 @@ final class Harbour implements AutoCloseable {
                         () -> berth));
     }
 
-    RecordVersion<Berth> revise(Scope scope, RecordId id, OptionalInt expected, UnaryOperator<Berth> change) {
+    /** Changes a berth. */
+    public RecordVersion<Berth> revise(Scope scope, RecordId id, OptionalInt expected, UnaryOperator<Berth> change) {
         RecordWriter<Berth> writer = new RecordWriter<>(Berth.KIND, scope);
         return ledger(scope)
                 .write(plan -> writer.revise(

@@ -57,7 +57,7 @@ final class Batches {
         for (int i = 1 + inputs.below(4); i > 0; i--) {
             RecordId id = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
             RecordId other = !given.isEmpty() && inputs.oneIn(2) ? given.get(inputs.below(given.size())) : inputs.id();
-            switch (inputs.below(26)) {
+            switch (inputs.below(27)) {
                 case 0, 1, 2, 3 -> {
                     DecisionDraft draft = inputs.oneIn(4) ? inputs.keyedDraft() : inputs.draft();
                     DecisionDraft whole = inputs.oneIn(3) ? draft.relatedTo(id) : draft;
@@ -108,6 +108,19 @@ final class Batches {
                         batch.patterns().adopt(imported);
                         note("adopt " + imported, scope, notes, () -> patterns.adopt(imported));
                     }
+                }
+                case 26 -> {
+                    RecordId berth = inputs.berths().imported();
+                    List<BerthVersion> versions = inputs.berths().versions(berth);
+                    batch.documents()
+                            .adopt(
+                                    "berth",
+                                    versions.stream()
+                                            .map(each -> each.document(berth))
+                                            .toList(),
+                                    adoption -> {});
+                    note("adopt " + berth + " " + versions, scope, notes, () -> new ModelBerths(sides.model, scope)
+                            .adopt(berth, versions));
                 }
                 case 25 -> confirm(inputs, scope, batch, notes);
                 case 9, 10 -> noteLesson(inputs, scope, batch, notes, given);

@@ -53,6 +53,11 @@ final class Inputs extends Choices {
         return new SessionInputs(random, model);
     }
 
+    /** Those of a kind that only tests declare. */
+    BerthInputs berths() {
+        return new BerthInputs(random, model);
+    }
+
     DecisionDraft draft() {
         DecisionDraft draft = DecisionDraft.of(text()).entities(some(2, this::entity));
         Validity validity = validity();
@@ -319,7 +324,7 @@ final class Inputs extends Choices {
 
     Search search() {
         Search search = Search.of(oneIn(20) ? "" : text());
-        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern", "session", "node")) : search;
+        search = oneIn(5) ? search.kind(of("decision", "pattern", "anti-pattern", "session", "node", "berth")) : search;
         search = oneIn(5) ? search.tag(of(TAGS)) : search;
         search = oneIn(8) ? search.from(instant()) : search;
         return oneIn(8) ? search.until(instant()) : search;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One version of a record, as the naive model keeps it: of a decision, a lesson or a session, as what it says tells. */
+/** One version of a record, as the naive model keeps it: of which kind, what it says tells. */
 record Kept(
         RecordId id,
         int number,
@@ -62,6 +62,14 @@ record Kept(
         return (Taught) said;
     }
 
+    boolean isBerth() {
+        return said instanceof ToldBerth;
+    }
+
+    ToldBerth berth() {
+        return (ToldBerth) said;
+    }
+
     boolean isNode() {
         return said instanceof ToldNode;
     }
@@ -104,6 +112,9 @@ record Kept(
         if (isSession()) {
             return "session";
         }
+        if (isBerth()) {
+            return "berth";
+        }
         return isDecision() ? "decision" : taught().content().kind().word();
     }
 
@@ -113,6 +124,9 @@ record Kept(
         }
         if (isSession()) {
             return held().title(id);
+        }
+        if (isBerth()) {
+            return berth().name();
         }
         return isDecision() ? content().text() : taught().content().name();
     }
@@ -177,7 +191,10 @@ record Kept(
         if (isLesson() || isOfGraph()) {
             return place.project().stream().toList();
         }
-        return tags(place, isSession() ? held().tags() : content().tags());
+        List<String> own = isBerth()
+                ? berth().tags()
+                : isSession() ? held().tags() : content().tags();
+        return tags(place, own);
     }
 
     static List<String> tags(Scope place, List<String> own) {

@@ -96,7 +96,7 @@ final class ModelJournal {
         return next(before, content, key, key.map(name -> request));
     }
 
-    static final String OWN = "(dec|session|node|edge|shown)-[0-9a-f]{8,64}|(pat|anti)-[0-9]{6,}-[a-z0-9-]+";
+    static final String OWN = "(dec|session|node|edge|shown|run)-[0-9a-f]{8,64}|(pat|anti)-[0-9]{6,}-[a-z0-9-]+";
 
     private boolean isNode(RecordId id) {
         return model.find(id, model.nameable(scope))

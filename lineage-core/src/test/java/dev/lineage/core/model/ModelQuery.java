@@ -210,6 +210,12 @@ final class ModelQuery {
                     });
             return links;
         }
+        if (kept.isBerth()) {
+            kept.berth()
+                    .links()
+                    .forEach((relation, ids) -> ids.forEach(id -> record(kept, relation, id, sight, links)));
+            return links;
+        }
         for (LinkCondition said : Linking.of(kept.content())) {
             if (said.target() instanceof RecordId id) {
                 record(kept, said.relation(), id, sight, links);
@@ -285,6 +291,9 @@ final class ModelQuery {
         }
         if (kept.isSession()) {
             return session(kept);
+        }
+        if (kept.isBerth()) {
+            return kept.berth().tags(kept.tags()).document();
         }
         var content = kept.content();
         document.put("decision", content.text());
@@ -597,6 +606,9 @@ final class ModelQuery {
         if (kept.isSession()) {
             return kept.held().text();
         }
+        if (kept.isBerth()) {
+            return kept.berth().text();
+        }
         if (kept.isLesson()) {
             return text(kept.taught().content());
         }
@@ -654,7 +666,7 @@ final class ModelQuery {
             severity(content).ifPresent(severity -> facets.add("severity " + severity));
             return facets;
         }
-        if (kept.isSession()) {
+        if (kept.isSession() || kept.isBerth()) {
             return facets;
         }
         Linking.affected(kept.content()).forEach(thing -> facets.add("entity " + thing));

@@ -99,6 +99,10 @@ final class NaiveGraph {
                     .forEach(path -> links.add(link(kept, Relation.TOUCHES, Reference.file(path)))));
             return links;
         }
+        if (kept.isBerth()) {
+            kept.berth().links().forEach((relation, ids) -> ids.forEach(id -> links.add(link(kept, relation, id))));
+            return links;
+        }
         Linking.weights(kept.content())
                 .forEach((link, weight) -> links.add(
                         new ToldEdge(kept.id(), link.relation(), link.target(), weight, Optional.empty(), false)));
@@ -159,9 +163,9 @@ final class NaiveGraph {
         return List.copyOf(steps);
     }
 
-    /** Decisions are looked for first, then lessons, then sessions. */
+    /** Decisions are looked for first, then lessons, then sessions, then what a release adds. */
     private static int family(Kept kept) {
-        return kept.isDecision() ? 0 : kept.isLesson() ? 1 : 2;
+        return kept.isDecision() ? 0 : kept.isLesson() ? 1 : kept.isSession() ? 2 : 3;
     }
 
     private static NaiveEdge step(Kept kept, Facet facet, Reference value) {

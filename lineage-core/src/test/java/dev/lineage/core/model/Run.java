@@ -1,6 +1,8 @@
 package dev.lineage.core.model;
 
 import dev.lineage.Scope;
+import dev.lineage.core.Berth;
+import dev.lineage.core.schema.RecordVersion;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionDraft;
 import dev.lineage.journal.DecisionLink;
@@ -26,6 +28,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
@@ -73,7 +77,7 @@ final class Run implements AutoCloseable {
     }
 
     private void step(Inputs inputs) {
-        switch (inputs.below(60)) {
+        switch (inputs.below(66)) {
             case 0, 1, 2, 3, 4 -> record(inputs);
             case 5, 6, 7 -> update(inputs);
             case 8, 9 -> link(inputs, true);
@@ -92,6 +96,9 @@ final class Run implements AutoCloseable {
             case 53 -> reverse(inputs);
             case 54, 55, 56, 57 -> apply(inputs);
             case 58, 59 -> confirm(inputs);
+            case 60 -> recordBerth(inputs);
+            case 61 -> reviseBerth(inputs);
+            case 62, 63, 64, 65 -> adoptBerth(inputs);
             default -> maintain(inputs);
         }
         questions.nextPages();
@@ -346,6 +353,54 @@ final class Run implements AutoCloseable {
                 what,
                 actual,
                 Sides.answer(() -> sides.model.unit(() -> new ModelTransfer(sides.model, scope).adopt(imported))));
+    }
+
+    private void recordBerth(Inputs inputs) {
+        Scope scope = inputs.scope();
+        ToldBerth said = inputs.berths().berth();
+        Optional<String> key = inputs.perhaps(4, () -> inputs.of(Choices.KEYS));
+        berth(
+                "record " + said + " " + key + " in " + scope,
+                () -> sides.harbour.record(scope, said.berth(), key),
+                id -> new ModelBerths(sides.model, scope).record(said, key, id));
+    }
+
+    private void reviseBerth(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.berths().recorded();
+        double depth = inputs.berths().depth();
+        OptionalInt expected = inputs.oneIn(3) ? OptionalInt.of(1 + inputs.below(3)) : OptionalInt.empty();
+        berth(
+                "revise " + id + " " + expected + " " + depth + " in " + scope,
+                () -> sides.harbour.revise(scope, id, expected, berth -> berth.depth(depth)),
+                given -> new ModelBerths(sides.model, scope).revise(id, expected, depth));
+    }
+
+    private void berth(String what, Supplier<RecordVersion<Berth>> real, Function<RecordId, Kept> naive) {
+        this.<RecordVersion<Berth>, Object>write(
+                what,
+                real,
+                version -> List.of(version.id(), version.stored().entry().version(), ToldBerth.of(version.value())),
+                version -> {
+                    Kept kept = naive.apply(version == null ? NOT_GIVEN : version.id());
+                    return List.of(kept.id(), kept.number(), kept.berth());
+                });
+    }
+
+    private void adoptBerth(Inputs inputs) {
+        Scope scope = inputs.scope();
+        RecordId id = inputs.berths().imported();
+        List<BerthVersion> versions = inputs.berths().versions(id);
+        String what = "adopt " + id + " " + versions + " in " + scope;
+        sides.log(what);
+        Object actual = Sides.answer(() -> sides.lineage
+                .in(scope)
+                .documents()
+                .adopt("berth", versions.stream().map(each -> each.document(id)).toList()));
+        sides.same(
+                what,
+                actual,
+                Sides.answer(() -> sides.model.unit(() -> new ModelBerths(sides.model, scope).adopt(id, versions))));
     }
 
     private void moveClock(Inputs inputs) {

@@ -3,7 +3,7 @@ package dev.lineage.core.model;
 import dev.lineage.CloseableLineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
-import dev.lineage.core.Lineages;
+import dev.lineage.core.Harbour;
 import dev.lineage.error.LineageException;
 import dev.lineage.recall.Recall;
 import dev.lineage.recall.RecalledItem;
@@ -26,14 +26,16 @@ import java.util.function.Supplier;
 final class Sides implements AutoCloseable {
     final ManualClock clock = ManualClock.create();
     final Model model = new Model(clock);
+    final Harbour harbour;
     final CloseableLineage lineage;
     private final List<ToldShowing> noted = new ArrayList<>();
     private final List<String> log = new ArrayList<>();
 
     Sides(Store store) {
-        this.lineage = Lineages.open(
+        this.harbour = Harbour.open(
                 store,
                 LineageOptions.defaults().clock(clock).ids(FixedIds.create()).salts(new Random(1)));
+        this.lineage = harbour.lineage;
     }
 
     @Override

@@ -123,7 +123,9 @@ class PatchTest {
                 List.of(
                         new Berth.Ring("blue"),
                         said.rings().get(1),
-                        said.rings().get(0)));
+                        said.rings().get(0)),
+                said.like(),
+                said.follows());
         for (Berth next : List.of(said.depth(3), more, more.tagged("a"))) {
             Body<Berth> body = KIND.schema().decode(before).revised(header(2), next);
             Entry whole = KINDS.whole(entry(2, stored(before.body(), body)), Optional.of(before));
