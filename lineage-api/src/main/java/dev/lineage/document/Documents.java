@@ -7,7 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records of every kind as documents, such as {@link dev.lineage.journal.Decision#document()} gives them. What a document says is a field of
+ * Records of every kind as documents, such as {@link dev.lineage.journal.Decision#document()} and {@link
+ * dev.lineage.graph.Node#document()} give them. What a document says is a field of
  * its kind, or of the header that all kinds share, or is kept as it is.
  *
  * <p>Values are strings, numbers, booleans, nulls, and lists and maps of them, at most {@link
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Documents {
     /**
-     * The names that have a meaning in documents of a kind; all others are kept as they are.
+     * The names that have a meaning in documents of a kind; all others are kept as they are, those of nodes and edges in the
+     * object {@code additional}.
      *
      * @param kind the name of the kind, such as {@code decision}
      * @return the names, in the order in which documents say them
@@ -41,10 +43,12 @@ public interface Documents {
     /**
      * Takes over the versions of a record, with its id and their own times; doing so twice changes nothing. The record goes into the
      * project and the space of the scope, or stays where it is; where its documents say that it was, when it was learned and what its
-     * versions' numbers were does not count. A tag that only names the project in which it was is left out.
+     * versions' numbers were does not count. A tag that only names the project in which it was is left out. Documents of nodes and edges have
+     * no id of a record: it follows from what they are about, and from the project and the space of the scope; what they say is joined with what
+     * is here.
      *
      * @param kind the name of the kind
-     * @param versions the documents of its versions, oldest first, all with the same id
+     * @param versions the documents of its versions, oldest first, all with the same id, or about the same node or edge
      * @return what was added
      * @throws dev.lineage.error.InvalidInput if a document has a problem of {@link #read} other than {@link DocumentProblem#ALTERED}; the
      *     field is its path, such as {@code versions[1].tags[2]} where there are several versions

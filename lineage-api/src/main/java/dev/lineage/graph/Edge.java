@@ -6,6 +6,7 @@ import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An edge of the graph, as somebody said it: it was added as such, or a record links the two. Implemented by Lineage alone. */
 public interface Edge {
@@ -92,4 +93,13 @@ public interface Edge {
      * @return values of the JDK by name, unmodifiable; mostly empty, and not said where the reason is not said
      */
     Map<String, Object> additional();
+
+    /**
+     * The edge as a document of the kind {@code edge}, as far as this edge says it: ends, relation, weight, reason, which record says it
+     * ({@code said_by}) and its time, then what else there is to say. Taken over by {@link dev.lineage.document.Documents#adopt} it is an edge
+     * that was added, whichever record says it here.
+     *
+     * @return strings, numbers, booleans, lists and maps by name; null where there is no reason; unmodifiable
+     */
+    Map<String, @Nullable Object> document();
 }

@@ -17,6 +17,9 @@ public final class Limits {
     /** How many relations a traversal may name: 100. */
     public static final int RELATIONS = 100;
 
+    /** Another name of a node: 512. */
+    public static final int ALIAS = 512;
+
     /** How many other names a node may have: 100. */
     public static final int ALIASES = 100;
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A node of the graph: a record, a thing that somebody added, or one that an edge names. Implemented by Lineage alone. */
 public interface Node {
@@ -77,4 +78,12 @@ public interface Node {
      * @return values of the JDK by name, unmodifiable; mostly empty
      */
     Map<String, Object> additional();
+
+    /**
+     * The node as a document of the kind {@code node}: its reference as {@code id}, type, name, data and times, then what else there is to
+     * say; of what several spaces and projects say of it all that the view sees, merged. {@link NodeStatement#document} gives each part.
+     *
+     * @return strings, numbers, booleans, lists and maps by name; null where there is no time; unmodifiable
+     */
+    Map<String, @Nullable Object> document();
 }

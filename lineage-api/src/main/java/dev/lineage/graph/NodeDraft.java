@@ -22,8 +22,6 @@ import java.util.Map;
  *     over or to come loses them. Where one is said, the other stays as it was
  */
 public record NodeDraft(Reference reference, Map<String, Object> data, List<String> aliases, Validity validity) {
-    private static final int ALIAS = 512;
-
     /**
      * Checks and copies.
      *
@@ -32,7 +30,7 @@ public record NodeDraft(Reference reference, Map<String, Object> data, List<Stri
     public NodeDraft {
         Rules.given("reference", reference);
         data = AdditionalFields.copy(data);
-        aliases = Rules.names("aliases", aliases, ALIAS, Limits.ALIASES);
+        aliases = Rules.names("aliases", aliases, Limits.ALIAS, Limits.ALIASES);
         Rules.given("validity", validity);
     }
 

@@ -32,9 +32,7 @@ final class AddEdgeCommand implements Command {
             draft = given.text("--reason").map(draft::because).orElse(draft);
             Edge edge = lineage.graph()
                     .addEdge(ValidityFlags.apply(draft, given, EdgeDraft::validFrom, EdgeDraft::validUntil));
-            return Answer.of(
-                    () -> GraphText.document(edge),
-                    screen -> Safe.line(edge.said().text()) + "\n");
+            return Answer.of(edge::document, screen -> Safe.line(edge.said().text()) + "\n");
         }
     }
 

@@ -33,8 +33,7 @@ final class AddNodeCommand implements Command {
             Node node = lineage.graph()
                     .addNode(ValidityFlags.apply(draft, given, NodeDraft::validFrom, NodeDraft::validUntil));
             return Answer.of(
-                    () -> GraphText.document(node),
-                    screen -> Safe.line(node.reference().text()) + "\n");
+                    node::document, screen -> Safe.line(node.reference().text()) + "\n");
         }
     }
 

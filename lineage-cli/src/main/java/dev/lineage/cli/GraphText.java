@@ -41,42 +41,19 @@ final class GraphText {
                 graph.nodes().stream()
                         .map(reached -> node(reached, known.get(reached.reference())))
                         .toList());
-        document.put("edges", graph.edges().stream().map(GraphText::document).toList());
+        document.put("edges", graph.edges().stream().map(Edge::document).toList());
         document.put("cut", words(graph.cuts()));
         return document;
     }
 
     private static Map<String, @Nullable Object> node(Reached reached, @Nullable Node node) {
-        Map<String, @Nullable Object> document = node == null ? bare(reached.reference()) : document(node);
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        if (node == null) {
+            document.put("id", reached.reference().text());
+        } else {
+            document.putAll(node.document());
+        }
         document.put("distance", reached.distance());
-        return document;
-    }
-
-    private static Map<String, @Nullable Object> bare(Reference reference) {
-        Map<String, @Nullable Object> document = new LinkedHashMap<>();
-        document.put("id", reference.text());
-        return document;
-    }
-
-    static Map<String, @Nullable Object> document(Node node) {
-        Map<String, @Nullable Object> document = bare(node.reference());
-        document.put("type", node.type());
-        document.put("name", node.name());
-        document.put("data", node.data());
-        document.put("created_at", node.time().map(Object::toString).orElse(null));
-        return document;
-    }
-
-    static Map<String, @Nullable Object> document(Edge edge) {
-        Map<String, @Nullable Object> document = new LinkedHashMap<>();
-        document.put("from", edge.from().text());
-        document.put("to", edge.to().text());
-        document.put("relation", edge.relation().word());
-        document.put("weight", edge.weight());
-        document.put("reason", edge.reason().orElse(null));
-        document.put("said_by", edge.said().text());
-        document.put("created_at", edge.time().toString());
-        ValidityText.put(document, edge.validFrom(), edge.validUntil(), Optional.of(edge.time()));
         return document;
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.Edge;
 import dev.lineage.graph.Route;
 import dev.lineage.graph.Traversal;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ final class PathCommand implements Command {
     private static Map<String, Object> document(Route route) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("nodes", route.nodes().stream().map(node -> node.text()).toList());
-        document.put("edges", route.edges().stream().map(GraphText::document).toList());
+        document.put("edges", route.edges().stream().map(Edge::document).toList());
         document.put("cut", GraphText.words(route.cuts()));
         return document;
     }

@@ -1,22 +1,12 @@
 package dev.lineage.cli;
 
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** When a record holds in the world, where that is said beside its own time. */
 final class ValidityText {
     private ValidityText() {}
-
-    static void put(
-            Map<String, @Nullable Object> document,
-            Optional<Instant> from,
-            Optional<Instant> until,
-            Optional<Instant> stated) {
-        bounds(from, until, stated, (name, instant) -> document.put("valid_" + name, instant.toString()));
-    }
 
     /** Passes on what is said. */
     static void bounds(

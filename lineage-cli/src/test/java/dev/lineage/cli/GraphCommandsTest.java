@@ -43,14 +43,14 @@ class GraphCommandsTest {
         assertThat(shell.out("graph", "add-node", "cache", "--data", "{\"owner\": {\"lead\": \"Ann\"}}", "--json"))
                 .isEqualTo("{\"id\":\"concept:cache\",\"type\":\"concept\",\"name\":\"cache\","
                         + "\"data\":{\"owner\":{\"team\":\"alpha\",\"lead\":\"Ann\"}},"
-                        + "\"created_at\":\"2026-01-01T00:01:00Z\"}\n");
+                        + "\"created_at\":\"2026-01-01T00:01:00Z\",\"updated_at\":\"2026-01-01T00:04:00Z\"}\n");
     }
 
     @Test
     void neighboursArePrintedAsOneDocument() {
         assertThat(shell.out("graph", "neighbors", "cache", "--direction", "out", "--json"))
                 .isEqualTo(
-                        "{\"nodes\":[{\"id\":\"concept:cache\",\"type\":\"concept\",\"name\":\"cache\",\"data\":{\"owner\":{\"team\":\"alpha\"}},\"created_at\":\"2026-01-01T00:01:00Z\",\"distance\":0},{\"id\":\"concept:redis\",\"type\":\"concept\",\"name\":\"redis\",\"data\":{},\"created_at\":null,\"distance\":1}],\"edges\":[{\"from\":\"concept:cache\",\"to\":\"concept:redis\",\"relation\":\"depends_on\",\"weight\":1.0,\"reason\":null,\"said_by\":\"edge-404c7ba304f69f4c4676\",\"created_at\":\"2026-01-01T00:03:00Z\"}],\"cut\":[]}\n");
+                        "{\"nodes\":[{\"id\":\"concept:cache\",\"type\":\"concept\",\"name\":\"cache\",\"data\":{\"owner\":{\"team\":\"alpha\"}},\"created_at\":\"2026-01-01T00:01:00Z\",\"updated_at\":\"2026-01-01T00:01:00Z\",\"distance\":0},{\"id\":\"concept:redis\",\"type\":\"concept\",\"name\":\"redis\",\"data\":{},\"created_at\":null,\"updated_at\":null,\"distance\":1}],\"edges\":[{\"from\":\"concept:cache\",\"to\":\"concept:redis\",\"relation\":\"depends_on\",\"weight\":1.0,\"reason\":null,\"said_by\":\"edge-404c7ba304f69f4c4676\",\"created_at\":\"2026-01-01T00:03:00Z\"}],\"cut\":[]}\n");
     }
 
     @Test

@@ -44,14 +44,14 @@ final class DefaultDocuments implements Documents {
     @Override
     public Adoption adopt(String kind, List<? extends Map<String, ?>> versions) {
         SchemaKind<?> of = kind(engine, kind);
-        List<DocumentReader> read = versions(of, versions);
+        List<DocumentReader> read = versions(of, scope, versions);
         return ledger.write(plan -> of.adopt(plan, engine.kinds(), scope, read));
     }
 
-    static List<DocumentReader> versions(SchemaKind<?> kind, List<? extends Map<String, ?>> documents) {
+    static List<DocumentReader> versions(SchemaKind<?> kind, Scope scope, List<? extends Map<String, ?>> documents) {
         Rules.given("versions", documents);
         Rules.range("versions", documents.size(), 1, VERSIONS);
-        return kind.versions(Rules.copy("versions", documents));
+        return kind.versions(Rules.copy("versions", documents), scope);
     }
 
     static SchemaKind<?> kind(Engine engine, String name) {

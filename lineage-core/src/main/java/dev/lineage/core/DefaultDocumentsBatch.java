@@ -29,7 +29,7 @@ final class DefaultDocumentsBatch implements DocumentsBatch {
     @Override
     public void adopt(String kind, List<? extends Map<String, ?>> versions, Consumer<Adoption> done) {
         SchemaKind<?> of = DefaultDocuments.kind(engine, kind);
-        List<DocumentReader> read = DefaultDocuments.versions(of, versions);
+        List<DocumentReader> read = DefaultDocuments.versions(of, scope, versions);
         Rules.given("done", done);
         ids.reserve(read.get(0).self());
         steps.accept(Step.telling(plan -> of.adopt(plan, engine.kinds(), scope, read), done));

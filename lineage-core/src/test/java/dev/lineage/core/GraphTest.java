@@ -440,8 +440,8 @@ class GraphTest {
                                 "ann",
                                 List.of(
                                         "from - concept:cache",
-                                        "relation - depends_on",
                                         "to - concept:redis",
+                                        "relation - depends_on",
                                         "weight - 1.0")),
                         tuple(2, "bob", List.of("weight 1.0 0.5", "reason - sessions")),
                         tuple(3, "bob", List.of("weight 0.5 1.0", "reason sessions -", "removed - true")),
@@ -465,7 +465,7 @@ class GraphTest {
                                 + change.after().orElse("-"))
                         .toList())
                 .containsExactly(
-                        List.of("node - concept:cache", "data - {\"owner\":{\"team\":\"shop\"}}"),
+                        List.of("id - concept:cache", "data - {\"owner\":{\"team\":\"shop\"}}"),
                         List.of(
                                 "data {\"owner\":{\"team\":\"shop\"}} {\"owner\":{\"team\":\"shop\",\"lead\":\"ann\"}}",
                                 "aliases - [\"c-1\"]"),

@@ -7,6 +7,7 @@ import dev.lineage.ref.Reference;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An edge of a drawing. */
 record DrawnEdge(Reference from, Relation relation, Reference to, double weight, RecordId said, Instant time)
@@ -39,5 +40,10 @@ record DrawnEdge(Reference from, Relation relation, Reference to, double weight,
     @Override
     public Map<String, Object> additional() {
         return Map.of();
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        return Map.of("from", from.text(), "to", to.text(), "relation", relation.word());
     }
 }

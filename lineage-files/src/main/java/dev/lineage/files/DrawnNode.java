@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A node of a drawing, of which no more is said than what it is called. */
 record DrawnNode(Reference reference, String type, String name) implements Node {
@@ -43,5 +44,10 @@ record DrawnNode(Reference reference, String type, String name) implements Node 
     @Override
     public Map<String, Object> additional() {
         return Map.of();
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        return Map.of("id", reference.text(), "type", type, "name", name);
     }
 }

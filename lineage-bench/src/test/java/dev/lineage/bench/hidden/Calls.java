@@ -213,13 +213,26 @@ final class Calls {
     }
 
     private void documents() {
-        add(
-                "Documents.read(String,Map,DocumentProblems)",
-                (w, id) -> w.viewer.documents().read("decision", document(id), (problem, field, detail) -> {}));
-        add("Documents.adopt(String,List)", (w, id) -> w.viewer.documents().adopt("decision", List.of(document(id))));
-        add(
-                "DocumentsBatch.adopt(String,List,Consumer)",
-                (w, id) -> batch(w, b -> b.documents().adopt("decision", List.of(document(id)), done -> {})));
+        List<String> kinds = List.of("decision", "node", "edge");
+        for (String kind : kinds) {
+            add(
+                    "Documents.read(String,Map,DocumentProblems)",
+                    (w, id) -> w.viewer.documents().read(kind, document(kind, id), (problem, field, detail) -> {}));
+            add(
+                    "Documents.adopt(String,List)",
+                    (w, id) -> w.viewer.documents().adopt(kind, List.of(document(kind, id))));
+            add(
+                    "DocumentsBatch.adopt(String,List,Consumer)",
+                    (w, id) -> batch(w, b -> b.documents().adopt(kind, List.of(document(kind, id)), done -> {})));
+        }
+    }
+
+    private static Map<String, Object> document(String kind, RecordId id) {
+        return switch (kind) {
+            case "node" -> Map.of("id", id.text(), "data", Map.of("k", 1L));
+            case "edge" -> Map.of("from", id.text(), "relation", "feeds", "to", id.text());
+            default -> document(id);
+        };
     }
 
     private static Map<String, Object> document(RecordId id) {

@@ -1,5 +1,6 @@
 package dev.lineage.core.graph;
 
+import dev.lineage.Scope;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.ScopedLedger;
 import dev.lineage.core.kernel.Views;
@@ -25,7 +26,8 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     private final Views views;
     private final ScopedLedger ledger;
     private final GraphPlans plans;
-    private final GraphAdoptions adoptions;
+    private final Kinds kinds;
+    private final Scope scope;
 
     /**
      * The graph of one scope.
@@ -44,7 +46,8 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
         this.views = views;
         this.ledger = ledger;
         this.plans = new GraphPlans(kinds, views.scope());
-        this.adoptions = new GraphAdoptions(kinds, views.scope());
+        this.kinds = kinds;
+        this.scope = views.scope();
     }
 
     /** Answers as of the unit: what others write at once, they may even remove the node, is not this call's. */
@@ -69,13 +72,13 @@ public final class DefaultGraph extends DefaultGraphReader implements Graph {
     @Override
     public Adoption adopt(ImportedNode node) {
         Rules.given("node", node);
-        return ledger.write(plan -> adoptions.adopt(plan, node));
+        return ledger.write(plan -> new NodeImport(kinds, scope).adopt(plan, node));
     }
 
     @Override
     public Adoption adopt(ImportedEdge edge) {
         Rules.given("edge", edge);
-        return ledger.write(plan -> adoptions.adopt(plan, edge));
+        return ledger.write(plan -> EdgeImport.adopt(kinds, scope, plan, edge));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lineage.core.graph;
 
+import dev.lineage.Scope;
 import dev.lineage.core.kernel.Kinds;
 import dev.lineage.core.kernel.Step;
 import dev.lineage.core.kernel.Views;
@@ -17,7 +18,8 @@ import java.util.function.Consumer;
 /** Notes the calls of the graph in a batch. */
 public final class DefaultGraphBatch implements GraphBatch {
     private final GraphPlans plans;
-    private final GraphAdoptions adoptions;
+    private final Kinds kinds;
+    private final Scope scope;
     private final Consumer<Step> steps;
 
     /**
@@ -29,7 +31,8 @@ public final class DefaultGraphBatch implements GraphBatch {
      */
     public DefaultGraphBatch(Kinds kinds, Views views, Consumer<Step> steps) {
         this.plans = new GraphPlans(kinds, views.scope());
-        this.adoptions = new GraphAdoptions(kinds, views.scope());
+        this.kinds = kinds;
+        this.scope = views.scope();
         this.steps = steps;
     }
 
@@ -48,13 +51,13 @@ public final class DefaultGraphBatch implements GraphBatch {
     @Override
     public void adopt(ImportedNode node, Consumer<Adoption> done) {
         Rules.given("node", node);
-        steps.accept(Step.telling(plan -> adoptions.adopt(plan, node), done));
+        steps.accept(Step.telling(plan -> new NodeImport(kinds, scope).adopt(plan, node), done));
     }
 
     @Override
     public void adopt(ImportedEdge edge, Consumer<Adoption> done) {
         Rules.given("edge", edge);
-        steps.accept(Step.telling(plan -> adoptions.adopt(plan, edge), done));
+        steps.accept(Step.telling(plan -> EdgeImport.adopt(kinds, scope, plan, edge), done));
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.lineage.core.graph;
 
+import static dev.lineage.core.schema.Fields.additional;
 import static dev.lineage.core.schema.Fields.flag;
-import static dev.lineage.core.schema.Fields.json;
+import static dev.lineage.core.schema.Fields.known;
 import static dev.lineage.core.schema.Fields.optional;
 import static dev.lineage.core.schema.Fields.required;
 import static dev.lineage.core.schema.Fields.usually;
@@ -22,23 +23,41 @@ import java.util.Optional;
 
 /** The fields of a statement about an edge. */
 final class EdgeSchema extends Schema<EdgeContent> {
-    private static final Field<End> FROM = Fields.of("from", new EndForm(36));
-    private static final Field<Relation> RELATION = required(38, "relation", word(Relation::new, Relation::word));
-    private static final Field<End> TO = Fields.of("to", new EndForm(39));
-    private static final Field<Double> WEIGHT = usually(41, "weight", decimal(0, Limits.WEIGHT), EdgeContent.USUAL);
-    private static final Field<Optional<String>> REASON = optional(42, "reason", text());
+    private static final Field<End> FROM = Fields.of("from", new EndForm(36)).ofContract();
+    private static final Field<Relation> RELATION =
+            required(38, "relation", word(Relation::new, Relation::word)).ofContract();
+    private static final Field<End> TO = Fields.of("to", new EndForm(39)).ofContract();
+    private static final Field<Double> WEIGHT =
+            usually(41, "weight", decimal(0, Limits.WEIGHT), EdgeContent.USUAL).ofContract();
+    private static final Field<Optional<String>> REASON =
+            optional(42, "reason", text(Limits.REASON)).ofContract();
+    private static final Field<Object> SAID_BY = known(EdgeRecord.SAID_BY).ofContract();
+    private static final Field<Object> CREATED = known(GraphTimes.CREATED).ofContract();
     private static final Field<Boolean> REMOVED = flag(43, "removed");
-    private static final Field<Map<String, Object>> ADDITIONAL = json(44, "additional");
+    private static final Field<Map<String, Object>> ADDITIONAL = additional(44);
 
     static final EdgeSchema INSTANCE = new EdgeSchema();
 
     private EdgeSchema() {
-        super(EdgeRecord.NAME, Limits.BODY, List.of(FROM, RELATION, TO, WEIGHT, REASON, REMOVED, ADDITIONAL));
+        super(
+                EdgeRecord.NAME,
+                Limits.BODY,
+                List.of(FROM, TO, RELATION, WEIGHT, REASON, SAID_BY, CREATED, REMOVED, ADDITIONAL));
     }
 
     @Override
     protected boolean hasOwnIds() {
         return true;
+    }
+
+    @Override
+    protected boolean hasGivenIds() {
+        return false;
+    }
+
+    @Override
+    protected String timeName() {
+        return GraphTimes.CREATED;
     }
 
     @Override
@@ -54,7 +73,7 @@ final class EdgeSchema extends Schema<EdgeContent> {
 
     @Override
     protected EdgeContent make(FieldValues from) {
-        return new EdgeContent(
+        EdgeContent content = new EdgeContent(
                 from.of(FROM),
                 from.of(RELATION),
                 from.of(TO),
@@ -62,5 +81,6 @@ final class EdgeSchema extends Schema<EdgeContent> {
                 from.of(REASON),
                 from.of(REMOVED),
                 from.of(ADDITIONAL));
+        return from.areStored() ? content : content.checked();
     }
 }

@@ -14,6 +14,24 @@ import org.jspecify.annotations.Nullable;
  * @param identity the record's identity, which is the same in every store
  */
 record End(String text, @Nullable Ulid identity) {
+    /** A name that is not looked for. */
+    static End named(Reference reference) {
+        return new End(reference.text(), null);
+    }
+
+    /**
+     * Reads a name of a field.
+     *
+     * @throws InvalidInput if it is no reference
+     */
+    static End parse(String field, String text) {
+        try {
+            return named(Reference.parse(text));
+        } catch (InvalidInput refused) {
+            throw new InvalidInput(field, text, "must be a reference, whose " + refused.field() + " " + refused.rule());
+        }
+    }
+
     Reference reference() {
         return Reference.parse(text);
     }

@@ -2,7 +2,9 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.kernel.BodyReader;
 import dev.lineage.core.kernel.BodyWriter;
+import dev.lineage.core.schema.DocumentReader;
 import dev.lineage.core.schema.Form;
+import dev.lineage.core.schema.Types;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,12 @@ record EndForm(int tag) implements Form<End> {
     @Override
     public Object document(End value) {
         return value.text();
+    }
+
+    /** As a name alone: whoever takes it over looks for the record. */
+    @Override
+    public End read(DocumentReader document, String name, boolean isFlat) {
+        return document.required(name, Types.word(text -> End.parse(name, text), End::text));
     }
 
     @Override

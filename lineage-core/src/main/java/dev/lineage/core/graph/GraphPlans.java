@@ -209,9 +209,10 @@ final class GraphPlans {
         return new End(id.text(), record.entry().identity());
     }
 
-    static <T> void take(Plan plan, SchemaKind<T> kind, Optional<Stored> before, Optional<Body<T>> said, Body<T> next) {
+    static <T> Stored take(
+            Plan plan, SchemaKind<T> kind, Optional<Stored> before, Optional<Body<T>> said, Body<T> next) {
         Ulid identity = GraphIds.identity(
                 kind.name(), Objects.requireNonNull(next.header().id()));
-        kind.take(plan, identity, before, said, next);
+        return kind.take(plan, identity, before, said, next);
     }
 }

@@ -1,8 +1,7 @@
 package dev.lineage.core.graph;
 
-import dev.lineage.graph.NodeDraft;
-import dev.lineage.query.Validity;
-import dev.lineage.ref.Reference;
+import dev.lineage.error.InvalidInput;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,12 +33,25 @@ record NodeContent(
         return new NodeContent(node, Map.of(), List.of(), true, Optional.empty(), Map.of());
     }
 
+    /**
+     * The same with each alias once, if it can be.
+     *
+     * @throws InvalidInput if it takes back all that was said and says something
+     */
+    NodeContent checked() {
+        if (removed && !(data.isEmpty() && aliases.isEmpty() && additional.isEmpty())) {
+            throw new InvalidInput("removed", "true", "must be said of a node of which nothing else is said");
+        }
+        return new NodeContent(node, data, List.copyOf(new LinkedHashSet<>(aliases)), removed, changed, additional);
+    }
+
+    /** The same statement about the node as it is known here. */
+    NodeContent of(End known) {
+        return new NodeContent(known, data, aliases, removed, changed, additional);
+    }
+
     /** When it was last changed, by the time at which this version was written where an import said nothing else. */
     long changed(long written) {
         return changed.orElse(written);
-    }
-
-    NodeDraft draft() {
-        return new NodeDraft(Reference.parse(node.text()), data, aliases, Validity.UNSAID);
     }
 }

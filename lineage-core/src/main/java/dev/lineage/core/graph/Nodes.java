@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
 
 /** Makes nodes of what the graph and the ledger have of them. */
 final class Nodes {
@@ -65,46 +64,12 @@ final class Nodes {
     }
 
     private static List<NodeStatement> statements(Deque<Stored> told) {
-        Map<String, NodeStatement> statements =
-                new TreeMap<>(); // that of the common space has no name, and comes first
+        Map<String, SaidNode> statements = new TreeMap<>(); // that of the common space has no name, and comes first
         for (Stored stored : told) {
-            NodeStatement next = statement(stored);
-            statements.merge(next.space().orElse(""), next, Nodes::joined);
+            SaidNode next = SaidNode.of(stored);
+            statements.merge(next.space().orElse(""), next, SaidNode::with);
         }
         return List.copyOf(statements.values());
-    }
-
-    private static NodeStatement statement(Stored stored) {
-        NodeContent content = NodeRecord.KIND.value(stored);
-        return new NodeStatement(
-                stored.place().space(),
-                content.data(),
-                content.aliases(),
-                Instant.ofEpochMilli(stored.time()),
-                Instant.ofEpochMilli(content.changed(stored.at())),
-                stored.place().from(),
-                stored.place().until(),
-                content.additional());
-    }
-
-    private static NodeStatement joined(NodeStatement earlier, NodeStatement later) {
-        Set<String> aliases = new LinkedHashSet<>(earlier.aliases());
-        aliases.addAll(later.aliases());
-        return new NodeStatement(
-                earlier.space(),
-                Merge.of(earlier.data(), later.data()),
-                List.copyOf(aliases),
-                earlier.time().isBefore(later.time()) ? earlier.time() : later.time(),
-                earlier.changed().isAfter(later.changed()) ? earlier.changed() : later.changed(),
-                both(earlier.validFrom(), later.validFrom(), (one, other) -> one.isBefore(other) ? one : other),
-                both(earlier.validUntil(), later.validUntil(), (one, other) -> one.isAfter(other) ? one : other),
-                Merge.of(earlier.additional(), later.additional()));
-    }
-
-    /** Where one is unbounded, both are together. */
-    private static Optional<Instant> both(
-            Optional<Instant> one, Optional<Instant> other, BinaryOperator<Instant> outer) {
-        return one.flatMap(bound -> other.map(also -> outer.apply(bound, also)));
     }
 
     /** Of several projects' nodes the one that was added first counts, whichever was changed last. */

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An edge as it is given out.
@@ -55,6 +56,15 @@ record SaidEdge(
     @Override
     public Optional<Instant> validUntil() {
         return place.until();
+    }
+
+    @Override
+    public Map<String, @Nullable Object> document() {
+        EdgeContent content =
+                new EdgeContent(End.named(from), relation, End.named(to), weight, reason, false, additional);
+        Map<String, @Nullable Object> more = GraphDocument.place(place.project(), place.space());
+        more.put(EdgeRecord.SAID_BY, said().text());
+        return EdgeRecord.KIND.document(GraphDocument.body(content, time, validFrom(), validUntil()), more);
     }
 
     static Scope scope(Place place) {

@@ -34,7 +34,7 @@ final class DocumentCopy {
         document.forEach((key, value) -> {
             try {
                 String name = copying.name(key);
-                copy.put(name, copying.at(name, value, 1));
+                copy.put(name, copying.at(name, value, 0));
             } catch (InvalidInput none) {
                 refused.accept(Rules.cut(String.valueOf(key), SHOWN), none);
                 copying.path.setLength(0);

@@ -68,7 +68,7 @@ final class DocumentImport<T> extends RecordImport<T, DocumentReader, Boolean> {
                 .madeBy(body.header().actor(), body.header().session())
                 .holding(body.header().validity());
         Map<String, @Nullable Object> said =
-                new LinkedHashMap<>(RecordDocument.of(id.text(), schema, Body.of(header, body.value()), Map.of()));
+                new LinkedHashMap<>(RecordDocument.said(id.text(), schema, Body.of(header, body.value()), Map.of()));
         said.computeIfPresent(
                 schema.tagsName(), (name, tags) -> without(body.header().project(), (List<?>) tags));
         return Digests.shortly(Json.write(generator -> Json.write(generator, said)));

@@ -118,8 +118,13 @@ public final class DocumentReader {
         return new DocumentReader(fields, path, context.naming(records));
     }
 
-    /** The same document, of a record. */
-    DocumentReader of(RecordId record) {
+    /**
+     * The same document, of a record.
+     *
+     * @param record the record
+     * @return the document
+     */
+    public DocumentReader of(RecordId record) {
         return new DocumentReader(fields, path, context.of(record));
     }
 

@@ -113,6 +113,28 @@ public final class Fields {
     }
 
     /**
+     * Free data, which is stored only where there is any. Documents of whole records mention it always.
+     *
+     * @param tag the tag of its part, from 32
+     * @param name its name in documents
+     * @return the field
+     */
+    public static Field<Map<String, Object>> data(int tag, String name) {
+        return usually(tag, name, JSON, Map.of()).always();
+    }
+
+    /**
+     * What an import said beside the fields that have a meaning: documents have it in an object of its own, to which they may add names that
+     * have no meaning.
+     *
+     * @param tag the tag of its part, from 32
+     * @return the field
+     */
+    public static Field<Map<String, Object>> additional(int tag) {
+        return json(tag, AdditionalForm.NAME).documentedBy(new AdditionalForm(JSON));
+    }
+
+    /**
      * Values in their order.
      *
      * @param <V> one of them

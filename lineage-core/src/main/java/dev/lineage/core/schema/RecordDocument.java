@@ -49,7 +49,9 @@ final class RecordDocument {
     static Set<String> names(Schema<?> schema) {
         Set<String> names = new LinkedHashSet<>();
         Set<String> others = new LinkedHashSet<>();
-        names.add(ID);
+        if (schema.hasGivenIds()) {
+            names.add(ID);
+        }
         schema.table().fields().forEach(field -> {
             Set<String> own = new LinkedHashSet<>();
             field.addNames(own);
@@ -121,9 +123,11 @@ final class RecordDocument {
     /**
      * The document of a version that was read: what it says itself.
      *
+     * @param id the record's id; null if the document leaves it out
      * @param beside what else the document says
      */
-    static <T> Map<String, @Nullable Object> of(String id, Schema<T> schema, Body<T> body, Map<String, Object> beside) {
+    static <T> Map<String, @Nullable Object> said(
+            @Nullable String id, Schema<T> schema, Body<T> body, Map<String, ? extends @Nullable Object> beside) {
         Header header = body.header();
         Map<String, @Nullable Object> known = new LinkedHashMap<>(beside);
         if (header.time() != null) {
@@ -149,9 +153,11 @@ final class RecordDocument {
      * are free.
      */
     private static <T> Map<String, @Nullable Object> ordered(
-            String id, Schema<T> schema, Body<T> body, Map<String, @Nullable Object> known) {
+            @Nullable String id, Schema<T> schema, Body<T> body, Map<String, @Nullable Object> known) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
-        document.put(ID, id);
+        if (id != null) {
+            document.put(ID, id);
+        }
         Map<String, @Nullable Object> others = new LinkedHashMap<>();
         schema.document(body.value(), body.header(), (field, name, said) -> {
             Map<String, @Nullable Object> to = field.isOfContract(name) ? document : others;

@@ -62,6 +62,15 @@ public abstract class Schema<T> extends FieldGroup<T> {
     }
 
     /**
+     * Whether records are given their ids, so that their documents have to say them.
+     *
+     * @return true unless the ids follow from what the records say
+     */
+    protected boolean hasGivenIds() {
+        return true;
+    }
+
+    /**
      * The field that a release shows as the title of a record whose kind it does not know.
      *
      * @param value what a version says
@@ -180,7 +189,7 @@ public abstract class Schema<T> extends FieldGroup<T> {
                 ? context.showing(new DocumentReader.Shown(tagsName(), project))
                 : context;
         DocumentReader reader = new DocumentReader(copy, path, showing);
-        return reader.of(reader.required(RecordDocument.ID, RECORD));
+        return hasGivenIds() ? reader.of(reader.required(RecordDocument.ID, RECORD)) : reader;
     }
 
     /** What documents call the tags, which its records may have. */

@@ -12,7 +12,6 @@ import dev.lineage.document.DocumentProblems;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.journal.Adoption;
 import dev.lineage.ref.IdForm;
-import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Ulid;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Edge;
@@ -273,7 +272,8 @@ public abstract class SchemaKind<T> implements Kind {
                 .madeBy(provenance.actor().orElse(null), provenance.session().orElse(null))
                 .holding(provenance.validity());
         Body<T> body = Body.of(header, value(reader));
-        return RecordDocument.of(reader.self().text(), schema(), body, beside(reader, body.value()));
+        String id = schema().hasGivenIds() ? reader.self().text() : null;
+        return RecordDocument.said(id, schema(), body, beside(reader, body.value()));
     }
 
     /**
@@ -306,22 +306,49 @@ public abstract class SchemaKind<T> implements Kind {
      * Readers of the documents of a record's versions, which refuse whatever is wrong. They read copies.
      *
      * @param documents the documents, oldest first
+     * @param scope who imports
      * @return a reader for each
      * @throws dev.lineage.error.InvalidInput if they are not of one record
      */
-    public final List<DocumentReader> versions(List<? extends Map<String, ?>> documents) {
+    public final List<DocumentReader> versions(List<? extends Map<String, ?>> documents, Scope scope) {
         List<DocumentReader> versions = new ArrayList<>();
         for (Map<String, ?> document : documents) {
-            String path = documents.size() == 1 ? "" : "versions[" + versions.size() + "].";
-            DocumentReader version = schema().strictReader(document, path);
+            String path = "versions[" + versions.size() + "]";
+            String prefix = documents.size() == 1 ? "" : path + ".";
+            DocumentReader version = identified(schema().strictReader(document, prefix), scope);
             versions.add(version);
-            RecordId first = versions.get(0).self();
-            if (!version.self().equals(first)) {
-                String own = version.self().text();
-                throw new InvalidInput(path + RecordDocument.ID, own, "must be that of the first version, " + first);
+            DocumentReader first = versions.get(0);
+            if (!version.self().equals(first.self())) {
+                throw ofAnother(path, version, first);
             }
         }
         return versions;
+    }
+
+    /**
+     * A document that knows the record that it is of.
+     *
+     * @param document the document
+     * @param scope who imports
+     * @return the document itself, unless the kind's ids follow from what its records say
+     * @throws dev.lineage.error.InvalidInput if the document lacks what every record of the kind has
+     */
+    protected DocumentReader identified(DocumentReader document, Scope scope) {
+        return document;
+    }
+
+    /**
+     * The error of a version that is of another record than the first.
+     *
+     * @param path which version it is
+     * @param version the version
+     * @param first the first version
+     * @return the error, which names what both are of
+     */
+    protected InvalidInput ofAnother(String path, DocumentReader version, DocumentReader first) {
+        String own = version.self().text();
+        return new InvalidInput(
+                path + "." + RecordDocument.ID, own, "must be that of the first version, " + first.self());
     }
 
     /**
@@ -356,6 +383,17 @@ public abstract class SchemaKind<T> implements Kind {
     public final Map<String, @Nullable Object> document(
             StoredRecord record, Body<T> body, Map<String, ? extends @Nullable Object> more) {
         return RecordDocument.of(record, schema(), body, more);
+    }
+
+    /**
+     * The document of a body that leaves the record's id open, as documents of kinds do whose ids follow from what records say.
+     *
+     * @param body what is known of a version
+     * @param more what else is known of the record
+     * @return values of the JDK by name
+     */
+    public final Map<String, @Nullable Object> document(Body<T> body, Map<String, ? extends @Nullable Object> more) {
+        return RecordDocument.said(null, schema(), body, more);
     }
 
     @Override

@@ -333,8 +333,9 @@ final class ModelQuery {
 
     private static Map<String, Object> node(ToldNode node) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("node", node.node().text());
+        document.put("id", node.node().text());
         document.put("data", node.data());
+        node.changed().ifPresent(time -> document.put("updated_at", time.toString()));
         document.put("aliases", node.aliases());
         document.put("additional", node.additional());
         document.values().removeIf(value -> value.equals(List.of()) || value.equals(Map.of()));
@@ -347,8 +348,8 @@ final class ModelQuery {
     private static Map<String, Object> edge(ToldEdge edge) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("from", edge.from().text());
-        document.put("relation", edge.relation().word());
         document.put("to", edge.to().text());
+        document.put("relation", edge.relation().word());
         document.put("weight", new BigDecimal(Double.toString(edge.weight())));
         edge.reason().ifPresent(text -> document.put("reason", text));
         if (edge.removed()) {
