@@ -1,8 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.Batch;
-import dev.lineage.graph.ImportedEdge;
-import dev.lineage.graph.ImportedNode;
 import dev.lineage.journal.Adoption;
 import dev.lineage.journal.ImportedDecision;
 import java.time.Instant;
@@ -49,40 +47,22 @@ record Arrival(Taking taking, Rule refused, Optional<Instant> time, Destination 
      *
      * @param kind the name of its kind
      * @param refused the rule for one that Lineage does not take
-     * @param versions the documents of its versions, which call its own time {@code timestamp}
+     * @param versions the documents of its versions
+     * @param timeName what they call its own time
      */
     static Arrival of(
             String kind,
             Rule refused,
             List<Map<String, @Nullable Object>> versions,
+            String timeName,
             Destination destination,
             String file,
             int line) {
-        Optional<Instant> time = versions.get(0).get("timestamp") instanceof String text
+        Optional<Instant> time = versions.get(0).get(timeName) instanceof String text
                 ? Optional.of(Instant.parse(text))
                 : Optional.empty();
         return new Arrival(
                 (batch, done) -> batch.documents().adopt(kind, versions, done), refused, time, destination, file, line);
-    }
-
-    static Arrival of(ImportedNode node, Destination destination, String file, int line) {
-        return new Arrival(
-                (batch, done) -> batch.graph().adopt(node, done),
-                Rule.REFUSED_NODE,
-                node.time(),
-                destination,
-                file,
-                line);
-    }
-
-    static Arrival of(ImportedEdge edge, Destination destination, String file, int line) {
-        return new Arrival(
-                (batch, done) -> batch.graph().adopt(edge, done),
-                Rule.REFUSED_EDGE,
-                edge.time(),
-                destination,
-                file,
-                line);
     }
 
     private @Nullable Instant instant() {

@@ -30,6 +30,13 @@ final class AsWritten {
     /** What an import of a library fills in. */
     static final Set<String> ORIGIN_AND_TIME = Set.of(LessonContract.ORIGIN, LessonDocument.CREATED_AT);
 
+    /** What an import of a graph fills in, of a node. */
+    static final Set<String> TYPE_AND_TIMES =
+            Set.of(GraphDocument.TYPE, GraphDocument.CREATED_AT, GraphDocument.UPDATED_AT);
+
+    /** The same of an edge. */
+    static final Set<String> CREATION = Set.of(GraphDocument.CREATED_AT);
+
     /** Of exported decisions, whose fields have been told apart from others when they were imported. */
     static final AsWritten EXPORTED = new AsWritten(TIMESTAMP, null);
 
@@ -38,6 +45,12 @@ final class AsWritten {
 
     /** The same of sessions. */
     static final AsWritten EXPORTED_SESSIONS = new AsWritten(SessionParts.FILLED_IN, null);
+
+    /** The same of nodes. */
+    static final AsWritten EXPORTED_NODES = new AsWritten(TYPE_AND_TIMES, null);
+
+    /** The same of edges. */
+    static final AsWritten EXPORTED_EDGES = new AsWritten(CREATION, null);
 
     /** Fields that always say what holds now. */
     private static final Set<String> NEVER_KEPT = Set.of("id", SpaceField.KEY, SpaceField.STATEMENTS);

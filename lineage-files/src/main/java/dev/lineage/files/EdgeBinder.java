@@ -1,82 +1,89 @@
 package dev.lineage.files;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
-import dev.lineage.graph.EdgeDraft;
-import dev.lineage.graph.ImportedEdge;
-import dev.lineage.graph.Limits;
 import dev.lineage.query.Relation;
-import java.time.Instant;
+import dev.lineage.ref.Reference;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an edge that Lineage can take over of one in a file. */
+/** Makes the document of an edge that Lineage can take over of one in a file. */
 final class EdgeBinder {
+    /** Whether an edge leads both ways: kept, and no matter to a traversal, which follows edges both ways unless it is told. */
+    private static final String BIDIRECTIONAL = "bidirectional";
+
     private static final Set<String> RELATIONS =
             Set.of("relates_to", "implements", "learned_from", "affects", "depends_on");
-    private static final double USUAL = 1;
 
+    private final Documents documents;
     private final ElementFields fields;
     private final GraphEnds ends;
 
-    EdgeBinder(ParsedElement element, GraphEnds ends, Reports reports) {
-        this.fields = new ElementFields(element, reports);
+    EdgeBinder(Documents documents, ParsedElement element, AsWritten asWritten, GraphEnds ends, Reports reports) {
+        this.documents = documents;
+        this.fields = new ElementFields(element, asWritten, reports);
         this.ends = ends;
     }
+
+    /**
+     * An edge of a file.
+     *
+     * @param from where it begins
+     * @param relation its relation
+     * @param to where it ends
+     * @param document what is said of it
+     */
+    record Bound(Reference from, Relation relation, Reference to, Map<String, @Nullable Object> document) {}
 
     /**
      * Binds it; nothing if it lacks an end.
      *
      * @throws InvalidInput if an end has no name that a node could have, or too much is said of it
      */
-    Optional<ImportedEdge> bound() {
-        Optional<GraphEnds.End> from = end(EdgeField.FROM);
-        Optional<GraphEnds.End> to = end(EdgeField.TO);
-        if (from.isEmpty() || to.isEmpty()) {
-            return Optional.empty();
-        }
-        EdgeDraft draft = new EdgeDraft(
-                from.get().reference(),
-                relation(),
-                to.get().reference(),
-                OptionalDouble.of(weight()),
-                reason(),
-                fields.validity());
-        Optional<Instant> created = fields.time(EdgeField.CREATED_AT.key());
-        Map<String, @Nullable Object> read = GraphDocument.edge(
-                from.get().id(),
-                to.get().id(),
-                draft.relation().word(),
-                draft.weight().orElse(USUAL),
-                draft.reason(),
-                created,
-                draft.validity());
-        checkBidirectional();
-        Map<String, Object> additional = fields.additional(
-                EdgeField.AS_WRITTEN, read, Set.of(EdgeField.BIDIRECTIONAL, EdgeField.SAID_BY), Set.of());
-        return Optional.of(new ImportedEdge(draft, created, additional));
+    Optional<Bound> bound() {
+        Optional<GraphEnds.End> from = end(GraphDocument.FROM);
+        Optional<GraphEnds.End> to = end(GraphDocument.TO);
+        return from.isEmpty() || to.isEmpty() ? Optional.empty() : Optional.of(bound(from.get(), to.get()));
     }
 
-    private Optional<GraphEnds.End> end(EdgeField field) {
-        Optional<String> text = fields.text(field.key());
+    private Bound bound(GraphEnds.End from, GraphEnds.End to) {
+        Relation relation = relation();
+        Map<String, @Nullable Object> read = fields.read(
+                documents,
+                GraphDocument.EDGE,
+                Map.of(
+                        GraphDocument.FROM, from.reference().text(),
+                        GraphDocument.RELATION, relation.word(),
+                        GraphDocument.TO, to.reference().text()));
+        checkBidirectional();
+        Map<String, @Nullable Object> document = fields.withTheRest(
+                read,
+                GraphDocument.edge(read, from.id(), to.id()),
+                Set.of(BIDIRECTIONAL, GraphDocument.SAID_BY),
+                Set.of());
+        return new Bound(from.reference(), relation, to.reference(), document);
+    }
+
+    private Optional<GraphEnds.End> end(String field) {
+        Optional<String> text = fields.text(field);
         if (text.isEmpty()) {
-            fields.report(Rule.MISSING_FIELD, field.key() + " is missing, the edge is left out");
+            fields.report(Rule.MISSING_FIELD, field + " is missing, the edge is left out");
             return Optional.empty();
         }
         GraphEnds.End end = ends.end(text.get());
         end.rule()
                 .ifPresent(rule -> fields.report(
                         rule,
-                        field.key() + ": " + Deviation.quoted(text.get()) + " is read as "
+                        field + ": " + Deviation.quoted(text.get()) + " is read as "
                                 + Deviation.quoted(end.reference().text())));
         return Optional.of(end);
     }
 
     /** What records say of each other has words of its own. */
     private Relation relation() {
-        String key = EdgeField.RELATION.key();
+        String key = GraphDocument.RELATION;
         Optional<String> word = fields.text(key);
         if (word.isEmpty()) {
             if (!fields.has(key)) {
@@ -86,7 +93,7 @@ final class EdgeBinder {
         }
         try {
             Relation relation = new Relation(word.get());
-            boolean said = fields.value(EdgeField.SAID_BY) instanceof String;
+            boolean said = fields.value(GraphDocument.SAID_BY) instanceof String;
             if (!RELATIONS.contains(relation.word()) && !said) {
                 fields.report(Rule.RELATION_OUTSIDE_CONTRACT, "relation: " + Deviation.quoted(word.get()));
             }
@@ -97,37 +104,9 @@ final class EdgeBinder {
         }
     }
 
-    private double weight() {
-        String key = EdgeField.WEIGHT.key();
-        Object value = fields.value(key);
-        if (value instanceof Number number) {
-            double weight = number.doubleValue();
-            if (weight >= 0 && weight <= Limits.WEIGHT) {
-                return weight;
-            }
-            fields.report(
-                    Rule.REFUSED_VALUE,
-                    "weight: " + Deviation.quoted(JsonText.of(value)) + " is not from 0 to " + Limits.WEIGHT);
-        } else if (value != null) {
-            fields.wrongType(key, "a number");
-        }
-        return USUAL;
-    }
-
-    private Optional<String> reason() {
-        Optional<String> reason = fields.text(EdgeField.REASON.key());
-        if (reason.isPresent() && reason.get().length() > Limits.REASON) {
-            fields.report(Rule.REFUSED_VALUE, "reason: over " + Limits.REASON + " characters");
-            return Optional.empty();
-        }
-        return reason;
-    }
-
     private void checkBidirectional() {
-        boolean odd =
-                fields.has(EdgeField.BIDIRECTIONAL) && !(fields.value(EdgeField.BIDIRECTIONAL) instanceof Boolean);
-        if (odd) {
-            fields.wrongType(EdgeField.BIDIRECTIONAL, "true or false");
+        if (fields.has(BIDIRECTIONAL) && !(fields.value(BIDIRECTIONAL) instanceof Boolean)) {
+            fields.wrongType(BIDIRECTIONAL, "true or false");
         }
     }
 }

@@ -1,25 +1,32 @@
 package dev.lineage.files;
 
+import dev.lineage.document.DocumentProblem;
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.error.Rules;
-import dev.lineage.query.Validity;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of one node or edge leniently, and reports what departs from their form. */
 final class ElementFields {
-    private static final Set<String> TIMES = Set.of(NodeField.CREATED_AT.key(), NodeField.UPDATED_AT.key());
+    private static final Set<String> TIMES = Set.of(GraphDocument.CREATED_AT, GraphDocument.UPDATED_AT);
 
     private final ParsedElement element;
+    private final AsWritten asWritten;
     private final Reports reports;
 
-    ElementFields(ParsedElement element, Reports reports) {
+    /**
+     * Fields.
+     *
+     * @param asWritten knows those that have a meaning
+     */
+    ElementFields(ParsedElement element, AsWritten asWritten, Reports reports) {
         this.element = element;
+        this.asWritten = asWritten;
         this.reports = reports;
     }
 
@@ -38,6 +45,11 @@ final class ElementFields {
 
     void report(Rule rule, InvalidInput refused) {
         report(rule, String.valueOf(refused.getMessage()));
+    }
+
+    private void report(DocumentProblem problem, String field, String detail) {
+        boolean saysItsField = problem == DocumentProblem.REFUSED_VALUE && detail.startsWith(field);
+        report(Rule.of(problem), saysItsField ? detail : field + ": " + detail);
     }
 
     /** A text that says something; anything else that is a value is read as its JSON. */
@@ -61,7 +73,7 @@ final class ElementFields {
         report(Rule.WRONG_TYPE, key + ": not " + wanted + ": " + Deviation.quoted(JsonText.of(value(key))));
     }
 
-    Optional<Instant> time(String key) {
+    private Optional<Instant> time(String key) {
         Optional<String> text = text(key);
         if (text.isEmpty()) {
             return Optional.empty();
@@ -83,28 +95,51 @@ final class ElementFields {
         }
     }
 
-    Validity validity() {
-        return ValidityField.read(this::taken);
+    /**
+     * The document of what Lineage takes.
+     *
+     * @param kind its kind
+     * @param lifted fields that have been read already; null for one that is left out
+     */
+    Map<String, @Nullable Object> read(
+            Documents documents, String kind, Map<String, ? extends @Nullable Object> lifted) {
+        Map<String, @Nullable Object> said = new LinkedHashMap<>();
+        element.fields().forEach((name, value) -> {
+            if (value != null && isSaid(name) && !lifted.containsKey(name)) {
+                if (TIMES.contains(name)) {
+                    time(name).ifPresent(time -> said.put(name, time.toString()));
+                } else if (value instanceof String text && text.isBlank()) {
+                    report(Rule.BLANK_TEXT, name + " is blank");
+                } else {
+                    said.put(name, value);
+                }
+            }
+        });
+        said.putAll(lifted);
+        said.values().removeIf(value -> value == null);
+        return documents.read(kind, said, this::report);
     }
 
-    private Optional<Validity> taken(String key, Function<String, Validity> make) {
-        try {
-            return text(key).map(make);
-        } catch (InvalidInput refused) {
-            report(Rule.REFUSED_VALUE, refused);
-            return Optional.empty();
-        }
+    private boolean isSaid(String name) {
+        return asWritten.knows(name)
+                && !Set.of(AsWritten.FIELD, SpaceField.KEY, SpaceField.STATEMENTS)
+                        .contains(name);
     }
 
     /**
-     * The fields that have no meaning to Lineage, as they are, and how the others stood where Lineage would write them otherwise.
+     * A document with the fields that have no meaning to Lineage, as they are, and with how the others stood where Lineage would write them
+     * otherwise.
      *
-     * @param read what Lineage writes
+     * @param document what was read
+     * @param exported what Lineage writes
      * @param known fields that are kept as they are, and departures from nothing
      * @param repaired fields that are written as Lineage does, however they stood
      */
-    Map<String, Object> additional(
-            AsWritten asWritten, Map<String, @Nullable Object> read, Set<String> known, Set<String> repaired) {
+    Map<String, @Nullable Object> withTheRest(
+            Map<String, @Nullable Object> document,
+            Map<String, @Nullable Object> exported,
+            Set<String> known,
+            Set<String> repaired) {
         Map<String, @Nullable Object> additional = new LinkedHashMap<>();
         element.fields().forEach((name, value) -> {
             if (!asWritten.knows(name)) {
@@ -116,7 +151,7 @@ final class ElementFields {
                 report(Rule.UNKNOWN_FIELD, Deviation.quoted(name) + " is kept");
             }
         });
-        Map<String, @Nullable Object> kept = asWritten.of(element.fields(), read);
+        Map<String, @Nullable Object> kept = asWritten.of(element.fields(), exported);
         kept.keySet().removeAll(repaired);
         if (!element.timed()) {
             kept.keySet().removeAll(TIMES);
@@ -124,11 +159,10 @@ final class ElementFields {
         if (!kept.isEmpty()) {
             additional.put(AsWritten.FIELD, kept);
         }
-        return jdk(additional);
-    }
-
-    @SuppressWarnings("NullAway") // JSON's null is a value of additional fields, which the api's type does not say
-    static Map<String, Object> jdk(Map<String, @Nullable Object> fields) {
-        return fields;
+        Map<String, @Nullable Object> whole = new LinkedHashMap<>(document);
+        if (!additional.isEmpty()) {
+            whole.put(GraphDocument.ADDITIONAL, additional);
+        }
+        return whole;
     }
 }

@@ -6,7 +6,6 @@ import dev.lineage.error.Rules;
 import dev.lineage.ref.IdForm;
 import dev.lineage.ref.RecordId;
 import dev.lineage.transfer.Limits;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -89,20 +88,14 @@ final class FolderBinder {
         }
         return versions.isEmpty()
                 ? Optional.empty()
-                : Optional.of(arrival(versions, new Destination(place, space), first.file()));
-    }
-
-    private static Arrival arrival(List<Map<String, @Nullable Object>> versions, Destination destination, String file) {
-        Optional<Instant> time = versions.get(0).get(SessionField.STARTED_AT.key()) instanceof String text
-                ? Optional.of(Instant.parse(text))
-                : Optional.empty();
-        return new Arrival(
-                (batch, done) -> batch.documents().adopt(SessionBinder.KIND, versions, done),
-                Rule.REFUSED_SESSION,
-                time,
-                destination,
-                file,
-                0);
+                : Optional.of(Arrival.of(
+                        SessionBinder.KIND,
+                        Rule.REFUSED_SESSION,
+                        versions,
+                        SessionField.STARTED_AT.key(),
+                        new Destination(place, space),
+                        first.file(),
+                        0));
     }
 
     /** All versions of a session lie in one space. */

@@ -1,12 +1,10 @@
 package dev.lineage.files;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.GraphReader;
-import dev.lineage.graph.ImportedEdge;
-import dev.lineage.graph.ImportedNode;
-import dev.lineage.graph.NodeDraft;
-import dev.lineage.query.Validity;
+import dev.lineage.query.Relation;
 import dev.lineage.ref.Reference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,16 +13,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Makes nodes and edges that Lineage can take over of those of a file. Binds one file, on one thread. */
+/** Makes documents that Lineage can take over of the nodes and edges of a file. Binds one file, on one thread. */
 final class GraphBinder {
-    private record Triple(Optional<String> space, Reference from, String relation, Reference to) {}
+    private record Triple(Optional<String> space, Reference from, Relation relation, Reference to) {}
 
     /** A node that can be taken over, and where its element stands. */
-    private record Element(ParsedElement parsed, NodeBinder.Bound node, NodeBinder.Spaces spaces) {}
+    private record Element(ParsedElement parsed, NodeBinder.Bound node) {}
 
     private final String file;
     private final GraphReader graph;
+    private final Documents documents;
+    private final AsWritten nodes;
+    private final AsWritten edges;
     private final List<Deviation> deviations;
     private final GraphRecordIds records;
     private final GraphEnds ends;
@@ -37,9 +39,12 @@ final class GraphBinder {
      *
      * @param graph what is here
      */
-    GraphBinder(String file, GraphReader graph, List<Deviation> deviations) {
+    GraphBinder(String file, GraphReader graph, Documents documents, List<Deviation> deviations) {
         this.file = file;
         this.graph = graph;
+        this.documents = documents;
+        this.nodes = GraphDocument.writtenNodes(documents);
+        this.edges = GraphDocument.writtenEdges(documents);
         this.deviations = deviations;
         this.records = new GraphRecordIds(graph);
         this.ends = new GraphEnds(records);
@@ -61,11 +66,10 @@ final class GraphBinder {
     }
 
     void bind(ParsedGraph parsed) {
-        List<Element> nodes = new ArrayList<>();
+        List<Element> bound = new ArrayList<>();
         Map<Reference, String> first = new HashMap<>();
         for (ParsedElement element : parsed.nodes()) {
-            node(element).ifPresent(bound -> {
-                NodeBinder.Bound node = bound.node();
+            node(element).ifPresent(node -> {
                 ends.note(element.key(), node)
                         .ifPresent(other -> report(
                                 element.line(),
@@ -78,19 +82,18 @@ final class GraphBinder {
                             Rule.DUPLICATE_ID,
                             element.path() + ": " + node.reference() + " stands first as " + before);
                 }
-                nodes.add(bound);
+                bound.add(new Element(element, node));
             });
         }
         Set<Reference> linked = new HashSet<>();
         bindEdges(parsed.edges(), linked);
-        nodes.forEach(node -> add(node, linked));
+        bound.forEach(node -> add(node, linked));
         addOther(parsed);
     }
 
-    private Optional<Element> node(ParsedElement element) {
+    private Optional<NodeBinder.Bound> node(ParsedElement element) {
         try {
-            NodeBinder binder = new NodeBinder(element, records, this::report);
-            return Optional.of(new Element(element, binder.bound(), binder.spaces()));
+            return Optional.of(new NodeBinder(documents, element, nodes, records, this::report).bound());
         } catch (InvalidInput reason) {
             refused++;
             report(element.line(), Rule.REFUSED_NODE, element.path() + ": " + reason.getMessage());
@@ -103,8 +106,8 @@ final class GraphBinder {
      */
     private void add(Element element, Set<Reference> linked) {
         NodeBinder.Bound node = element.node();
-        int line = element.parsed().line();
-        boolean hasSpaces = element.spaces().statements() != null;
+        Map<String, @Nullable Object> fields = element.parsed().fields();
+        boolean hasSpaces = fields.get(SpaceField.STATEMENTS) != null;
         boolean isThere = hasSpaces
                 || linked.contains(node.reference())
                 || graph.find(node.reference()).isPresent();
@@ -116,28 +119,42 @@ final class GraphBinder {
             return;
         }
         try {
-            Destination destination =
-                    Destination.space(SpaceField.read(element.spaces().own()));
-            arrivals.add(Arrival.of(node.imported(), destination, file, line));
+            Optional<String> space = SpaceField.read(fields.get(SpaceField.KEY));
+            add(element.parsed(), GraphDocument.NODE, Rule.REFUSED_NODE, node.document(), space);
         } catch (InvalidInput reason) {
             refuse(element.parsed(), reason);
         }
     }
 
+    private void add(
+            ParsedElement element,
+            String kind,
+            Rule refused,
+            Map<String, @Nullable Object> document,
+            Optional<String> space) {
+        arrivals.add(Arrival.of(
+                kind,
+                refused,
+                List.of(document),
+                GraphDocument.CREATED_AT,
+                Destination.space(space),
+                file,
+                element.line()));
+    }
+
     private void addStatements(Element element) {
-        if (!(element.spaces().statements() instanceof Map<?, ?> spaces)) {
+        Object statements = element.parsed().fields().get(SpaceField.STATEMENTS);
+        if (!(statements instanceof Map<?, ?> spaces)) {
             refuse(
                     element.parsed(),
-                    new InvalidInput(
-                            SpaceField.STATEMENTS, JsonText.of(element.spaces().statements()), "must be an object"));
+                    new InvalidInput(SpaceField.STATEMENTS, JsonText.of(statements), "must be an object"));
             return;
         }
         spaces.forEach((space, said) -> {
             try {
-                ImportedNode node = SpaceStatement.read(element.node().reference(), said);
-                Destination destination = Destination.space(SpaceField.read(space));
-                arrivals.add(
-                        Arrival.of(node, destination, file, element.parsed().line()));
+                Map<String, @Nullable Object> document =
+                        SpaceStatement.read(element.node().reference(), said, documents);
+                add(element.parsed(), GraphDocument.NODE, Rule.REFUSED_NODE, document, SpaceField.read(space));
             } catch (InvalidInput reason) {
                 refuse(element.parsed(), reason);
             }
@@ -152,41 +169,37 @@ final class GraphBinder {
     private void bindEdges(List<ParsedElement> edges, Set<Reference> linked) {
         Map<Triple, String> first = new HashMap<>();
         for (ParsedElement element : edges) {
-            Optional<ImportedEdge> bound = edge(element);
+            Optional<EdgeBinder.Bound> bound = edge(element);
             if (bound.isEmpty()) {
                 refused++;
                 continue;
             }
-            ImportedEdge edge = bound.get();
-            linked.add(edge.draft().from());
-            linked.add(edge.draft().to());
+            EdgeBinder.Bound edge = bound.get();
+            linked.add(edge.from());
+            linked.add(edge.to());
             Optional<String> space;
             try {
-                space = SpaceField.read(element.fields().get(EdgeField.SPACE.key()));
+                space = SpaceField.read(element.fields().get(SpaceField.KEY));
             } catch (InvalidInput reason) {
                 refuse(element, reason);
                 continue;
             }
-            if (isSaid(edge)) {
+            if (isSaid(element, edge)) {
                 unsaid++;
                 continue;
             }
-            Triple triple = new Triple(
-                    space,
-                    edge.draft().from(),
-                    edge.draft().relation().word(),
-                    edge.draft().to());
+            Triple triple = new Triple(space, edge.from(), edge.relation(), edge.to());
             String before = first.putIfAbsent(triple, element.path());
             if (before != null) {
                 report(element.line(), Rule.DUPLICATE_ID, element.path() + ": the edge stands first as " + before);
             }
-            arrivals.add(Arrival.of(edge, Destination.space(space), file, element.line()));
+            add(element, GraphDocument.EDGE, Rule.REFUSED_EDGE, edge.document(), space);
         }
     }
 
-    private Optional<ImportedEdge> edge(ParsedElement element) {
+    private Optional<EdgeBinder.Bound> edge(ParsedElement element) {
         try {
-            return new EdgeBinder(element, ends, this::report).bound();
+            return new EdgeBinder(documents, element, edges, ends, this::report).bound();
         } catch (InvalidInput reason) {
             report(element.line(), Rule.REFUSED_EDGE, element.path() + ": " + reason.getMessage());
             return Optional.empty();
@@ -194,15 +207,10 @@ final class GraphBinder {
     }
 
     /** Whether the record that is said to say it is here and does. */
-    private boolean isSaid(ImportedEdge edge) {
-        Object by = edge.additional().get(EdgeField.SAID_BY);
+    private boolean isSaid(ParsedElement element, EdgeBinder.Bound edge) {
+        Object by = element.fields().get(GraphDocument.SAID_BY);
         return by != null
-                && graph
-                        .edges(
-                                edge.draft().from(),
-                                edge.draft().relation(),
-                                edge.draft().to())
-                        .stream()
+                && graph.edges(edge.from(), edge.relation(), edge.to()).stream()
                         .filter(here -> !here.isAdded())
                         .map(Edge::said)
                         .anyMatch(said -> said.text().equals(by));
@@ -212,12 +220,19 @@ final class GraphBinder {
         if (parsed.other().isEmpty()) {
             return;
         }
-        try {
-            NodeDraft draft =
-                    new NodeDraft(GraphDocument.FILE, ElementFields.jdk(parsed.other()), List.of(), Validity.UNSAID);
-            arrivals.add(Arrival.of(ImportedNode.of(draft), Destination.UNNAMED, file, 0));
-        } catch (InvalidInput reason) {
-            report(0, Rule.REFUSED_VALUE, String.valueOf(reason.getMessage()));
+        Map<String, @Nullable Object> document = documents.read(
+                GraphDocument.NODE,
+                Map.of(GraphDocument.ID, GraphDocument.FILE.text(), GraphDocument.DATA, parsed.other()),
+                (problem, field, detail) -> report(0, Rule.of(problem), detail));
+        if (!Map.of().equals(document.get(GraphDocument.DATA))) {
+            arrivals.add(Arrival.of(
+                    GraphDocument.NODE,
+                    Rule.REFUSED_NODE,
+                    List.of(document),
+                    GraphDocument.CREATED_AT,
+                    Destination.UNNAMED,
+                    file,
+                    0));
         }
     }
 

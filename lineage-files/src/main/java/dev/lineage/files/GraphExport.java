@@ -115,7 +115,7 @@ final class GraphExport {
                 all.add(edge);
             }
         }
-        Object by = all.get(0).additional().get(EdgeField.SAID_BY);
+        Object by = all.get(0).additional().get(GraphDocument.SAID_BY);
         all.removeIf(edge -> !edge.isAdded() && edge.said().text().equals(by));
         return all;
     }

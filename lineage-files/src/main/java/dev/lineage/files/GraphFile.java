@@ -54,7 +54,7 @@ public final class GraphFile {
         List<Deviation> deviations = Deviations.of(parsed.deviations());
         GraphReader graph =
                 reading(lineage, limits.spaces()).query().acrossTime().graph();
-        GraphBinder binder = new GraphBinder(file.toString(), graph, deviations);
+        GraphBinder binder = new GraphBinder(file.toString(), graph, lineage.documents(), deviations);
         binder.bind(parsed);
         deviations.sort(Comparator.comparingInt(Deviation::line));
         ImportReport report = new Arrivals(lineage, limits, progress, deviations)

@@ -63,17 +63,17 @@ final class JsonGraphText implements GraphText {
         for (Edge edge : sayings) {
             beginEdge();
             Map<String, @Nullable Object> document = GraphDocument.of(edge, from.id(), to.id());
-            checkEnd(EdgeField.FROM, from.id(), document);
-            checkEnd(EdgeField.TO, to.id(), document);
+            checkEnd(GraphDocument.FROM, from.id(), document);
+            checkEnd(GraphDocument.TO, to.id(), document);
             output.write(JsonText.of(document));
         }
         return sayings.size();
     }
 
     /** An end that was written otherwise stays so, unless that is another node's id here. */
-    private void checkEnd(EdgeField field, String id, Map<String, @Nullable Object> document) {
-        if (document.get(field.key()) instanceof String written && ids.contains(written)) {
-            document.put(field.key(), id);
+    private void checkEnd(String field, String id, Map<String, @Nullable Object> document) {
+        if (document.get(field) instanceof String written && ids.contains(written)) {
+            document.put(field, id);
         }
     }
 

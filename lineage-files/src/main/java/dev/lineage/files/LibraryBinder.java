@@ -98,6 +98,7 @@ final class LibraryBinder {
                         first.kind().word(),
                         Rule.REFUSED_LESSON,
                         versions,
+                        LessonDocument.TIME,
                         new Destination(place, space),
                         file,
                         first.line()));

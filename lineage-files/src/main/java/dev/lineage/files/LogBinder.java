@@ -62,6 +62,7 @@ final class LogBinder {
                         VersionBinder.KIND,
                         Rule.REFUSED_DECISION,
                         versions,
+                        ContractField.TIMESTAMP.key(),
                         new Destination(place, space),
                         file,
                         line));

@@ -46,7 +46,7 @@ final class MemoryServerEntity {
             @Nullable Object observed,
             BiConsumer<Rule, String> reports) {
         Map<String, @Nullable Object> others = new LinkedHashMap<>(said);
-        addData(others.remove(NodeField.DATA.key()), reports);
+        addData(others.remove(GraphDocument.DATA), reports);
         for (String foreign : List.of(SpaceField.KEY, SpaceField.STATEMENTS)) { // these mean something to Lineage alone
             if (others.containsKey(foreign)) {
                 data.put(foreign, others.remove(foreign));
@@ -82,9 +82,8 @@ final class MemoryServerEntity {
         Map<String, @Nullable Object> all = new LinkedHashMap<>(fields);
         Map<String, @Nullable Object> joined = new LinkedHashMap<>(data);
         joined.put(OBSERVATIONS, observations);
-        all.put(NodeField.DATA.key(), joined);
-        boolean timed =
-                fields.containsKey(NodeField.CREATED_AT.key()) || fields.containsKey(NodeField.UPDATED_AT.key());
+        all.put(GraphDocument.DATA, joined);
+        boolean timed = fields.containsKey(GraphDocument.CREATED_AT) || fields.containsKey(GraphDocument.UPDATED_AT);
         return new ParsedElement(line, "entity", name, all, timed);
     }
 }

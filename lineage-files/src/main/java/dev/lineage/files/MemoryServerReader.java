@@ -18,10 +18,10 @@ final class MemoryServerReader implements LogLines.Sink {
 
     /** What stands for a field in a graph's file. */
     private static final Map<String, String> ENTITY =
-            Map.of(NAME, NodeField.NAME.key(), "entityType", NodeField.TYPE.key());
+            Map.of(NAME, GraphDocument.NAME, "entityType", GraphDocument.TYPE);
 
     private static final Map<String, String> RELATION =
-            Map.of("from", EdgeField.FROM.key(), "to", EdgeField.TO.key(), "relationType", EdgeField.RELATION.key());
+            Map.of("from", GraphDocument.FROM, "to", GraphDocument.TO, "relationType", GraphDocument.RELATION);
     private final String file;
     private final ImportLimits limits;
     private final JsonObjects objects;
@@ -108,8 +108,7 @@ final class MemoryServerReader implements LogLines.Sink {
                 fields.remove(SpaceField.KEY);
                 report(number, Rule.UNKNOWN_FIELD, Deviation.quoted(SpaceField.KEY) + " is left out");
             }
-            edges.add(
-                    new ParsedElement(number, "relation", "", fields, fields.containsKey(EdgeField.CREATED_AT.key())));
+            edges.add(new ParsedElement(number, "relation", "", fields, fields.containsKey(GraphDocument.CREATED_AT)));
         } else {
             leaveOut(
                     number,

@@ -1,9 +1,8 @@
 package dev.lineage.files;
 
+import dev.lineage.document.Documents;
 import dev.lineage.error.InvalidInput;
-import dev.lineage.graph.ImportedNode;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeDraft;
 import dev.lineage.ref.RecordId;
 import dev.lineage.ref.Reference;
 import dev.lineage.ref.Thing;
@@ -17,19 +16,22 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a node that Lineage can take over of one in a file. */
+/** Makes the document of a node that Lineage can take over of one in a file. */
 final class NodeBinder {
     /** The fields of a node's data that name the record that it repeats. */
     private static final List<String> RECORDS = List.of("journal_id", "pattern_id", "session_id");
 
+    private final Documents documents;
     private final ParsedElement element;
     private final ElementFields fields;
     private final GraphRecordIds records;
 
-    NodeBinder(ParsedElement element, GraphRecordIds records, Reports reports) {
+    NodeBinder(
+            Documents documents, ParsedElement element, AsWritten asWritten, GraphRecordIds records, Reports reports) {
+        this.documents = documents;
         this.element = element;
         this.records = records;
-        this.fields = new ElementFields(element, reports);
+        this.fields = new ElementFields(element, asWritten, reports);
     }
 
     /**
@@ -38,23 +40,10 @@ final class NodeBinder {
      * @param reference what it is
      * @param type the type that the file gives it, as a word
      * @param name the name that the file gives it
-     * @param imported what is said of it
+     * @param document what is said of it
      * @param bare whether that is only that there is such a node
      */
-    record Bound(Reference reference, String type, String name, ImportedNode imported, boolean bare) {}
-
-    /** The space of the record that it is, and what spaces say of it, as the file has them. */
-    Spaces spaces() {
-        return new Spaces(fields.value(NodeField.SPACE.key()), fields.value(NodeField.SPACES.key()));
-    }
-
-    /**
-     * Places of a node.
-     *
-     * @param own the space of the record that it is
-     * @param statements what spaces say of it
-     */
-    record Spaces(@Nullable Object own, @Nullable Object statements) {}
+    record Bound(Reference reference, String type, String name, Map<String, @Nullable Object> document, boolean bare) {}
 
     /**
      * Binds it.
@@ -64,32 +53,39 @@ final class NodeBinder {
     Bound bound() {
         String written = type();
         String type = NodeTypes.slug(written);
-        Map<String, Object> data = data();
         String name = name();
-        Reference reference = reference(type, name, data);
+        Reference reference = reference(type, name);
         checkType(written, reference);
-        List<String> aliases = aliases(reference);
-        NodeDraft draft = new NodeDraft(reference, data, aliases, fields.validity());
-        Optional<Instant> created = fields.time(NodeField.CREATED_AT.key());
-        Optional<Instant> updated = fields.time(NodeField.UPDATED_AT.key());
-        Map<String, Object> additional =
-                fields.additional(NodeField.AS_WRITTEN, read(draft, type, created, updated), Set.of(), repaired());
-        ImportedNode imported =
-                new ImportedNode(draft, isRecordHere(reference) ? Optional.empty() : created, updated, additional);
-        return new Bound(reference, type, name, imported, isBare(imported));
+        Map<String, @Nullable Object> lifted = new LinkedHashMap<>();
+        lifted.put(GraphDocument.ID, reference.text());
+        lifted.put(GraphDocument.TYPE, null);
+        lifted.put(GraphDocument.NAME, null);
+        if (fields.has(GraphDocument.ALIASES) && !areTexts(fields.value(GraphDocument.ALIASES))) {
+            fields.wrongType(GraphDocument.ALIASES, "a list of texts");
+            lifted.put(GraphDocument.ALIASES, null);
+        }
+        Map<String, @Nullable Object> read = new LinkedHashMap<>(fields.read(documents, GraphDocument.NODE, lifted));
+        List<?> aliases = aliases(reference, list(read));
+        read.put(GraphDocument.ALIASES, aliases);
+        Map<String, @Nullable Object> document =
+                new LinkedHashMap<>(fields.withTheRest(read, exported(reference, type, read), Set.of(), repaired()));
+        if (isRecordHere(reference)) {
+            document.remove(GraphDocument.CREATED_AT);
+        }
+        return new Bound(reference, type, name, document, aliases.isEmpty() && isBare(reference));
     }
 
     /** What stands in for a name is written as the name: under another id nothing else would say it. */
     private Set<String> repaired() {
-        Object name = fields.value(NodeField.NAME.key());
+        Object name = fields.value(GraphDocument.NAME);
         boolean missing = name == null || (name instanceof String text && text.isBlank());
-        return missing ? Set.of(NodeField.NAME.key()) : Set.of();
+        return missing ? Set.of(GraphDocument.NAME) : Set.of();
     }
 
     private String type() {
-        Optional<String> type = fields.text(NodeField.TYPE.key());
+        Optional<String> type = fields.text(GraphDocument.TYPE);
         if (type.isEmpty()) {
-            if (!fields.has(NodeField.TYPE.key())) {
+            if (!fields.has(GraphDocument.TYPE)) {
                 fields.report(Rule.MISSING_FIELD, "type is missing, it reads as " + NodeTypes.USUAL);
             }
             return NodeTypes.USUAL;
@@ -110,26 +106,10 @@ final class NodeBinder {
         }
     }
 
-    private Map<String, Object> data() {
-        Object data = fields.value(NodeField.DATA.key());
-        if (data instanceof Map<?, ?> map) {
-            return map(map);
-        }
-        if (data != null) {
-            fields.wrongType(NodeField.DATA.key(), "an object");
-        }
-        return Map.of();
-    }
-
-    @SuppressWarnings("unchecked") // a JSON object's names are strings
-    private static Map<String, Object> map(Map<?, ?> map) {
-        return (Map<String, Object>) map;
-    }
-
     private String name() {
-        Optional<String> name = fields.text(NodeField.NAME.key());
+        Optional<String> name = fields.text(GraphDocument.NAME);
         if (name.isEmpty()) {
-            if (!fields.has(NodeField.NAME.key())) {
+            if (!fields.has(GraphDocument.NAME)) {
                 fields.report(Rule.MISSING_FIELD, "name is missing, the id stands in");
             }
             return element.key();
@@ -137,7 +117,7 @@ final class NodeBinder {
         return name.get();
     }
 
-    private Reference reference(String type, String name, Map<String, Object> data) {
+    private Reference reference(String type, String name) {
         boolean isThing = isThing(type, name);
         if (!isThing && type.equals(GraphDocument.NOT_HERE)) {
             Optional<RecordId> outside = GraphRecordIds.parsed(name.strip());
@@ -145,7 +125,7 @@ final class NodeBinder {
                 return outside.get();
             }
         }
-        Optional<RecordId> record = isThing ? Optional.empty() : record(name, data);
+        Optional<RecordId> record = isThing ? Optional.empty() : record(name);
         if (record.isPresent()) {
             if (!isRecordHere(record.get())) {
                 fields.report(Rule.DANGLING_LINK, "the record " + record.get() + " is not here, its node waits for it");
@@ -165,7 +145,8 @@ final class NodeBinder {
         return element.key().equals(type + ":" + name) && !NodeTypes.RECORDS.contains(type);
     }
 
-    private Optional<RecordId> record(String name, Map<String, Object> data) {
+    private Optional<RecordId> record(String name) {
+        Map<?, ?> data = fields.value(GraphDocument.DATA) instanceof Map<?, ?> map ? map : Map.of();
         return Stream.concat(Stream.of(name), RECORDS.stream().map(data::get))
                 .filter(String.class::isInstance)
                 .flatMap(text -> records.named((String) text).stream())
@@ -189,72 +170,52 @@ final class NodeBinder {
         return here(reference).isPresent();
     }
 
+    /** Nothing but a text can name a node elsewhere. */
+    private static boolean areTexts(@Nullable Object value) {
+        return value instanceof List<?> list && list.stream().allMatch(String.class::isInstance);
+    }
+
+    private static List<?> list(Map<String, @Nullable Object> document) {
+        return document.get(GraphDocument.ALIASES) instanceof List<?> aliases ? aliases : List.of();
+    }
+
     /** The id under which it stands, then the others that an export has written. */
-    private List<String> aliases(Reference reference) {
-        List<String> aliases = new ArrayList<>();
-        if (!element.key().equals(reference.text())) {
-            addAlias(element.key(), reference, aliases);
+    private List<?> aliases(Reference reference, List<?> others) {
+        if (element.key().equals(reference.text())) {
+            return others;
         }
-        Object others = fields.value(NodeField.ALIASES.key());
-        if (others instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
-            list.forEach(alias -> addAlias((String) alias, reference, aliases));
-        } else if (fields.has(NodeField.ALIASES.key())) {
-            fields.wrongType(NodeField.ALIASES.key(), "a list of texts");
-        }
-        return aliases;
-    }
-
-    private void addAlias(String alias, Reference reference, List<String> aliases) {
-        try {
-            aliases.addAll(NodeDraft.of(reference).alias(alias).aliases());
-        } catch (InvalidInput refused) {
-            fields.report(Rule.REFUSED_VALUE, refused);
-        }
-    }
-
-    private static boolean isAlias(String key, List<String> aliases) {
-        return !aliases.isEmpty() && aliases.get(0).equals(key.strip());
+        List<Object> all = new ArrayList<>(others);
+        all.add(0, element.key());
+        return list(documents.read(
+                GraphDocument.NODE,
+                Map.of(GraphDocument.ID, reference.text(), GraphDocument.ALIASES, all),
+                (problem, field, detail) -> fields.report(Rule.of(problem), "the id as another name: " + detail)));
     }
 
     /** What an export writes of it, as far as that is known here: of a record, the record's own type and time. */
-    private Map<String, @Nullable Object> read(
-            NodeDraft draft, String type, Optional<Instant> created, Optional<Instant> updated) {
-        Reference reference = draft.reference();
-        List<String> aliases = draft.aliases();
-        List<String> others = aliases.subList(isAlias(element.key(), aliases) ? 1 : 0, aliases.size());
-        if (!(reference instanceof RecordId id)) {
-            return GraphDocument.node(reference, type, draft.data(), created, updated, others, draft.validity());
+    private Map<String, @Nullable Object> exported(
+            Reference reference, String type, Map<String, @Nullable Object> read) {
+        String id = element.key().strip();
+        if (!(reference instanceof RecordId record)) {
+            return GraphDocument.node(reference, type, read, id);
         }
-        Optional<Node> here = records.here(id)
-                .filter(node -> node.type().equals(fields.value(NodeField.TYPE.key()))
+        Optional<Node> here = records.here(record)
+                .filter(node -> node.type().equals(fields.value(GraphDocument.TYPE))
                         && node.time()
                                 .map(Instant::toString)
-                                .equals(Optional.ofNullable(fields.value(NodeField.CREATED_AT.key()))));
-        return GraphDocument.node(
-                reference,
-                here.map(Node::type).orElse(null),
-                draft.data(),
-                here.flatMap(Node::time),
-                updated,
-                others,
-                draft.validity());
+                                .equals(Optional.ofNullable(fields.value(GraphDocument.CREATED_AT))));
+        Map<String, @Nullable Object> said = new LinkedHashMap<>(read);
+        said.put(
+                GraphDocument.CREATED_AT,
+                here.flatMap(Node::time).map(Instant::toString).orElse(null));
+        return GraphDocument.node(reference, here.map(Node::type).orElse(null), said, id);
     }
 
     /** As an export writes records, and things that edges alone name. */
-    private boolean isBare(ImportedNode node) {
-        if (!node.draft().equals(NodeDraft.of(node.draft().reference()))) {
-            return false;
-        }
-        Optional<Node> here = here(node.draft().reference());
-        return here.isPresent()
-                ? withoutSpaces(element.fields()).equals(withoutSpaces(GraphDocument.untold(here.get())))
-                : withoutSpaces(element.fields()).keySet().equals(Set.of(NodeField.TYPE.key(), NodeField.NAME.key()));
-    }
-
-    private static Map<String, @Nullable Object> withoutSpaces(Map<String, @Nullable Object> fields) {
-        Map<String, @Nullable Object> rest = new LinkedHashMap<>(fields);
-        rest.remove(NodeField.SPACE.key());
-        rest.remove(NodeField.SPACES.key());
-        return rest;
+    private boolean isBare(Reference reference) {
+        Map<String, @Nullable Object> said = new LinkedHashMap<>(element.fields());
+        said.keySet().removeAll(Set.of(SpaceField.KEY, SpaceField.STATEMENTS));
+        return here(reference).map(GraphDocument::untold).map(said::equals).orElseGet(() -> said.keySet()
+                .equals(Set.of(GraphDocument.TYPE, GraphDocument.NAME)));
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -116,12 +117,12 @@ class LenientGraphReadingTest {
         assertThat(node("n", "\"type\":7,\"name\":[1],\"data\":\"text\",\"created_at\":5,\"aliases\":[1]"))
                 .containsExactly(
                         "3 wrong-type: nodes[\"n\"]: type: not text: \"7\"",
-                        "3 wrong-type: nodes[\"n\"]: data: not an object: \"\"text\"\"",
                         "3 wrong-type: nodes[\"n\"]: name: not text: \"[1]\"",
                         "3 type-format: nodes[\"n\"]: type: \"7\" reads as \"concept\"",
                         "3 wrong-type: nodes[\"n\"]: aliases: not a list of texts: \"[1]\"",
                         "3 wrong-type: nodes[\"n\"]: created_at: not text: \"5\"",
-                        "3 bad-timestamp: nodes[\"n\"]: created_at: \"5\"");
+                        "3 bad-timestamp: nodes[\"n\"]: created_at: \"5\"",
+                        "3 wrong-type: nodes[\"n\"]: data: not an object: \"text\"");
         assertThat(
                         node(
                                 "n",
@@ -151,12 +152,12 @@ class LenientGraphReadingTest {
         assertThat(edgeOfTwo(edge("\"weight\":1"))).isEmpty();
         assertThat(edgeOfTwo(edge("\"weight\":\"much\",\"bidirectional\":\"yes\",\"reason\":\" \",\"since\":2020")))
                 .containsExactly(
-                        "6 wrong-type: edges[0]: weight: not a number: \"\"much\"\"",
                         "6 blank-text: edges[0]: reason is blank",
+                        "6 wrong-type: edges[0]: weight: not a number: \"much\"",
                         "6 wrong-type: edges[0]: bidirectional: not true or false: \"\"yes\"\"",
                         "6 unknown-field: edges[0]: \"since\" is kept");
         assertThat(edgeOfTwo(edge("\"weight\":-1")))
-                .containsExactly("6 refused-value: edges[0]: weight: \"-1\" is not from 0 to 1.0E9");
+                .containsExactly("6 refused-value: edges[0]: weight must be from 0.0 to 1.0E9, but was \"-1.0\"");
         assertThat(edgeOfTwo("{\"from\":\"concept-A\",\"to\":\"file-b\",\"relation\":\"Uses It\"}"))
                 .containsExactly(
                         "6 end-format: edges[0]: from: \"concept-A\" is read as \"concept:A\"",
@@ -167,6 +168,44 @@ class LenientGraphReadingTest {
                 .hasSize(1)
                 .allMatch(
                         told -> told.startsWith("6 refused-value: edges[0]: relation must have at most 64 characters"));
+    }
+
+    @Test
+    void whatHasAMeaningInDocumentsAloneIsForeignInAFile() {
+        List<String> names = List.of("removed", "project", "actor", "session_id", "version", "additional", "id");
+        String fields = String.join(
+                ",", names.stream().map(name -> "\"" + name + "\":true").toList());
+        List<String> kept =
+                names.stream().map(name -> "\"" + name + "\" is kept").toList();
+
+        assertThat(node("n", "\"type\":\"concept\",\"name\":\"X\"," + fields))
+                .containsExactlyElementsOf(kept.stream()
+                        .map(told -> "3 unknown-field: nodes[\"n\"]: " + told)
+                        .toList());
+        assertThat(edgeOfTwo(edge(fields + ",\"said_by\":7")))
+                .containsExactlyElementsOf(kept.stream()
+                        .map(told -> "6 unknown-field: edges[0]: " + told)
+                        .toList());
+    }
+
+    @Test
+    void aBeginningThatIsTheOwnTimeComesBackAsItStood() {
+        assertThat(node("n", "\"type\":\"concept\",\"name\":\"X\",\"valid_from\":\"2025-02-10T03:48:04Z\"," + TIMES))
+                .isEmpty();
+        assertThat(edgeOfTwo(edge("\"valid_from\":\"2025-02-10T03:48:04Z\"," + TIMES.substring(0, 35))))
+                .isEmpty();
+    }
+
+    @Test
+    void theIdIsOneOfAsManyOtherNamesAsThereMayBe() {
+        List<String> names =
+                IntStream.range(0, 100).mapToObj(i -> "\"x-" + i + "\"").toList();
+
+        assertThat(node("n", "\"type\":\"concept\",\"name\":\"X\",\"aliases\":" + names))
+                .containsExactly("3 refused-value: nodes[\"n\"]: the id as another name: "
+                        + "aliases must have at most 100 values, but was \"101 values\"");
+        assertThat(node("m", "\"type\":\"concept\",\"name\":\"X\",\"aliases\":[\"a\",\" \",\"a\"]"))
+                .containsExactly("3 blank-text: nodes[\"m\"]: aliases[1]: a blank element is left out");
     }
 
     @Test
