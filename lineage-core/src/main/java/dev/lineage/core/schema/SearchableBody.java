@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What of a body is searched. */
-record SearchableBody<T>(SchemaKind<T> kind, String id, Body<T> body) implements Searchable {
+record SearchableBody<T>(StoredKind<T> kind, String id, Body<T> body) implements Searchable {
     private static final Set<String> NO_ATTRIBUTES = Set.of(Facets.KIND, Header.KEY);
 
     @Override
