@@ -1,2 +1,0 @@
-/** Examples of host code; each is also a test. */
-package dev.lineage.examples;

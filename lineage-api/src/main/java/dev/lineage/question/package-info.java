@@ -1,2 +1,0 @@
-/** Ready-made questions with parameters, which are answered by tables. */
-package dev.lineage.question;

@@ -1,2 +1,0 @@
-/** Corrections of what writers' clocks said. */
-package dev.lineage.core.correction;

@@ -1,2 +1,0 @@
-/** What decisions tell taken together. */
-package dev.lineage.core.insight;

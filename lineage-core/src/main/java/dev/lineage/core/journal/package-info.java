@@ -1,2 +1,0 @@
-/** The journal of decisions. */
-package dev.lineage.core.journal;

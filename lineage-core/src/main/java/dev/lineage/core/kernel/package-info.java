@@ -1,2 +1,0 @@
-/** What every component rests on: the ledger and its chain, plans, bodies, kinds, views. */
-package dev.lineage.core.kernel;

@@ -1,2 +1,0 @@
-/** The behaviour of the patterns and anti-patterns. */
-package dev.lineage.core.patterns;

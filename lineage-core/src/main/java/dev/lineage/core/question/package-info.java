@@ -1,2 +1,0 @@
-/** The answers to ready-made questions. */
-package dev.lineage.core.question;

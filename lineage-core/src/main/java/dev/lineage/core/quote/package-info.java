@@ -1,2 +1,0 @@
-/** Quoting: text that others wrote, made harmless before it stands in a prompt or on a terminal. */
-package dev.lineage.core.quote;

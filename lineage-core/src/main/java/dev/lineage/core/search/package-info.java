@@ -1,2 +1,0 @@
-/** The glue between the ledger and the text index. */
-package dev.lineage.core.search;

@@ -1,2 +1,0 @@
-/** The behaviour of the sessions. */
-package dev.lineage.core.transfer;

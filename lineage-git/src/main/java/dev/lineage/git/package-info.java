@@ -1,2 +1,0 @@
-/** Reading the state of a working tree. */
-package dev.lineage.git;
