@@ -1,0 +1,27 @@
+package dev.lineage;
+
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.Version;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Converts records into documents and back. A document is a map of plain JSON values: the header, the fields in the order of the kind's
+ * components, unknown fields, and computed fields.
+ */
+public interface Documents {
+    /** Returns the fields and facets of all kinds. */
+    List<KindDescription> kinds();
+
+    /** Returns the document of a version. */
+    Map<String, Object> write(Version<?> version);
+
+    /** Returns the documents of versions, in their order. */
+    List<Map<String, Object>> write(List<? extends Version<?>> versions);
+
+    /** Returns the value of a document's fields; the header is ignored. A field that breaks a rule, or is unknown, is refused. */
+    <T extends Record> T read(Class<T> kind, Map<String, Object> fields);
+
+    /** Returns a value with some fields replaced by those of a document; {@code null} clears a field. */
+    <T extends Record> T with(T value, Map<String, Object> fields);
+}

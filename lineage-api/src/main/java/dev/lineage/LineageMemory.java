@@ -1,0 +1,19 @@
+package dev.lineage;
+
+import dev.lineage.LineageException.StoreFailure;
+
+/** An open memory, as its owner holds it. Agents get a {@link Lineage} of their scope. It may be used by several threads. */
+public interface LineageMemory extends AutoCloseable {
+    /** Returns the memory as one scope sees it. */
+    Lineage in(Scope scope);
+
+    /** Returns the checks and repairs of the whole store. */
+    Maintenance maintenance();
+
+    /** Returns export and import of whole histories. */
+    Exchange exchange();
+
+    /** Waits for the write that is running, then closes the store. Later calls fail with a {@link LineageException.StoreFailure}. */
+    @Override
+    void close();
+}

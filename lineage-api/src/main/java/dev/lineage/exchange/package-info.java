@@ -1,0 +1,2 @@
+/** Documents on their way into a memory. */
+package dev.lineage.exchange;

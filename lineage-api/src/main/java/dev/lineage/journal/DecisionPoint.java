@@ -1,0 +1,36 @@
+package dev.lineage.journal;
+
+import dev.lineage.record.Check;
+
+/**
+ * The point of a workflow at which a decision is made: an open vocabulary with well-known words (seed 4, {@code decision_type}).
+ *
+ * @param value 1 to 64 letters, digits and {@code . _ / -}
+ */
+public record DecisionPoint(String value) {
+    /** How an epic is divided into tasks. */
+    public static final DecisionPoint DECOMPOSITION_STRATEGY = new DecisionPoint("decomposition_strategy");
+    /** Which agent works on which files. */
+    public static final DecisionPoint FILE_ASSIGNMENT = new DecisionPoint("file_assignment");
+    /** An exception from a guideline. */
+    public static final DecisionPoint EXCEPTION_GRANTED = new DecisionPoint("exception_granted");
+    /** A review of work. */
+    public static final DecisionPoint REVIEW_APPROVAL = new DecisionPoint("review_approval");
+    /** How a conflict between agents was resolved. */
+    public static final DecisionPoint CONFLICT_RESOLUTION = new DecisionPoint("conflict_resolution");
+
+    /** Checks the form of the word. */
+    public DecisionPoint {
+        value = Check.word("decision_type", value);
+    }
+
+    /** Returns the point with this name. */
+    public static DecisionPoint of(String value) {
+        return new DecisionPoint(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

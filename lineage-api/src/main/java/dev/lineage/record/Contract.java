@@ -1,0 +1,11 @@
+package dev.lineage.record;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Marks a component of the integration contract: documents hold it also when it is empty, as {@code null} or {@code []}. */
+@Target(ElementType.RECORD_COMPONENT)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Contract {}

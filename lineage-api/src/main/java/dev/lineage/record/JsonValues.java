@@ -1,0 +1,88 @@
+package dev.lineage.record;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Copies maps of JSON values deeply. Numbers become {@code Integer}, {@code Long}, {@code BigInteger} or {@code BigDecimal}, as they are read back. */
+final class JsonValues {
+    private static final int MAX_LEVELS = 100;
+    private static final int MAX_CHARACTERS = 1_000_000;
+
+    private final String field;
+    private long characters;
+
+    JsonValues(String field) {
+        this.field = field;
+    }
+
+    Map<String, Object> copy(Map<?, ?> map) {
+        return object(map, MAX_LEVELS);
+    }
+
+    private Map<String, Object> object(Map<?, ?> map, int levels) {
+        Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+        map.forEach((key, value) -> {
+            Check.that(key instanceof String, field, key, "must have texts as keys");
+            copy.put(text((String) key), value(value, levels - 1));
+        });
+        return Collections.unmodifiableMap(copy);
+    }
+
+    private @Nullable Object value(@Nullable Object value, int levels) {
+        Check.that(levels > 0, field, null, "must have at most " + MAX_LEVELS + " levels");
+        if (value instanceof Map<?, ?> map) {
+            return object(map, levels);
+        }
+        if (value instanceof Collection<?> items) {
+            List<@Nullable Object> copy = new ArrayList<>();
+            items.forEach(item -> copy.add(value(item, levels - 1)));
+            return Collections.unmodifiableList(copy);
+        }
+        if (value instanceof String text) {
+            return text(text);
+        }
+        count(8);
+        return value instanceof Number number ? number(number) : flag(value);
+    }
+
+    private @Nullable Object flag(@Nullable Object value) {
+        Check.that(value == null || value instanceof Boolean, field, value, "must contain JSON values only");
+        return value;
+    }
+
+    private Number number(Number number) {
+        if (number instanceof Double || number instanceof Float) {
+            Check.that(Double.isFinite(number.doubleValue()), field, number, "must contain finite numbers only");
+            return new BigDecimal(number.toString());
+        }
+        if (number instanceof BigDecimal decimal) {
+            return decimal;
+        }
+        Check.that(
+                number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte || number instanceof BigInteger,
+                field, number, "must contain JSON values only");
+        BigInteger whole = new BigInteger(number.toString());
+        if (whole.bitLength() < Integer.SIZE) {
+            return whole.intValue();
+        }
+        return whole.bitLength() < Long.SIZE ? (Number) whole.longValue() : whole;
+    }
+
+    private String text(String text) {
+        Check.that(Check.isStorable(text), field, text, "must not contain NUL or an unpaired surrogate");
+        count(text.length());
+        return text;
+    }
+
+    private void count(int more) {
+        characters += more;
+        Check.that(characters <= MAX_CHARACTERS, field, null, "must have at most " + MAX_CHARACTERS + " characters as JSON");
+    }
+}

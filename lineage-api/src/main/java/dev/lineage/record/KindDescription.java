@@ -1,0 +1,36 @@
+package dev.lineage.record;
+
+import java.util.List;
+
+/**
+ * The fields and facets of a kind, as its record declares them.
+ *
+ * @param name the name of the kind
+ * @param fields the fields of its documents, in order; those of groups stand among them
+ * @param facets the names that its lists filter by, in alphabetical order
+ */
+public record KindDescription(String name, List<Field> fields, List<String> facets) {
+    /**
+     * A field of a document.
+     *
+     * @param name the JSON name
+     * @param type the form of its value, or of each item
+     * @param list whether it holds a list
+     * @param words the words of a closed choice, else empty
+     */
+    public record Field(String name, Type type, boolean list, List<String> words) {}
+
+    /** The form of a value. */
+    public enum Type {
+        /** A text, a name, a reference or a word. */
+        TEXT,
+        /** A whole number or a decimal. */
+        NUMBER,
+        /** True or false. */
+        FLAG,
+        /** An instant. */
+        TIME,
+        /** A JSON object. */
+        OBJECT
+    }
+}

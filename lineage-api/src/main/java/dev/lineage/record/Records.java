@@ -1,0 +1,37 @@
+package dev.lineage.record;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.Denied;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageException;
+import java.util.function.UnaryOperator;
+
+/**
+ * Reads and writes the records of a kind. A write has been committed when its call returns.
+ *
+ * @param <T> the kind's Java record
+ */
+public interface Records<T> extends RecordReader<T> {
+    /**
+     * Stores a new record.
+     *
+     * @throws dev.lineage.LineageException.NotFound if it refers to a record that the scope does not see
+     * @throws dev.lineage.LineageException.Conflict if its idempotency key was used for another request
+     */
+    Version<T> add(T value, WriteOption... options);
+
+    /**
+     * Reads the current version, changes it and stores the next one, in one transaction. A change that changes nothing stores nothing.
+     *
+     * @throws dev.lineage.LineageException.NotFound if the scope does not see the record
+     * @throws dev.lineage.LineageException.Denied if the record lies in another space than the scope writes to
+     * @throws dev.lineage.LineageException.Conflict if another version was expected, or the transition is not allowed
+     */
+    Version<T> change(RecordId id, UnaryOperator<T> change, WriteOption... options);
+
+    /**
+     * Ends the validity of a record now. Lists, search and links leave it out from then on; {@code find} and {@code history} keep it.
+     * A write with {@link WriteOption#valid(Validity)} brings it back.
+     */
+    Version<T> retire(RecordId id, String reason, WriteOption... options);
+}

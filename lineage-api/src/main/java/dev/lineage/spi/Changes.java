@@ -1,0 +1,29 @@
+package dev.lineage.spi;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The changes of the derived rows of a record that come with one of its versions.
+ *
+ * @param title the text that lists show
+ * @param titleWords the prepared words of the title, separated by blanks
+ * @param words the other prepared words; both empty: none, or those of the version before
+ * @param facets facets that begin
+ * @param endedFacets facets that end
+ * @param links links that begin, by their place in the record
+ * @param endedLinks links that end, by their place in the record
+ */
+public record Changes(
+        String title,
+        String titleWords,
+        String words,
+        List<FacetRow> facets,
+        List<FacetRow> endedFacets,
+        Map<Integer, LinkRow> links,
+        Map<Integer, LinkRow> endedLinks) {
+    /** Returns whether the version has words of its own in the text index. */
+    public boolean hasWords() {
+        return !titleWords.isEmpty() || !words.isEmpty();
+    }
+}
