@@ -18,6 +18,7 @@ public interface Records<T> extends RecordReader<T> {
 
     /**
      * Reads the current version, changes it and stores the next one, in one transaction. A change that changes nothing stores nothing.
+     * The function runs while other writers wait, so it must be quick.
      *
      * @throws dev.lineage.LineageException.NotFound if the scope does not see the record
      * @throws dev.lineage.LineageException.Denied if the record lies in another space than the scope writes to
