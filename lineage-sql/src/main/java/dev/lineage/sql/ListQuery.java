@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others up. CROSS JOIN keeps SQLite
- * to this order.
+ * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others
+ * up. CROSS JOIN keeps SQLite to this order.
  */
 final class ListQuery {
     /** Facets are compared by their number of rows up to this one; a count costs 0.1 us a row. */
@@ -58,7 +58,10 @@ final class ListQuery {
         return "%1$s.name = :name%2$d AND %1$s.value = :value%2$d AND ".formatted(alias, i) + Visibility.holds(alias);
     }
 
-    /** No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are not walked. */
+    /**
+     * No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are
+     * not walked.
+     */
     private void times() {
         if (view.sequence() != View.NOW) {
             criteria.and(
