@@ -73,6 +73,13 @@ abstract class RecordRules extends StoreFixture {
     }
 
     @Test
+    void stateMayEndInTheMiddleOfACommit() {
+        ledger.append(note("n1").time(1, null, null));
+        ledger.append(note("n2").time(9, null, null), note("n3").time(3, null, null));
+        assertThat(list(asOf(2), select(null))).containsExactly("n2", "n1");
+    }
+
+    @Test
     void linkMayBeginAtAnotherThingThanItsRecord() {
         ledger.append(note("n1").link(0, "concept:x", "depends_on", "concept:y"));
         LinkRow link = new LinkRow("n1", "concept:x", "depends_on", "concept:y", 0.5, null, 1_000);
