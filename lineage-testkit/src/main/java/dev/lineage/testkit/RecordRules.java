@@ -80,6 +80,13 @@ abstract class RecordRules extends StoreFixture {
     }
 
     @Test
+    void idsAreFoundByTheirBeginning() {
+        Stream.of("dec-1b", "dec-1🎉", "dec-1a", "dec-2").forEach(id -> ledger.append(note(id)));
+        List<Row> found = store.read(reader -> reader.byPrefix(NOW, "dec-1", 10));
+        assertThat(found).extracting(row -> row.header().record()).containsExactly("dec-1a", "dec-1b", "dec-1🎉");
+    }
+
+    @Test
     void linkMayBeginAtAnotherThingThanItsRecord() {
         ledger.append(note("n1").link(0, "concept:x", "depends_on", "concept:y"));
         LinkRow link = new LinkRow("n1", "concept:x", "depends_on", "concept:y", 0.5, null, 1_000);
