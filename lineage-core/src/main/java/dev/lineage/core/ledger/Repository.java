@@ -88,7 +88,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     ObjectNode body = state.ledger().kinds().json().parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
                     Validity now = new Validity(
-                            Times.validity(before.header()).from(), Optional.of(Times.instant(unit.startedAt())));
+                            Times.validity(before.header()).from(), Optional.of(Times.instant(unit.recordedAt())));
                     return append(
                             unit,
                             before,
@@ -105,6 +105,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         ObjectNode body = state.ledger().kinds().json().tree(value);
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
+            long now = state.ledger().now();
             Header header = new Header(
                     unit.newId(kind.prefix()),
                     kind.name(),
@@ -113,8 +114,8 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     scope.space(),
                     scope.actor(),
                     scope.session().orElse(null),
-                    state.ledger().now(),
-                    state.ledger().now(),
+                    now,
+                    now,
                     Times.micros(validity.from()),
                     Times.micros(validity.until()));
             Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
@@ -126,8 +127,13 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     private boolean isCreation(Row answer, ObjectNode body, Validity validity) {
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && answer.body().equals(state.ledger().kinds().json().text(body))
+                && hasBody(answer, body)
                 && Times.validity(answer.header()).equals(validity);
+    }
+
+    private boolean hasBody(Row row, ObjectNode body) {
+        Json json = state.ledger().kinds().json();
+        return json.parse(row.body()).equals(json.parse(json.text(body)));
     }
 
     /** Changes a record in a unit of work. */
@@ -222,6 +228,6 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     /** Returns the version of a row. */
     protected final Version<T> version(Row row) {
-        return state.ledger().version(kind, row);
+        return state.version(kind, row);
     }
 }
