@@ -21,6 +21,8 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,8 +89,8 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     Row before = changeable(unit, id, options);
                     ObjectNode body = state.ledger().kinds().json().parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
-                    Validity now = new Validity(
-                            Times.validity(before.header()).from(), Optional.of(Times.instant(unit.recordedAt())));
+                    Validity now = ended(
+                            Times.validity(before.header()), Times.instant(unit.recordedAt()));
                     return append(
                             unit,
                             before,
@@ -96,6 +98,13 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                             body,
                             options.validity().orElse(now));
                 }));
+    }
+
+    /** Returns a validity that ends at an instant, and began before it. */
+    private static Validity ended(Validity validity, Instant end) {
+        Optional<Instant> from = validity.from()
+                .map(begin -> begin.isBefore(end) ? begin : end.minus(1, ChronoUnit.MICROS));
+        return new Validity(from, Optional.of(end));
     }
 
     /** Stores a new record in a unit of work. */

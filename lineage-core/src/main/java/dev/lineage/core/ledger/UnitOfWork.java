@@ -172,6 +172,7 @@ public final class UnitOfWork {
     }
 
     private void seal(long sealedAt) {
+        Writer writer = writer();
         if (entries.isEmpty()) {
             return;
         }
@@ -181,6 +182,6 @@ public final class UnitOfWork {
         Commit open = new Commit(last, ledger.ids().commit(sealedAt), sealedAt, maxTime, new byte[0]);
         keys.sort(KeyRow.ORDER);
         byte[] digest = Chain.digest(head.digest(), open, entries, keys);
-        writer().append(new Commit(last, open.id(), sealedAt, maxTime, digest));
+        writer.append(new Commit(last, open.id(), sealedAt, maxTime, digest));
     }
 }
