@@ -1,5 +1,6 @@
 package dev.lineage.core.kind;
 
+import java.util.Optional;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.BeanDescription;
@@ -35,8 +36,9 @@ final class BareStrings extends DelegatingDeserializer {
         }
         Class<?> type = handledType();
         String text = parser.getString();
-        if (BareRecord.fits(type)) {
-            return BareRecord.of(type).read(text);
+        Optional<BareRecord> bare = BareRecord.of(type);
+        if (bare.isPresent()) {
+            return bare.get().read(text);
         }
         String first = Reflection.snakeCase(type.getRecordComponents()[0].getName());
         return context.readTreeAsValue(context.getNodeFactory().objectNode().put(first, text), type);
