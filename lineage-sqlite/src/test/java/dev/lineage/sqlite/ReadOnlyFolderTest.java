@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,6 +63,7 @@ class ReadOnlyFolderTest {
                 .hasMessageContaining(file.toString());
     }
 
+    @Tag("slow")
     @Test
     void writesThatAKilledProcessLeftInTheLogAreNeverMissed() throws Exception {
         unmount();
