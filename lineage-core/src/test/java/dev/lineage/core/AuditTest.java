@@ -38,7 +38,9 @@ class AuditTest extends MemoryTest {
                                 .build(),
                         WriteOption.key("k"));
         second = lineage.journal()
-                .record(Decision.builder("Use cookies").addSupersedes(first.id()).build());
+                .record(Decision.builder("Use cookies")
+                        .addSupersedes(first.id())
+                        .build());
     }
 
     private Map<String, List<List<Object>>> dump(List<String> tables) throws SQLException {

@@ -89,8 +89,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     Row before = changeable(unit, id, options);
                     ObjectNode body = state.ledger().kinds().json().parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
-                    Validity now = ended(
-                            Times.validity(before.header()), Times.instant(unit.recordedAt()));
+                    Validity now = ended(Times.validity(before.header()), Times.instant(unit.recordedAt()));
                     return append(
                             unit,
                             before,
@@ -102,8 +101,8 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     /** Returns a validity that ends at an instant, and began before it. */
     private static Validity ended(Validity validity, Instant end) {
-        Optional<Instant> from = validity.from()
-                .map(begin -> begin.isBefore(end) ? begin : end.minus(1, ChronoUnit.MICROS));
+        Optional<Instant> from =
+                validity.from().map(begin -> begin.isBefore(end) ? begin : end.minus(1, ChronoUnit.MICROS));
         return new Validity(from, Optional.of(end));
     }
 
