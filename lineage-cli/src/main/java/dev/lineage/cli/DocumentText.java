@@ -1,0 +1,89 @@
+package dev.lineage.cli;
+
+import dev.lineage.cli.Screen.Style;
+import dev.lineage.query.Connection;
+import dev.lineage.record.Version;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A record in full: its title, its fields, its links. */
+final class DocumentText {
+    private static final int LABEL = 18;
+    private static final Set<String> HEADER = Set.of(
+            "id", "kind", "version", "sequence", "timestamp", "created_at", "updated_at", "recorded_at", "project", "space", "actor", "session_id");
+
+    private final Screen screen;
+    private final StringBuilder text = new StringBuilder();
+
+    DocumentText(Screen screen) {
+        this.screen = screen;
+    }
+
+    String text(Version<?> version, Map<String, Object> document, List<Connection> links) {
+        text.append(screen.styled(Style.ID, Safe.line(version.id().value())))
+                .append("  ")
+                .append(screen.styled(Style.HEADING, Safe.line(version.title())))
+                .append("\n\n");
+        document.forEach((name, value) -> {
+            if (!HEADER.contains(name) && !isEmpty(value)) {
+                field(name, value(value));
+            }
+        });
+        text.append('\n');
+        field("version", version.number() + ", sequence " + version.sequence());
+        field("time", version.time() + (version.updatedAt().equals(version.time()) ? "" : ", updated " + version.updatedAt()));
+        field("actor", version.actor() + version.session().map(session -> " in " + session).orElse(""));
+        field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
+        if (!links.isEmpty()) {
+            text.append('\n');
+            links.forEach(link -> link(link, version.id().value()));
+        }
+        return text.toString();
+    }
+
+    private void link(Connection link, String id) {
+        boolean outgoing = link.source().text().equals(id);
+        String relation = link.relation().value().replace('_', ' ');
+        String other = (outgoing ? link.target() : link.source()).text();
+        field(outgoing ? "-> " + relation : "<- " + relation, other + link.reason().map(reason -> ": " + reason).orElse(""));
+    }
+
+    private void field(String name, String value) {
+        if (value.isBlank()) {
+            return;
+        }
+        String label = Safe.line(name.replace('_', ' '));
+        String gap = " ".repeat(LABEL);
+        text.append(screen.styled(Style.FAINT, label)).append(" ".repeat(Math.max(1, LABEL - Columns.width(label))));
+        List<String> lines = Columns.wrap(Safe.text(value), screen.textWidth() - LABEL);
+        text.append(String.join("\n" + gap, lines)).append('\n');
+    }
+
+    static boolean isEmpty(Object value) {
+        return value == null || value instanceof Collection<?> items && items.isEmpty() || value instanceof Map<?, ?> map && map.isEmpty();
+    }
+
+    /** Returns a value as people read it: a list of texts in one line, a list of objects a line each. */
+    static String value(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return object(map);
+        }
+        if (value instanceof Collection<?> items) {
+            boolean plain = items.stream().allMatch(item -> item instanceof String text && text.length() < 40 && text.indexOf('\n') < 0);
+            return items.stream().map(DocumentText::value).collect(Collectors.joining(plain ? ", " : "\n"));
+        }
+        return String.valueOf(value);
+    }
+
+    /** Returns the first text of an object, a reason behind a colon, and anything else as JSON. */
+    private static String object(Map<?, ?> map) {
+        boolean texts = map.values().stream().allMatch(String.class::isInstance);
+        return texts && map.size() <= 2
+                ? map.values().stream().map(Objects::toString).collect(Collectors.joining(": "))
+                : Json.compact(map);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lineage.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** Collects the parameters and options of one command. All values are texts; the commands read them. */
+final class Syntax {
+    private final String command;
+    private final CommandSpec spec;
+    private final Optional<Texts> texts;
+    private final List<OptionSpec> options = new ArrayList<>();
+    private int parameters;
+
+    /** Collects the syntax of a command; with descriptions if it is for the help. */
+    Syntax(String command, CommandSpec spec, Optional<Texts> texts) {
+        this.command = command;
+        this.spec = spec;
+        this.texts = texts;
+    }
+
+    /** Declares the command's own syntax and the global options, which the help shows below them. */
+    void declare(Command declared) {
+        declared.declare(this);
+        options.forEach(spec::addOption);
+        options.clear();
+        GlobalOptions.declare(declared.access(), this);
+        if (texts.isPresent()) {
+            ArgGroupSpec.Builder group = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n").order(1);
+            options.forEach(group::addArg);
+            spec.addArgGroup(group.build());
+        } else {
+            options.forEach(spec::addOption);
+        }
+        options.clear();
+    }
+
+    /** Declares an option with one value. */
+    void option(String name, String label, String... aliases) {
+        options.add(build(name, label, aliases).type(String.class).arity("1").build());
+    }
+
+    /** Declares an option whose value is one of these words. */
+    void choice(String name, List<String> words) {
+        options.add(build(name, "WORD").type(String.class).arity("1").completionCandidates(words).build());
+    }
+
+    /** Declares an option with one value that must be given. */
+    void required(String name, String label) {
+        options.add(build(name, label).type(String.class).arity("1").required(true).build());
+    }
+
+    /** Declares an option that may be repeated. */
+    void repeated(String name, String label, String... aliases) {
+        options.add(build(name, label, aliases).type(List.class).auxiliaryTypes(String.class).arity("1").build());
+    }
+
+    /** Declares an option without a value. */
+    void flag(String name, String... aliases) {
+        options.add(build(name, "", aliases).type(boolean.class).arity("0").build());
+    }
+
+    /** Declares the options {@code --name} and {@code --no-name}. */
+    void yesOrNo(String name) {
+        options.add(build(name, "").type(Boolean.class).arity("0").negatable(true).build());
+    }
+
+    /** Declares the next parameter. */
+    void parameter(String label) {
+        parameter(label, String.valueOf(parameters), "1", String.class);
+        parameters++;
+    }
+
+    /** Declares a last parameter that may be left out. */
+    void optionalParameter(String label) {
+        parameter(label, String.valueOf(parameters), "0..1", String.class);
+    }
+
+    /** Declares a last parameter that may be repeated. */
+    void parameters(String label, String arity) {
+        parameter(label, parameters + "..*", arity, List.class);
+    }
+
+    private void parameter(String label, String index, String arity, Class<?> type) {
+        spec.addPositional(PositionalParamSpec.builder()
+                .paramLabel(label)
+                .index(index)
+                .arity(arity)
+                .required(arity.startsWith("1"))
+                .type(type)
+                .auxiliaryTypes(String.class)
+                .description(description(label.toLowerCase(java.util.Locale.ROOT)))
+                .build());
+    }
+
+    private OptionSpec.Builder build(String name, String label, String... aliases) {
+        String[] names = new String[aliases.length + 1];
+        names[0] = name;
+        System.arraycopy(aliases, 0, names, 1, aliases.length);
+        return OptionSpec.builder(names).paramLabel(label).description(description(name));
+    }
+
+    private String description(String option) {
+        return texts.map(found -> found.option(command, option)).orElse("");
+    }
+}
