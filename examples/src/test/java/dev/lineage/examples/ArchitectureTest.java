@@ -1,0 +1,115 @@
+package dev.lineage.examples;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Checks the main classes of all modules of the build. The examples are its last module, so the others are compiled. */
+class ArchitectureTest {
+    private static final String CLASSES = "target/classes";
+
+    private static JavaClasses main;
+
+    @BeforeAll
+    static void readMainClasses() throws IOException {
+        try (Stream<Path> modules = Files.list(Path.of(".."))) {
+            List<Path> folders = modules.map(module -> module.resolve(CLASSES))
+                    .filter(Files::isDirectory)
+                    .toList();
+            main = new ClassFileImporter().importPaths(folders);
+        }
+    }
+
+    @Test
+    void allModulesAreSeen() {
+        assertThat(main).hasSizeGreaterThan(150);
+        for (String module :
+                List.of("lineage-api", "lineage-core", "lineage-sql", "lineage-sqlite", "lineage-postgres")) {
+            assertThat(main).as(module).anyMatch(in(module));
+        }
+    }
+
+    @Test
+    void apiDependsOnTheJdkAndAnnotationsAlone() {
+        classes()
+                .that(in("lineage-api"))
+                .should()
+                .onlyDependOnClassesThat(in("lineage-api")
+                        .or(JavaClass.Predicates.resideInAnyPackage(
+                                "java..", "org.jspecify.annotations", "io.soabase.recordbuilder.core")))
+                .check(main);
+    }
+
+    @Test
+    void coreDoesNotKnowTheStores() {
+        noClasses()
+                .that(in("lineage-core"))
+                .should()
+                .dependOnClassesThat(in("lineage-sql", "lineage-sqlite", "lineage-postgres"))
+                .check(main);
+    }
+
+    @Test
+    void onlyTheStoresUseJdbc() {
+        noClasses()
+                .that(DescribedPredicate.not(in("lineage-sql", "lineage-sqlite", "lineage-postgres")))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..", "org.jdbi..", "org.sqlite..", "org.postgresql..")
+                .check(main);
+    }
+
+    /** The package dev.lineage is left out: its interfaces name all components, and all components use its errors. */
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("dev.lineage.(*)..").should().beFreeOfCycles().check(main);
+    }
+
+    @Test
+    void onlyProgramsUseTheStandardStreams() {
+        noClasses()
+                .that(DescribedPredicate.not(in("lineage-cli", "lineage-bench", "examples")))
+                .should(ACCESS_STANDARD_STREAMS)
+                .check(main);
+    }
+
+    @Test
+    void staticFieldsAreFinal() {
+        noFields().that().areStatic().should().notBeFinal().check(main);
+    }
+
+    @Test
+    void nothingLogs() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.util.logging..", "org.slf4j..")
+                .check(main);
+    }
+
+    private static DescribedPredicate<JavaClass> in(String... modules) {
+        return DescribedPredicate.describe(
+                "are in " + String.join(" or ", modules),
+                type -> type.getBaseComponentType()
+                        .getSource()
+                        .map(source -> source.getUri().getPath())
+                        .filter(path ->
+                                Stream.of(modules).anyMatch(module -> path.contains("/" + module + "/" + CLASSES)))
+                        .isPresent());
+    }
+}

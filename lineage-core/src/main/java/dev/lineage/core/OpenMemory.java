@@ -1,0 +1,52 @@
+package dev.lineage.core;
+
+import dev.lineage.Exchange;
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance;
+import dev.lineage.Scope;
+import dev.lineage.core.document.ExchangeService;
+import dev.lineage.core.ledger.Audit;
+import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.Rebuild;
+import dev.lineage.core.ledger.State;
+import dev.lineage.record.Check;
+
+/** An open memory. */
+final class OpenMemory implements LineageMemory, Maintenance {
+    private final Ledger ledger;
+
+    OpenMemory(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    @Override
+    public Lineage in(Scope scope) {
+        return new ScopedLineage(State.now(ledger, Check.required("scope", scope)));
+    }
+
+    @Override
+    public Maintenance maintenance() {
+        return this;
+    }
+
+    @Override
+    public Exchange exchange() {
+        return new ExchangeService(ledger);
+    }
+
+    @Override
+    public Verification verify(Progress progress) {
+        return ledger.store().read(reader -> new Audit(ledger, reader, progress).run());
+    }
+
+    @Override
+    public long rebuild(Progress progress) {
+        return new Rebuild(ledger).run(ledger.kinds().digests().keySet(), progress);
+    }
+
+    @Override
+    public void close() {
+        ledger.queue().close();
+    }
+}

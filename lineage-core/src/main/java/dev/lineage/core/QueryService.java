@@ -1,0 +1,254 @@
+package dev.lineage.core;
+
+import dev.lineage.Documents;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageQuery;
+import dev.lineage.core.document.DocumentsService;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Words;
+import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Times;
+import dev.lineage.journal.JournalReader;
+import dev.lineage.query.Connection;
+import dev.lineage.query.Direction;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Commit;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Scored;
+import dev.lineage.spi.View;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The readers of one state, and the questions that cross kinds. */
+class QueryService implements LineageQuery {
+    private static final int MAX_LINKS = 10_000;
+    private static final int MAX_ANSWERS = 1_000;
+    private static final List<String> SUPERSEDING = List.of("supersedes", "refines", "consolidates");
+
+    private final State state;
+
+    QueryService(State state) {
+        this.state = state;
+    }
+
+    final State state() {
+        return state;
+    }
+
+    private Ledger ledger() {
+        return state.ledger();
+    }
+
+    @Override
+    public JournalReader journal() {
+        return new JournalService(state);
+    }
+
+    @Override
+    public <T extends Record> RecordReader<T> records(Class<T> kind) {
+        return new RecordsService<>(state, ledger().kinds().declared(kind));
+    }
+
+    @Override
+    public Optional<Version<?>> find(Reference name) {
+        return state.read(reader -> row(reader, name)).map(ledger()::version);
+    }
+
+    private Optional<Row> row(Reader reader, Reference name) {
+        View view = state.view().anyTime();
+        String id = ledger().kinds().target(name.normal());
+        return reader.latest(id, state.sequence())
+                .or(() -> reader.latest(name.text(), state.sequence()))
+                .filter(view::includes)
+                .or(() -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, name.text()), 1).stream().findFirst());
+    }
+
+    @Override
+    public List<Version<?>> history(RecordId id) {
+        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
+        if (rows.isEmpty()) {
+            throw new NotFound(id.value());
+        }
+        return versions(rows);
+    }
+
+    private List<Version<?>> versions(List<Row> rows) {
+        return rows.stream().<Version<?>>map(ledger()::version).toList();
+    }
+
+    @Override
+    public List<RecordId> ids(String beginning, int limit) {
+        return state.read(reader -> reader.byPrefix(state.view().anyTime(), beginning, limit)).stream()
+                .map(row -> RecordId.of(row.header().record()))
+                .toList();
+    }
+
+    @Override
+    public Page<Version<?>> list(String kind, Filter filter, Paging paging) {
+        return new RecordList(state, kind, filter, paging).page().map(ledger()::version);
+    }
+
+    @Override
+    public List<Hit> search(Search search) {
+        List<String> words = Words.telling(search.text());
+        if (words.isEmpty()) {
+            return List.of();
+        }
+        List<Scored> found = state.read(reader -> reader.search(state.view(), words, search.kinds(), search.limit()));
+        double best = found.isEmpty() ? 1 : found.get(0).score();
+        return found.stream().map(hit -> new Hit(ledger().version(hit.row()), hit.score() / best)).toList();
+    }
+
+    @Override
+    public List<Connection> links(Reference thing, Direction direction) {
+        return state.read(reader -> {
+            List<LinkRow> links = new ArrayList<>();
+            Set<String> names = names(reader, thing);
+            if (direction != Direction.INCOMING) {
+                links.addAll(reader.links(state.view(), names, true, Set.of(), MAX_LINKS));
+            }
+            if (direction != Direction.OUTGOING) {
+                links.addAll(reader.links(state.view(), names, false, Set.of(), MAX_LINKS - links.size()));
+            }
+            return links.stream().map(QueryService::connection).toList();
+        });
+    }
+
+    /** Returns all names by which links may mean a thing. */
+    private Set<String> names(Reader reader, Reference thing) {
+        Set<String> names = new LinkedHashSet<>();
+        names.add(ledger().kinds().target(thing.normal()));
+        row(reader, thing).ifPresent(row -> {
+            names.add(row.header().record());
+            names.add(Reference.of(row.header().record()).normal());
+            names.add(row.header().kind() + ":" + row.header().record());
+        });
+        return names;
+    }
+
+    private static Connection connection(LinkRow link) {
+        return new Connection(
+                Reference.of(link.source()),
+                Relation.of(link.relation()),
+                Reference.of(link.target()),
+                link.strength(),
+                Optional.ofNullable(link.reason()),
+                Times.instant(link.at()),
+                RecordId.of(link.record()));
+    }
+
+    @Override
+    public List<Version<?>> why(Reference thing) {
+        return state.read(reader -> {
+            List<LinkRow> links = reader.links(state.view(), names(reader, thing), false, Set.of(), MAX_LINKS);
+            List<Row> rows = links.stream()
+                    .map(LinkRow::record)
+                    .distinct()
+                    .limit(MAX_ANSWERS)
+                    .flatMap(record -> reader.latest(record, state.sequence()).stream())
+                    .toList();
+            return versions(rows);
+        });
+    }
+
+    @Override
+    public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
+        if (records.isEmpty()) {
+            return Map.of();
+        }
+        Set<String> ids = records.stream().map(RecordId::value).collect(Collectors.toSet());
+        Map<RecordId, RecordId> successors = new LinkedHashMap<>();
+        state.read(reader -> reader.links(state.view(), ids, false, SUPERSEDING, MAX_LINKS))
+                .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
+        return successors;
+    }
+
+    @Override
+    public Page<Version<?>> changes(Paging paging) {
+        long before = paging.after().map(QueryService::sequence).orElse(View.NOW);
+        List<Row> rows = state.read(reader -> reader.changes(state.view(), before, paging.limit() + 1));
+        boolean more = rows.size() > paging.limit();
+        List<Row> page = more ? rows.subList(0, paging.limit()) : rows;
+        return new Page<>(versions(page), more ? Optional.of(String.valueOf(page.get(page.size() - 1).sequence())) : Optional.empty());
+    }
+
+    private static long sequence(String cursor) {
+        try {
+            return Long.parseLong(cursor);
+        } catch (NumberFormatException malformed) {
+            throw new InvalidInput("after", cursor, "must be the 'next' of an earlier page");
+        }
+    }
+
+    @Override
+    public Map<String, Long> projects() {
+        return state.read(reader -> reader.projects(state.view().anyTime()));
+    }
+
+    @Override
+    public Documents documents() {
+        return new DocumentsService(ledger().kinds(), this::successors);
+    }
+
+    @Override
+    public LineageQuery asOf(Version<?> version) {
+        return new QueryService(state.asOf(version.sequence(), Times.micros(version.recordedAt())));
+    }
+
+    @Override
+    public LineageQuery asOf(long sequence) {
+        Commit commit = state.read(reader -> reader.commitAt(sequence));
+        Check.that(sequence >= 0, "sequence", sequence, "must not be negative");
+        return new QueryService(state.asOf(Math.min(sequence, state.read(Reader::head).sequence()), commit.recordedAt()));
+    }
+
+    @Override
+    public LineageQuery asOf(Instant recordedAt) {
+        long micros = Times.micros(recordedAt);
+        return new QueryService(state.asOf(state.read(reader -> sequenceAt(reader, micros)), micros));
+    }
+
+    /** Finds the last commit that was recorded by a time, by bisection; recorded times never fall. */
+    private static long sequenceAt(Reader reader, long micros) {
+        long low = 0;
+        long high = reader.head().sequence();
+        while (low < high) {
+            long middle = low + (high - low + 1) / 2;
+            if (reader.commitAt(middle).recordedAt() <= micros) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return reader.commitAt(low).sequence();
+    }
+
+    @Override
+    public LineageQuery validAt(Instant instant) {
+        return new QueryService(state.validAt(Times.micros(instant)));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.lineage.core;
+
+import dev.lineage.Lineage;
+import dev.lineage.Scope;
+import dev.lineage.core.ledger.State;
+import dev.lineage.journal.Journal;
+import dev.lineage.record.Records;
+import java.util.function.Function;
+
+/** The memory as one scope reads and writes it. */
+final class ScopedLineage extends QueryService implements Lineage {
+    ScopedLineage(State state) {
+        super(state);
+    }
+
+    @Override
+    public Scope scope() {
+        return state().scope();
+    }
+
+    @Override
+    public Journal journal() {
+        return new JournalService(state());
+    }
+
+    @Override
+    public <T extends Record> Records<T> records(Class<T> kind) {
+        return new RecordsService<>(state(), state().ledger().kinds().declared(kind));
+    }
+
+    @Override
+    public <T> T atomically(Function<Lineage, T> work) {
+        return state().writeAlone(unit -> work.apply(new ScopedLineage(state().inside(unit))));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.lineage.core.document;
+
+import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes versions as documents: header, fields, unknown fields, computed fields. */
+public final class DocumentWriter {
+    static final String AS_WRITTEN = "_as_written";
+    private static final String SUPERSEDED_BY = "superseded_by";
+
+    private final Kinds kinds;
+
+    /** Writes documents of these kinds. */
+    public DocumentWriter(Kinds kinds) {
+        this.kinds = kinds;
+    }
+
+    /** Returns the document of a version, with its successor if it is superseded. */
+    public Map<String, Object> write(Version<?> version, Optional<RecordId> successor) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        Optional<KindMetadata<?>> kind = kinds.find(version.kind());
+        header(document, version, kind);
+        if (kind.isPresent() && version.value() instanceof Record value) {
+            fields(document, kind.get(), value);
+            rest(document, version.additional());
+            document.putAll(kind.get().computed(value));
+        } else if (version.value() instanceof Map<?, ?> unknown) {
+            unknown.forEach((name, field) -> document.putIfAbsent((String) name, field));
+        }
+        successor.ifPresent(id -> document.put(SUPERSEDED_BY, id.value()));
+        return document;
+    }
+
+    private static void header(Map<String, Object> document, Version<?> version, Optional<KindMetadata<?>> kind) {
+        document.put("id", version.id().value());
+        document.put("kind", version.kind());
+        document.put("version", version.number());
+        document.put("sequence", version.sequence());
+        document.put(kind.map(KindMetadata::time).orElse("created_at"), version.time().toString());
+        document.put("updated_at", version.updatedAt().toString());
+        document.put("recorded_at", version.recordedAt().toString());
+        document.put("project", version.project());
+        document.put("space", version.space());
+        document.put(kind.map(KindMetadata::by).orElse("actor"), version.actor());
+        document.put("session_id", version.session().orElse(null));
+        version.validity().from().ifPresent(from -> document.put("valid_from", from.toString()));
+        version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));
+    }
+
+    private void fields(Map<String, Object> document, KindMetadata<?> kind, Record value) {
+        Map<String, Object> set = kinds.json().map(kinds.json().tree(value));
+        Map<String, Boolean> contract = kind.contract();
+        for (String name : kind.names()) {
+            if (set.containsKey(name)) {
+                document.put(name, set.get(name));
+            } else if (contract.containsKey(name)) {
+                document.put(name, contract.get(name) ? List.of() : null);
+            }
+        }
+    }
+
+    /** A word that was read as the default is written in its field again. */
+    private static void rest(Map<String, Object> document, Map<String, Object> additional) {
+        additional.forEach((name, field) -> {
+            String original = name.endsWith(AS_WRITTEN) ? name.substring(0, name.length() - AS_WRITTEN.length()) : "";
+            if (document.containsKey(original) && !original.equals("id")) {
+                document.put(original, field);
+            } else {
+                document.putIfAbsent(name, field);
+            }
+        });
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lineage.core.document;
+
+import dev.lineage.Exchange;
+import dev.lineage.Scope;
+import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.State;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Export and import of whole histories. */
+public final class ExchangeService implements Exchange {
+    private static final int BATCH = 500;
+
+    private final Ledger ledger;
+
+    /** Moves the histories of a ledger. */
+    public ExchangeService(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    @Override
+    public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
+        View view = State.now(ledger, scope).view();
+        DocumentWriter writer = new DocumentWriter(ledger.kinds());
+        long after = 0;
+        List<Entry> batch;
+        do {
+            long from = after;
+            batch = ledger.store().read(reader -> reader.entries(from, BATCH));
+            batch.stream()
+                    .map(Entry::row)
+                    .filter(view::includes)
+                    .map(ledger::version)
+                    .forEach(version -> documents.accept(writer.write(version, Optional.empty())));
+            after = batch.isEmpty() ? after : batch.get(batch.size() - 1).row().sequence();
+        } while (batch.size() == BATCH);
+    }
+
+    @Override
+    public ImportReport importAll(Scope scope, Iterable<Document> documents) {
+        ImportCounts counts = new ImportCounts();
+        Importer importer = new Importer(ledger, scope, counts);
+        List<Document> batch = new ArrayList<>();
+        for (Document document : documents) {
+            batch.add(document);
+            if (batch.size() == BATCH) {
+                store(importer, batch);
+            }
+        }
+        store(importer, batch);
+        ledger.store().read(reader -> {
+            counts.checkLinks(target -> reader.latest(target, View.NOW).isPresent());
+            return null;
+        });
+        return counts.report();
+    }
+
+    private void store(Importer importer, List<Document> batch) {
+        ledger.queue().own(ledger, unit -> {
+            batch.forEach(document -> importer.add(unit, document));
+            return null;
+        });
+        batch.clear();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.lineage.core.document;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
+import dev.lineage.record.Validity;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the header of a document leniently. */
+final class HeaderReader {
+    /** The names of the header; fields of these names are not part of the body. */
+    static final Set<String> NAMES = Set.of(
+            "id", "kind", "version", "sequence", "timestamp", "created_at", "made_at", "date", "ts", "updated_at", "recorded_at", "project",
+            "project_key", "space", "actor", "created_by", "session_id", "valid_from", "valid_until");
+
+    private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
+
+    private final ObjectNode fields;
+    private final BiConsumer<String, String> deviation;
+
+    /** The consumer takes the rule and the detail of each deviation. */
+    HeaderReader(ObjectNode fields, BiConsumer<String, String> deviation) {
+        this.fields = fields;
+        this.deviation = deviation;
+    }
+
+    Optional<String> text(String... names) {
+        for (String name : names) {
+            JsonNode field = fields.get(name);
+            if (field != null && field.isString() && !field.stringValue().isBlank()) {
+                return checked(name, field.stringValue());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> checked(String name, String text) {
+        try {
+            return Optional.of(Check.name(name, text));
+        } catch (InvalidInput invalid) {
+            deviation.accept("bad-character", invalid.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the own time by the first of the names that a document of any kind may use. */
+    Optional<Instant> time(String first) {
+        return Stream.concat(Stream.of(first), TIMES.stream()).flatMap(name -> instant(name).stream()).findFirst();
+    }
+
+    Optional<Instant> instant(String name) {
+        JsonNode field = fields.get(name);
+        if (field == null || field.isNull()) {
+            return Optional.empty();
+        }
+        Optional<LenientTime> time = LenientTime.parse(field.isString() ? field.stringValue() : field.toString());
+        if (time.isEmpty()) {
+            deviation.accept("bad-timestamp", name + " is '" + field.asString() + "'");
+        } else if (!time.get().zoned()) {
+            deviation.accept("timestamp-without-zone", name + " is '" + field.asString() + "'; read as UTC");
+        }
+        return time.map(LenientTime::instant);
+    }
+
+    Validity validity() {
+        try {
+            return new Validity(instant("valid_from"), instant("valid_until"));
+        } catch (InvalidInput invalid) {
+            deviation.accept("bad-timestamp", invalid.getMessage());
+            return Validity.ALWAYS;
+        }
+    }
+}

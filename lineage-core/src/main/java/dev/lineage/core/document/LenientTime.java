@@ -1,0 +1,64 @@
+package dev.lineage.core.document;
+
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A time in one of the forms that other tools write: ISO 8601 with any offset or none, a date alone, seconds or milliseconds since 1970.
+ *
+ * @param instant the time
+ * @param zoned whether the text named a zone, or needed none
+ */
+record LenientTime(Instant instant, boolean zoned) {
+    /** Numbers below this are seconds, others milliseconds. */
+    private static final BigDecimal FIRST_MILLISECOND = new BigDecimal("1e11");
+
+    private static final DateTimeFormatter FORMAT = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .optionalStart()
+            .appendPattern("['T'][ ]")
+            .append(DateTimeFormatter.ISO_LOCAL_TIME)
+            .optionalStart()
+            .appendPattern("[ ][XXX][XX][X]")
+            .optionalEnd()
+            .optionalEnd()
+            .toFormatter(Locale.ROOT);
+
+    static Optional<LenientTime> parse(String text) {
+        try {
+            String plain = text.strip();
+            return Optional.of(plain.matches("-?[0-9]+(\\.[0-9]+)?") ? number(new BigDecimal(plain)) : iso(plain));
+        } catch (DateTimeException | ArithmeticException malformed) {
+            return Optional.empty();
+        }
+    }
+
+    private static LenientTime number(BigDecimal number) {
+        BigDecimal seconds = number.abs().compareTo(FIRST_MILLISECOND) < 0 ? number : number.movePointLeft(3);
+        long micros = seconds.movePointRight(6).longValue();
+        return new LenientTime(Instant.EPOCH.plus(micros, ChronoUnit.MICROS), true);
+    }
+
+    private static LenientTime iso(String text) {
+        TemporalAccessor parsed = FORMAT.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+        if (parsed instanceof OffsetDateTime time) {
+            return new LenientTime(time.toInstant().truncatedTo(ChronoUnit.MICROS), true);
+        }
+        if (parsed instanceof LocalDateTime time) {
+            return new LenientTime(time.toInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS), false);
+        }
+        return new LenientTime(((LocalDate) parsed).atStartOfDay(ZoneOffset.UTC).toInstant(), true);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.spi.Changes;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.LinkRow;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The data that is derived from a version by the annotations of its kind.
+ *
+ * @param title the text that lists show
+ * @param titleWords the prepared words of the title; empty if it is not searched
+ * @param words the prepared words of the other searched texts
+ * @param facets the facets of its value
+ * @param headerFacets the facets of its header; those of the first version hold for all
+ * @param links its links by their place
+ */
+public record Facts(
+        String title, String titleWords, String words, Set<FacetRow> facets, Set<FacetRow> headerFacets, Map<Integer, LinkRow> links) {
+    /** The facts before the first version. */
+    public static final Facts NONE = new Facts("", "", "", Set.of(), Set.of(), Map.of());
+
+    /** Returns whether the text index holds the same words for both. */
+    public boolean sameWords(Facts other) {
+        return titleWords.equals(other.titleWords) && words.equals(other.words);
+    }
+
+    /** Returns the changes from the facts of the version before to these. */
+    public Changes since(Facts before) {
+        boolean same = sameWords(before);
+        List<FacetRow> begun = new ArrayList<>(without(facets, before.facets));
+        begun.addAll(before == NONE ? headerFacets : Set.of());
+        return new Changes(
+                title, same ? "" : titleWords, same ? "" : words, begun, without(before.facets, facets), without(links, before.links),
+                without(before.links, links));
+    }
+
+    private static List<FacetRow> without(Set<FacetRow> facets, Set<FacetRow> others) {
+        return facets.stream().filter(facet -> !others.contains(facet)).toList();
+    }
+
+    private static Map<Integer, LinkRow> without(Map<Integer, LinkRow> links, Map<Integer, LinkRow> others) {
+        Map<Integer, LinkRow> rest = new LinkedHashMap<>(links);
+        others.forEach((place, link) -> rest.remove(place, link));
+        return rest;
+    }
+}

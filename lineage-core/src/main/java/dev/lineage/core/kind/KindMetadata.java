@@ -1,0 +1,206 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
+import dev.lineage.record.Contract;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.Reference;
+import dev.lineage.spi.FacetRow;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The annotations of a kind's record, read once.
+ *
+ * @param <T> the record
+ */
+public final class KindMetadata<T extends Record> {
+    /** Facets of this name are shared by all kinds. */
+    static final Set<String> SHARED = Set.of("tag", "session", "actor", "agent");
+
+    private final Class<T> type;
+    private final Kind kind;
+    private final List<Property> properties;
+    private final Set<String> names;
+    private final Map<String, String> facets = new TreeMap<>();
+
+    KindMetadata(Class<T> type) {
+        this.type = type;
+        this.kind = Objects.requireNonNull(type.getAnnotation(Kind.class), type + " must be annotated with @Kind");
+        this.properties = Property.of(type);
+        this.names = properties.stream().filter(Property::component).map(Property::name).collect(Collectors.toCollection(LinkedHashSet::new));
+        long components = properties.stream().filter(Property::component).count();
+        if (names.size() != components) {
+            throw new IllegalArgumentException(type + " has two components of one JSON name");
+        }
+        SHARED.forEach(name -> facets.put(name, name));
+        properties.forEach(property -> property.facet().ifPresent(name -> facets.put(name, qualified(name))));
+    }
+
+    private String qualified(String facet) {
+        return SHARED.contains(facet) ? facet : kind.name() + "." + facet;
+    }
+
+    /** Returns its record. */
+    public Class<T> type() {
+        return type;
+    }
+
+    /** Returns its name. */
+    public String name() {
+        return kind.name();
+    }
+
+    /** Returns the prefix of its ids. */
+    public String prefix() {
+        return kind.prefix();
+    }
+
+    /** Returns the JSON name of the own time. */
+    public String time() {
+        return kind.time();
+    }
+
+    /** Returns the JSON name of the actor. */
+    public String by() {
+        return kind.by();
+    }
+
+    /** Returns its components and methods with roles. */
+    List<Property> properties() {
+        return properties;
+    }
+
+    /** Returns the JSON names of the components, in order. */
+    public Set<String> names() {
+        return names;
+    }
+
+    /** Returns the names that the contract shows also when empty, and whether each is a list. */
+    public Map<String, Boolean> contract() {
+        Map<String, Boolean> contract = new LinkedHashMap<>();
+        properties.stream()
+                .filter(property -> property.has(Contract.class))
+                .forEach(property -> contract.put(property.name(), List.class.isAssignableFrom(property.last().getReturnType())));
+        return contract;
+    }
+
+    /** Returns the JSON names of the computed properties. */
+    public Set<String> computedNames() {
+        return properties.stream().filter(property -> property.has(Computed.class)).map(Property::name).collect(Collectors.toSet());
+    }
+
+    /** Returns the computed properties of a value; absent ones are left out. */
+    public Map<String, Object> computed(Record value) {
+        Map<String, Object> computed = new LinkedHashMap<>();
+        properties.stream().filter(property -> property.has(Computed.class)).forEach(property -> {
+            Object result = property.of(value);
+            if (result instanceof OptionalDouble number) {
+                number.ifPresent(present -> computed.put(property.name(), present));
+            } else {
+                property.items(value).forEach(item -> computed.put(property.name(), item));
+            }
+        });
+        return computed;
+    }
+
+    /** Returns a facet as the store knows it. Values that are references are compared in normal form. */
+    public FacetRow facet(String name, String value) {
+        String stored = facets.get(name);
+        Check.that(stored != null, name, null, "is not a facet of " + kind.name() + "; it has " + String.join(", ", facets.keySet()));
+        boolean reference = properties.stream()
+                .filter(property -> property.facet().filter(name::equals).isPresent())
+                .anyMatch(property -> property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()));
+        return new FacetRow(stored, reference ? Reference.of(value).normal() : value);
+    }
+
+    /** Returns the value with a tag more, if the kind has tags and this one is missing. */
+    public T withTag(T value, String tag) {
+        RecordComponent[] components = type.getRecordComponents();
+        Object[] values = new Object[components.length];
+        boolean missing = false;
+        for (int i = 0; i < components.length; i++) {
+            values[i] = Reflection.invoke(components[i].getAccessor(), value);
+            Facet facet = components[i].getAccessor().getAnnotation(Facet.class);
+            if (facet != null && facet.value().equals("tag") && values[i] instanceof List<?> tags && !tags.contains(tag)) {
+                values[i] = Stream.concat(tags.stream(), Stream.of(tag)).toList();
+                missing = true;
+            }
+        }
+        return missing ? Reflection.create(Reflection.constructor(type), values) : value;
+    }
+
+    /** Returns a text that differs if the annotations do. */
+    String digest() {
+        String text = properties.stream()
+                .map(property -> property.name() + property.last().getGenericReturnType() + Stream.of(property.last().getAnnotations())
+                        .map(Annotation::toString)
+                        .sorted()
+                        .toList())
+                .collect(Collectors.joining("\n"));
+        return Integer.toHexString(text.hashCode()) + "-" + text.length();
+    }
+
+    /** Returns its fields and facets. */
+    KindDescription describe() {
+        List<KindDescription.Field> fields = properties.stream().filter(Property::component).map(KindMetadata::field).toList();
+        return new KindDescription(kind.name(), fields, List.copyOf(facets.keySet()));
+    }
+
+    /** Returns the JSON name of a component. */
+    public static String jsonName(RecordComponent component) {
+        return Reflection.snakeCase(component.getName());
+    }
+
+    /** Returns the type of a component, or of the items of a list or an optional. */
+    public static Class<?> itemType(Type declared) {
+        boolean wrapped = raw(declared) == List.class || raw(declared) == Optional.class;
+        return (Class<?>) raw(wrapped ? ((ParameterizedType) declared).getActualTypeArguments()[0] : declared);
+    }
+
+    private static KindDescription.Field field(Property property) {
+        Type declared = property.last().getGenericReturnType();
+        boolean list = raw(declared) == List.class;
+        Class<?> item = itemType(declared);
+        List<String> words = item.isEnum()
+                ? Arrays.stream(item.getEnumConstants()).map(word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT)).toList()
+                : List.of();
+        return new KindDescription.Field(property.name(), form(item), list, words);
+    }
+
+    private static Type raw(Type type) {
+        return type instanceof ParameterizedType generic ? generic.getRawType() : type;
+    }
+
+    private static KindDescription.Type form(Class<?> type) {
+        if (type == Instant.class) {
+            return KindDescription.Type.TIME;
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return KindDescription.Type.FLAG;
+        }
+        if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
+            return KindDescription.Type.NUMBER;
+        }
+        boolean text = type == String.class || type.isEnum() || BareRecord.fits(type);
+        return text ? KindDescription.Type.TEXT : KindDescription.Type.OBJECT;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.journal.Decision;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.Reference;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Header;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The kinds that an open memory knows. Rows of other kinds, which a later release or another host wrote, are listed, found by their title, linked,
+ * exported and verified; their derived rows are kept.
+ */
+public final class Kinds {
+    /** The field with the id that another memory gave to a record whose id was taken here. */
+    public static final String ID_AS_WRITTEN = "id_as_written";
+
+    private static final List<String> TITLES = List.of("title", "name", "summary", "decision", "content", "text", "message");
+    private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
+
+    private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
+    private final Json json = new Json();
+    private final Deriver deriver = new Deriver(this::target);
+
+    /** Reads the annotations of the built-in kinds and those of the host. */
+    public Kinds(List<Class<? extends Record>> further) {
+        Stream.concat(BUILT_IN.stream(), further.stream()).forEach(type -> {
+            KindMetadata<?> kind = new KindMetadata<>(type);
+            boolean taken = byName.values().stream().anyMatch(other -> other.prefix().equals(kind.prefix()));
+            if (taken || byName.putIfAbsent(kind.name(), kind) != null) {
+                throw new IllegalArgumentException(type + " has the name or the prefix of another kind");
+            }
+        });
+    }
+
+    /** Returns the JSON of values. */
+    public Json json() {
+        return json;
+    }
+
+    /** Returns all kinds. */
+    public Collection<KindMetadata<?>> all() {
+        return byName.values();
+    }
+
+    /** Returns the fields and facets of all kinds. */
+    public List<KindDescription> describe() {
+        return byName.values().stream().map(KindMetadata::describe).toList();
+    }
+
+    /** Returns the digest of the annotations of each kind. */
+    public Map<String, String> digests() {
+        return byName.values().stream().collect(Collectors.toMap(KindMetadata::name, KindMetadata::digest));
+    }
+
+    /** Returns a kind by its name, if this release knows it. */
+    public Optional<KindMetadata<?>> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** Returns the kind of a record class. */
+    @SuppressWarnings("unchecked")
+    public <T extends Record> KindMetadata<T> of(Class<T> type) {
+        return (KindMetadata<T>) byName.values().stream()
+                .filter(kind -> kind.type() == type)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(type + " is not a kind of this memory"));
+    }
+
+    /** Returns a record class that the host declared as a kind. */
+    public <T extends Record> Class<T> declared(Class<T> type) {
+        if (BUILT_IN.contains(type)) {
+            throw new IllegalArgumentException(type + " has a component of its own");
+        }
+        return of(type).type();
+    }
+
+    /** Returns a facet as the store knows it; lists of an unknown kind are filtered by the facets that all kinds share. */
+    public FacetRow facet(String kind, Filter.Value wanted) {
+        return find(kind).map(known -> known.facet(wanted.facet(), wanted.value())).orElseGet(() -> {
+            Check.that(KindMetadata.SHARED.contains(wanted.facet()), wanted.facet(), null, "is not a facet of the unknown kind " + kind);
+            return new FacetRow(wanted.facet(), wanted.value());
+        });
+    }
+
+    /** Returns whether a text has the form of an id that a known kind generates. */
+    public boolean isOwnForm(String text) {
+        return Reference.of(text).hasIdForm() && byName.values().stream().anyMatch(kind -> text.startsWith(kind.prefix()));
+    }
+
+    /** Returns the end of a link: {@code decision:dec-1a2b3c4d} is the record. */
+    public String target(String normal) {
+        String id = normal.substring(normal.indexOf(':') + 1);
+        return isOwnForm(id) ? id : normal;
+    }
+
+    /** Returns what is derived from a stored version. */
+    public Facts derive(Header header, String body) {
+        ObjectNode tree = json.parse(body);
+        return find(header.kind()).map(kind -> derive(kind, header, tree)).orElseGet(() -> deriveUnknown(header, json.map(tree)));
+    }
+
+    private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, ObjectNode tree) {
+        return derive(kind, header, json.stored(tree, kind.type()), additional(kind, tree));
+    }
+
+    /** Returns what is derived from a value. */
+    public <T extends Record> Facts derive(KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
+        return deriver.derive(kind, header, value, additional);
+    }
+
+    /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
+    private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
+        List<String> titles = TITLES.stream().map(fields::get).filter(String.class::isInstance).map(String.class::cast).toList();
+        Set<FacetRow> facets = new LinkedHashSet<>();
+        if (fields.get("tags") instanceof List<?> tags) {
+            tags.stream().filter(String.class::isInstance).forEach(tag -> facets.add(new FacetRow("tag", (String) tag)));
+        }
+        String title = Deriver.title(titles, header.record());
+        return new Facts(title, titles.isEmpty() ? "" : Words.joined(title), "", facets, Deriver.headerFacets(header, fields), Map.of());
+    }
+
+    /** Returns the fields of a body that its kind does not know. */
+    public Map<String, Object> additional(KindMetadata<?> kind, ObjectNode body) {
+        if (kind.names().containsAll(body.propertyNames())) {
+            return Map.of();
+        }
+        ObjectNode rest = body.deepCopy();
+        rest.remove(kind.names());
+        return json.map(rest);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.record.Computed;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Group;
+import dev.lineage.record.LinkTarget;
+import dev.lineage.record.Title;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A component of a kind, of a group in it, or a method with a role, and the accessors that lead to it.
+ *
+ * @param name the JSON name
+ * @param path the accessors
+ * @param component whether it is a component, hence a field of documents
+ */
+record Property(String name, List<Method> path, boolean component) {
+    /** Returns the properties of a record in order: the components, those of groups among them, then the methods by name. */
+    static List<Property> of(Class<?> type) {
+        List<Property> properties = new ArrayList<>();
+        collect(type, List.of(), properties);
+        return List.copyOf(properties);
+    }
+
+    private static void collect(Class<?> type, List<Method> path, List<Property> properties) {
+        Set<String> components = new HashSet<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            Method accessor = component.getAccessor();
+            components.add(accessor.getName());
+            if (accessor.isAnnotationPresent(Group.class)) {
+                collect(component.getType(), append(path, accessor), properties);
+            } else {
+                properties.add(new Property(Reflection.snakeCase(component.getName()), append(path, accessor), true));
+            }
+        }
+        Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> !components.contains(method.getName()))
+                .filter(method -> method.isAnnotationPresent(Facet.class) || method.isAnnotationPresent(Computed.class) || method.isAnnotationPresent(Title.class))
+                .sorted(Comparator.comparing(Method::getName))
+                .map(method -> new Property(Reflection.snakeCase(method.getName()), append(path, method), false))
+                .forEach(properties::add);
+    }
+
+    private static List<Method> append(List<Method> path, Method method) {
+        return Stream.concat(path.stream(), Stream.of(method)).toList();
+    }
+
+    Method last() {
+        return path.get(path.size() - 1);
+    }
+
+    <A extends Annotation> @Nullable A annotation(Class<A> type) {
+        return last().getAnnotation(type);
+    }
+
+    boolean has(Class<? extends Annotation> type) {
+        return last().isAnnotationPresent(type);
+    }
+
+    /** Returns the name of its facet. */
+    Optional<String> facet() {
+        return Optional.ofNullable(annotation(Facet.class)).map(facet -> facet.value().isEmpty() ? name : facet.value());
+    }
+
+    Object of(Object value) {
+        Object result = value;
+        for (Method method : path) {
+            result = Reflection.invoke(method, result);
+        }
+        return result;
+    }
+
+    /** Returns the items of its value: none, one, or those of a list. */
+    Stream<?> items(Object value) {
+        return spread(of(value));
+    }
+
+    /** Returns the texts of its value; of nested records those of all components. */
+    Stream<String> texts(Object value) {
+        return items(value).flatMap(Property::text);
+    }
+
+    private static Stream<?> spread(Object field) {
+        if (field instanceof Optional<?> optional) {
+            return optional.stream();
+        }
+        return field instanceof Collection<?> items ? items.stream() : Stream.of(field);
+    }
+
+    private static Stream<String> text(Object item) {
+        if (item instanceof Enum<?> word) {
+            return Stream.of(word.name().toLowerCase(Locale.ROOT));
+        }
+        if (item instanceof Record && !(item instanceof LinkTarget) && item.getClass().getRecordComponents().length > 1) {
+            return Arrays.stream(item.getClass().getRecordComponents())
+                    .flatMap(component -> spread(Reflection.invoke(component.getAccessor(), item)))
+                    .flatMap(Property::text);
+        }
+        return Stream.of(item.toString());
+    }
+}

@@ -1,0 +1,196 @@
+package dev.lineage.core.kind;
+
+import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Splits texts and questions into words for the text index, whose own tokenizer then stems them.
+ *
+ * <ul>
+ *   <li>Compatibility forms are folded (NFKC); control characters become blanks.
+ *   <li>A run in a script without blanks is cut into overlapping pairs of characters.
+ *   <li>{@code refreshToken}, {@code refresh_token} and {@code src/auth/token.ts} give their parts and, written together, the whole.
+ *   <li>{@code C++}, {@code C#} and {@code .NET} are words.
+ * </ul>
+ */
+public final class Words {
+    private static final Pattern PLUSES = Pattern.compile("(?<![\\p{L}\\p{N}+])(\\p{L}{1,9})\\+\\+(?![\\p{L}\\p{N}+])");
+    private static final Pattern SHARP = Pattern.compile("(?<![\\p{L}\\p{N}#])([A-Za-z])#(?![\\p{L}\\p{N}#])");
+    private static final Pattern DOT_NET = Pattern.compile("(?<![\\p{L}\\p{N}])\\.NET\\b", Pattern.CASE_INSENSITIVE);
+    private static final String JOINERS = "_./\\";
+    private static final int LONGEST_WHOLE = 64;
+
+    /** Words of questions that say nothing about their subject. */
+    private static final Set<String> STOP = Set.of(("a about after all also am an and any are as at be been before being but by can could did do"
+                    + " does doing for from had has have he her hers him his how i if in into is it its me my of on or our she should so than that the"
+                    + " their them then there these they this those to us was we were what when where which while who whom why will with would you your")
+            .split(" "));
+
+    private Words() {}
+
+    /** Returns the distinct words of a question without stop words; all of them, if it has no others. */
+    public static List<String> telling(String question) {
+        List<String> all = of(question).stream().distinct().toList();
+        List<String> telling = all.stream().filter(word -> !STOP.contains(word)).toList();
+        return telling.isEmpty() ? all : telling;
+    }
+
+    /** Returns the words of a text, in order, in lower case. */
+    static List<String> of(String text) {
+        String plain = symbols(clean(text));
+        List<String> words = new ArrayList<>();
+        int at = 0;
+        while (at < plain.length()) {
+            int end = chunkEnd(plain, at);
+            if (end > at) {
+                chunk(plain.substring(at, end), words);
+            }
+            at = Math.max(end, at + 1);
+        }
+        return words;
+    }
+
+    /** Returns the words of a text, separated by blanks. */
+    public static String joined(String text) {
+        return String.join(" ", of(text));
+    }
+
+    private static String clean(String text) {
+        StringBuilder out = null;
+        boolean ascii = true;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            ascii &= c < 128;
+            boolean pair = Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1));
+            if (pair) {
+                i++;
+            } else if (c < ' ' || Character.isSurrogate(c)) {
+                out = out == null ? new StringBuilder(text) : out;
+                out.setCharAt(i, ' ');
+            }
+        }
+        String cleaned = out == null ? text : out.toString();
+        return ascii ? cleaned : Normalizer.normalize(cleaned, Normalizer.Form.NFKC);
+    }
+
+    private static String symbols(String text) {
+        String named = text.indexOf("++") < 0 ? text : PLUSES.matcher(text).replaceAll("$1plusplus");
+        named = named.indexOf('#') < 0 ? named : SHARP.matcher(named).replaceAll("$1sharp");
+        return named.indexOf('.') < 0 ? named : DOT_NET.matcher(named).replaceAll("dotnet");
+    }
+
+    /** Words joined by one of {@code _ . / \ : -} without a blank are one chunk. */
+    private static int chunkEnd(String text, int from) {
+        int at = from;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            boolean joiner = JOINERS.indexOf(c) >= 0 && at > from && at + 1 < text.length() && inWord(text.codePointAt(at + 1));
+            if (!inWord(c) && !joiner) {
+                break;
+            }
+            at += Character.charCount(c);
+        }
+        return at;
+    }
+
+    private static boolean inWord(int c) {
+        return Character.isLetterOrDigit(c) || isMark(c);
+    }
+
+    private static boolean isMark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    private static void chunk(String chunk, List<String> words) {
+        StringBuilder whole = new StringBuilder();
+        int joined = 0;
+        int from = 0;
+        int previous = 0;
+        for (int at = 0; at <= chunk.length(); ) {
+            int c = at < chunk.length() ? chunk.codePointAt(at) : '_';
+            if (!inWord(c) || at > from && cut(chunk, at, previous, c)) {
+                int before = whole.length();
+                part(chunk.substring(from, at), words, whole);
+                joined += whole.length() > before ? 1 : 0;
+                from = inWord(c) ? at : at + Character.charCount(c);
+            }
+            previous = c;
+            at += Character.charCount(c);
+        }
+        if (joined > 1 && whole.length() <= LONGEST_WHOLE) {
+            words.add(whole.toString());
+        }
+    }
+
+    /** Where the script changes, and before the capital of {@code refreshToken} and of {@code HTTPServer}. */
+    private static boolean cut(String chunk, int at, int previous, int c) {
+        if (paired(previous) || paired(c)) {
+            return family(previous) != family(c) && !isMark(c);
+        }
+        int next = at + Character.charCount(c) < chunk.length() ? chunk.codePointAt(at + Character.charCount(c)) : ' ';
+        return Character.isUpperCase(c) && (Character.isLowerCase(previous) || Character.isUpperCase(previous) && Character.isLowerCase(next));
+    }
+
+    private static void part(String part, List<String> words, StringBuilder whole) {
+        if (part.isEmpty()) {
+            return;
+        }
+        if (!paired(part.codePointAt(0))) {
+            String lower = part.toLowerCase(Locale.ROOT);
+            words.add(lower);
+            whole.append(lower);
+            return;
+        }
+        int[] ends = clusters(part);
+        for (int i = 0; i + 1 < ends.length; i++) {
+            words.add(part.substring(i == 0 ? 0 : ends[i - 1], ends[i + 1]));
+        }
+        if (ends.length == 1) {
+            words.add(part);
+        }
+    }
+
+    /** Ends of characters with their marks. */
+    private static int[] clusters(String part) {
+        int[] ends = new int[part.length()];
+        int count = 0;
+        for (int at = 0; at < part.length(); ) {
+            int c = part.codePointAt(at);
+            at += Character.charCount(c);
+            count -= isMark(c) && count > 0 ? 1 : 0;
+            ends[count++] = at;
+        }
+        return Arrays.copyOf(ends, count);
+    }
+
+    private static boolean paired(int c) {
+        return c >= 0x0E00 && family(c) != 0;
+    }
+
+    private static int family(int c) {
+        if (c < 0x0E00) {
+            return 0;
+        }
+        if (c == 0x30FC) {
+            return 1;
+        }
+        UnicodeScript script = UnicodeScript.of(c);
+        return switch (script) {
+            case HAN, HIRAGANA, KATAKANA, BOPOMOFO -> 1;
+            case HANGUL -> 2;
+            case THAI -> 3;
+            case LAO -> 4;
+            case KHMER -> 5;
+            case MYANMAR -> 6;
+            case TIBETAN -> 7;
+            default -> 0;
+        };
+    }
+}

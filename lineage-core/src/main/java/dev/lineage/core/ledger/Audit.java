@@ -1,0 +1,132 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.Maintenance.Verification;
+import dev.lineage.core.kind.Facts;
+import dev.lineage.spi.Commit;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Recomputes the hash chain and the derived rows of all versions, in order, and compares them with the stored ones. */
+public final class Audit {
+    private static final int BATCH = 500;
+    private static final int MAX_PROBLEMS = 100;
+
+    private final Ledger ledger;
+    private final Reader reader;
+    private final Progress progress;
+    private final List<String> problems = new ArrayList<>();
+    private final long total;
+    private final StoredDerived derived;
+    private long versions;
+
+    /** Audits a ledger as a reader sees it. */
+    public Audit(Ledger ledger, Reader reader, Progress progress) {
+        this.ledger = ledger;
+        this.reader = reader;
+        this.progress = progress;
+        this.total = reader.head().sequence();
+        this.derived = new StoredDerived(reader, this::problem);
+    }
+
+    /** Runs the audit. */
+    public Verification run() {
+        Commit before = Commit.NONE;
+        long commits = 0;
+        for (List<Commit> batch = reader.commits(0, BATCH); !batch.isEmpty(); batch = reader.commits(before.sequence(), BATCH)) {
+            for (Commit commit : batch) {
+                check(before, commit);
+                before = commit;
+                commits++;
+            }
+            progress.at(before.sequence(), total);
+        }
+        if (!reader.entries(before.sequence(), 1).isEmpty()) {
+            problem("There are versions after the last commit " + before.sequence());
+        }
+        if (!reader.keys(before.sequence(), Long.MAX_VALUE).isEmpty()) {
+            problem("There are idempotency keys after the last commit " + before.sequence());
+        }
+        derived.end();
+        Map<String, String> kinds = reader.kinds();
+        ledger.kinds().digests().forEach((kind, digest) -> {
+            if (!digest.equals(kinds.get(kind))) {
+                problem("The kind " + kind + " was derived by other annotations: rebuild");
+            }
+        });
+        reader.check().forEach(this::problem);
+        return new Verification(commits, versions, HexFormat.of().formatHex(before.digest()), List.copyOf(problems));
+    }
+
+    private void check(Commit before, Commit commit) {
+        long size = commit.sequence() - before.sequence();
+        List<Entry> entries = new ArrayList<>();
+        long last = before.sequence();
+        while (last < commit.sequence()) {
+            List<Entry> batch = reader.entries(last, (int) Math.min(BATCH, commit.sequence() - last));
+            if (batch.isEmpty()) {
+                break;
+            }
+            entries.addAll(batch);
+            last = batch.get(batch.size() - 1).row().sequence();
+        }
+        List<KeyRow> keys = new ArrayList<>(reader.keys(before.sequence(), commit.sequence()));
+        keys.sort(KeyRow.ORDER);
+        if (entries.size() != size || !Arrays.equals(Chain.digest(before.digest(), commit, entries, keys), commit.digest())) {
+            problem("The digest of commit " + commit.sequence() + " does not fit its versions and keys");
+        }
+        if (commit.recordedAt() < before.recordedAt()) {
+            problem("Commit " + commit.sequence() + " was recorded before the one before it");
+        }
+        long maxTime = entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(before.maxTime(), Math::max);
+        if (commit.maxTime() != maxTime) {
+            problem("The greatest time of commit " + commit.sequence() + " is " + commit.maxTime() + ", but must be " + maxTime);
+        }
+        entries.forEach(this::check);
+    }
+
+    private void check(Entry entry) {
+        versions++;
+        Row row = entry.row();
+        if (!Arrays.equals(Chain.hash(entry.salt(), row.body()), entry.hash())) {
+            problem("The body of " + name(row) + " does not fit its hash");
+        }
+        Optional<Row> before = Rebuild.before(reader, row);
+        int number = before.map(last -> last.header().number() + 1).orElse(1);
+        long origin = before.map(Row::origin).orElse(row.sequence());
+        if (row.header().number() != number || row.origin() != origin) {
+            problem(name(row) + " must have the number " + number + " and the origin " + origin);
+        }
+        if (ledger.kinds().find(row.header().kind()).isEmpty()) {
+            derived.skip(row);
+            return;
+        }
+        try {
+            Facts facts = ledger.kinds().derive(row.header(), row.body());
+            Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body())).orElse(Facts.NONE);
+            derived.check(row, name(row), facts.since(old), Rebuild.textSequence(row, facts, before, old));
+        } catch (InvalidInput unreadable) {
+            problem("The body of " + name(row) + " cannot be read: " + unreadable.getMessage());
+            derived.skip(row);
+        }
+    }
+
+    private static String name(Row row) {
+        return row.header().record() + " version " + row.header().number();
+    }
+
+    private void problem(String sentence) {
+        if (problems.size() < MAX_PROBLEMS) {
+            problems.add(sentence);
+        }
+    }
+}

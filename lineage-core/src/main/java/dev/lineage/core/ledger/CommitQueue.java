@@ -1,0 +1,190 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.spi.Store;
+import dev.lineage.spi.Transaction;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Group commit. A caller runs its work on its own thread inside the open transaction, behind a savepoint. While others wait, the transaction is handed
+ * on to the next one; the last one commits for all, and each returns when its work is durable. A caller that meets no other begins, works and commits.
+ * Work that fails is undone alone; if undoing fails, so does the whole group.
+ */
+public final class CommitQueue {
+    private static final int MAX_WRITES = 64;
+    private static final long MAX_BYTES = 64L << 20;
+    private static final long MAX_AGE_NANOS = 5_000_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final Store store;
+    private final ReentrantLock lock = new ReentrantLock(true);
+    private volatile @Nullable Thread holder;
+    private @Nullable Group open;
+
+    CommitQueue(Store store) {
+        this.store = store;
+    }
+
+    /** Runs short work that does not call the host, in a transaction that other callers may share. */
+    public <T> T share(Ledger ledger, Function<UnitOfWork, T> work) {
+        long waitingSince = System.nanoTime();
+        acquire();
+        Group group;
+        T result;
+        try {
+            group = open == null ? open = new Group(store.begin(rest(waitingSince))) : open;
+            result = run(ledger, group, work);
+            commitUnlessOthersWait(group);
+        } finally {
+            free();
+        }
+        group.await();
+        return result;
+    }
+
+    /** Runs work of any length in a transaction of its own. */
+    public <T> T own(Ledger ledger, Function<UnitOfWork, T> work) {
+        long waitingSince = System.nanoTime();
+        acquire();
+        try {
+            commitOpen();
+            try (Transaction transaction = store.begin(rest(waitingSince))) {
+                UnitOfWork unit = new UnitOfWork(ledger, transaction);
+                T result = unit.run(work);
+                transaction.commit();
+                return result;
+            }
+        } finally {
+            free();
+        }
+    }
+
+    /** Waits for the running work, then closes the store. */
+    public void close() {
+        acquire();
+        try {
+            commitOpen();
+            store.close();
+        } finally {
+            free();
+        }
+    }
+
+    private void acquire() {
+        if (lock.isHeldByCurrentThread()) {
+            throw new IllegalStateException("A write is running in this thread: use the Lineage that was passed to its work");
+        }
+        try {
+            if (lock.tryLock(4 * PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                holder = Thread.currentThread();
+                return;
+            }
+            throw new StoreFailure("The thread '" + (holder == null ? "" : holder.getName()) + "' has been writing for two minutes", null);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new StoreFailure("The thread was interrupted while it waited to write", interrupted);
+        }
+    }
+
+    private void free() {
+        holder = null;
+        lock.unlock();
+    }
+
+    private static Duration rest(long waitingSince) {
+        Duration rest = PATIENCE.minusNanos(System.nanoTime() - waitingSince);
+        return rest.isNegative() ? Duration.ZERO : rest;
+    }
+
+    private <T> T run(Ledger ledger, Group group, Function<UnitOfWork, T> work) {
+        boolean first = group.writes == 0;
+        try {
+            if (!first) {
+                group.transaction.savepoint();
+            }
+            UnitOfWork unit = new UnitOfWork(ledger, group.transaction);
+            T result = unit.run(work);
+            if (!first) {
+                group.transaction.release();
+            }
+            group.writes++;
+            group.bytes += unit.bytes();
+            return result;
+        } catch (Throwable failure) {
+            undo(group, first, failure);
+            throw failure;
+        }
+    }
+
+    private void undo(Group group, boolean first, Throwable failure) {
+        if (first) {
+            open = null;
+            group.transaction.close();
+            return;
+        }
+        try {
+            group.transaction.rollbackToSavepoint();
+            commitUnlessOthersWait(group);
+        } catch (StoreFailure broken) {
+            failure.addSuppressed(broken);
+            open = null;
+            group.fail(broken);
+        }
+    }
+
+    private void commitUnlessOthersWait(Group group) {
+        boolean full = group.writes >= MAX_WRITES || group.bytes >= MAX_BYTES || System.nanoTime() - group.begun > MAX_AGE_NANOS;
+        if (full || !lock.hasQueuedThreads()) {
+            commitOpen();
+        }
+    }
+
+    private void commitOpen() {
+        Group group = open;
+        open = null;
+        if (group != null) {
+            group.commit();
+        }
+    }
+
+    /** The callers whose work is in one transaction. */
+    private static final class Group {
+        private final Transaction transaction;
+        private final CompletableFuture<Boolean> committed = new CompletableFuture<>();
+        private final long begun = System.nanoTime();
+        private int writes;
+        private long bytes;
+
+        Group(Transaction transaction) {
+            this.transaction = transaction;
+        }
+
+        void commit() {
+            try (transaction) {
+                transaction.commit();
+                committed.complete(true);
+            } catch (Throwable failure) {
+                committed.completeExceptionally(failure);
+            }
+        }
+
+        void fail(Throwable reason) {
+            transaction.close();
+            committed.completeExceptionally(reason);
+        }
+
+        void await() {
+            try {
+                committed.join();
+            } catch (CompletionException failure) {
+                throw new StoreFailure("The write could not be committed: " + failure.getCause().getMessage(), failure.getCause());
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.lineage.core.ledger;
+
+import com.github.f4b6a3.ulid.UlidFactory;
+import dev.lineage.LineageOptions;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.View;
+import java.util.HexFormat;
+
+/** Makes ids and salts from the injected randomness. */
+final class Ids {
+    private static final int BYTES = 4;
+    private static final int MORE = 2;
+    private static final int SALT_BYTES = 16;
+
+    private final LineageOptions options;
+    private final UlidFactory ulids;
+
+    Ids(LineageOptions options) {
+        this.options = options;
+        this.ulids = UlidFactory.newMonotonicInstance(() -> options.random().nextLong());
+    }
+
+    /** Returns an id that no record has: a prefix and 8 hexadecimal digits, 4 more each time that the id is taken. */
+    String record(Reader reader, String prefix) {
+        for (int length = BYTES; ; length += MORE) {
+            String id = prefix + HexFormat.of().formatHex(bytes(length));
+            if (reader.latest(id, View.NOW).isEmpty()) {
+                return id;
+            }
+        }
+    }
+
+    String commit(long recordedAt) {
+        return ulids.create(Math.max(0, Math.floorDiv(recordedAt, 1_000))).toString();
+    }
+
+    byte[] salt() {
+        return bytes(SALT_BYTES);
+    }
+
+    private byte[] bytes(int length) {
+        byte[] bytes = new byte[length];
+        options.random().nextBytes(bytes);
+        return bytes;
+    }
+}

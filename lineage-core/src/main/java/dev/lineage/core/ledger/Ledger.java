@@ -1,0 +1,79 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.LineageOptions;
+import dev.lineage.Maintenance;
+import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Store;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The shared parts of one open store.
+ *
+ * @param store the store
+ * @param queue its writers
+ * @param kinds its kinds
+ * @param options the injected parts
+ * @param ids makes ids
+ */
+public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids) {
+    /** Opens a ledger. Kinds whose annotations have changed since they were derived are derived again, unless the store is read-only. */
+    public static Ledger open(Store store, LineageOptions options) {
+        Ledger ledger = new Ledger(store, new CommitQueue(store), new Kinds(options.kinds()), options, new Ids(options));
+        Map<String, String> derived = store.read(Reader::kinds);
+        Set<String> changed = new HashSet<>(ledger.kinds.digests().keySet());
+        changed.removeIf(kind -> ledger.kinds.digests().get(kind).equals(derived.get(kind)));
+        if (!changed.isEmpty() && !store.isReadOnly()) {
+            new Rebuild(ledger).run(changed, Maintenance.Progress.NONE);
+        }
+        return ledger;
+    }
+
+    /** Returns the clock's time in microseconds since 1970. */
+    public long now() {
+        return Times.micros(options.clock().instant());
+    }
+
+    /** Returns the version of a row of any kind; the value of an unknown kind is a map. */
+    public Version<?> version(Row row) {
+        Optional<KindMetadata<?>> kind = kinds.find(row.header().kind());
+        return kind.isPresent() ? version(kind.get(), row) : version(row, kinds.json().map(kinds.json().parse(row.body())), Map.of());
+    }
+
+    /** Returns the version of a row of a kind. */
+    public <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
+        ObjectNode body = kinds.json().parse(row.body());
+        Map<String, Object> additional = kinds.additional(kind, body);
+        return version(row, kinds.json().stored(body, kind.type()), additional);
+    }
+
+    /** Returns the version of a row whose value is known. */
+    <T> Version<T> version(Row row, T value, Map<String, Object> additional) {
+        Header header = row.header();
+        return new Version<>(
+                RecordId.of(header.record()),
+                header.kind(),
+                header.number(),
+                row.sequence(),
+                Times.instant(header.time()),
+                Times.instant(header.updatedAt()),
+                Times.instant(row.recordedAt()),
+                header.project(),
+                header.space(),
+                header.actor(),
+                Optional.ofNullable(header.session()),
+                Times.validity(header),
+                row.title(),
+                value,
+                additional);
+    }
+}

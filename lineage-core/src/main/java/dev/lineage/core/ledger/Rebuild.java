@@ -1,0 +1,63 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.Maintenance;
+import dev.lineage.core.kind.Facts;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Writer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Derives rows again from the versions, in one transaction. */
+public final class Rebuild {
+    private static final int BATCH = 500;
+
+    private final Ledger ledger;
+
+    /** Rebuilds a ledger. */
+    public Rebuild(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    /** Derives these kinds again and returns the number of versions that were read. */
+    public long run(Set<String> kinds, Maintenance.Progress progress) {
+        return ledger.queue().own(ledger, unit -> {
+            Writer writer = unit.writer();
+            kinds.forEach(writer::clearDerived);
+            long total = writer.head().sequence();
+            long done = 0;
+            for (List<Entry> batch = writer.entries(0, BATCH); !batch.isEmpty(); batch = writer.entries(done, BATCH)) {
+                for (Entry entry : batch) {
+                    if (kinds.contains(entry.row().header().kind())) {
+                        derive(writer, entry.row());
+                    }
+                }
+                done = batch.get(batch.size() - 1).row().sequence();
+                progress.at(done, total);
+            }
+            Map<String, String> digests = ledger.kinds().digests();
+            kinds.stream().filter(digests::containsKey).forEach(kind -> writer.putKind(kind, digests.get(kind)));
+            return done;
+        });
+    }
+
+    private void derive(Writer writer, Row row) {
+        Facts facts = ledger.kinds().derive(row.header(), row.body());
+        Optional<Row> before = before(writer, row);
+        Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body())).orElse(Facts.NONE);
+        writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
+    }
+
+    /** Returns the version before another one. */
+    static Optional<Row> before(Reader reader, Row row) {
+        return row.header().number() == 1 ? Optional.empty() : reader.latest(row.header().record(), row.sequence() - 1);
+    }
+
+    /** Returns the version whose words are in the text index for a version. */
+    static long textSequence(Row row, Facts facts, Optional<Row> before, Facts old) {
+        return before.filter(last -> facts.sameWords(old)).map(Row::textSequence).orElse(row.sequence());
+    }
+}

@@ -1,0 +1,199 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.Denied;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.core.kind.Facts;
+import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Overlay;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.Changes;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads and writes the records of one kind: the rules that all kinds share. A component extends it with its own.
+ *
+ * @param <T> the kind's record
+ */
+public abstract class Repository<T extends Record> implements RecordReader<T> {
+    private static final String RETIRED_BECAUSE = "retired_because";
+
+    private final State state;
+    private final KindMetadata<T> kind;
+
+    /** Creates a repository of a kind. */
+    protected Repository(State state, Class<T> type) {
+        this.state = state;
+        this.kind = state.ledger().kinds().of(type);
+    }
+
+    /** Returns the state that it reads and writes. */
+    protected final State state() {
+        return state;
+    }
+
+    @Override
+    public Optional<Version<T>> find(RecordId id) {
+        return state.read(reader -> find(reader, id)).map(this::version);
+    }
+
+    @Override
+    public List<Version<T>> history(RecordId id) {
+        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
+        if (rows.isEmpty() || !isOfKind(rows.get(0))) {
+            throw new NotFound(id.value());
+        }
+        return rows.stream().map(this::version).toList();
+    }
+
+    @Override
+    public Page<Version<T>> list(Filter filter, Paging paging) {
+        return new RecordList(state, kind.name(), filter, paging).page().map(this::version);
+    }
+
+    /** Returns the options of a write that creates a record. */
+    protected final WriteOptions creating(WriteOption... given) {
+        WriteOptions options = WriteOptions.of(given);
+        Check.that(options.expected().isEmpty(), "expect", null, "does not apply to a new record");
+        return options;
+    }
+
+    /** Ends the validity of a record. */
+    protected final Version<T> end(RecordId id, String reason, WriteOption... given) {
+        Check.required("id", id);
+        String because = Check.text("reason", reason, Check.MAX_TEXT);
+        WriteOptions options = WriteOptions.of(given);
+        return state.write(unit -> once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
+            Row before = changeable(unit, id, options);
+            ObjectNode body = state.ledger().kinds().json().parse(before.body());
+            body.put(RETIRED_BECAUSE, because);
+            Validity now = new Validity(Times.validity(before.header()).from(), Optional.of(Times.instant(unit.startedAt())));
+            return append(unit, before, version(before).value(), body, options.validity().orElse(now));
+        }));
+    }
+
+    /** Stores a new record in a unit of work. */
+    protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options) {
+        Scope scope = state.scope();
+        T value = scope.project().isEmpty() ? given : kind.withTag(given, scope.project());
+        ObjectNode body = state.ledger().kinds().json().tree(value);
+        Validity validity = options.validity().orElse(Validity.ALWAYS);
+        return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
+            Header header = new Header(
+                    unit.newId(kind.prefix()), kind.name(), 1, scope.project(), scope.space(), scope.actor(), scope.session().orElse(null),
+                    state.ledger().now(), state.ledger().now(), Times.micros(validity.from()), Times.micros(validity.until()));
+            Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
+            new ReferenceCheck(state, unit.writer()).check(header, facts, Facts.NONE);
+            return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
+        });
+    }
+
+    private boolean isCreation(Row answer, ObjectNode body, Validity validity) {
+        return answer.header().number() == 1
+                && isOfKind(answer)
+                && answer.body().equals(state.ledger().kinds().json().text(body))
+                && Times.validity(answer.header()).equals(validity);
+    }
+
+    /** Changes a record in a unit of work. */
+    protected final Version<T> change(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOptions options) {
+        return once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
+            Row before = changeable(unit, id, options);
+            Version<T> old = version(before);
+            T changed = Check.required(kind.name(), change.apply(old.value()));
+            T value = old.project().isEmpty() ? changed : kind.withTag(changed, old.project());
+            Validity validity = options.validity().orElse(old.validity());
+            if (value.equals(old.value()) && validity.equals(old.validity())) {
+                return old;
+            }
+            Json json = state.ledger().kinds().json();
+            ObjectNode body = json.parse(before.body());
+            Overlay.apply(body, json.tree(old.value()), json.tree(value));
+            if (validity.until().isEmpty()) {
+                body.remove(RETIRED_BECAUSE);
+            }
+            return append(unit, before, value, body, validity);
+        });
+    }
+
+    private Version<T> append(UnitOfWork unit, Row before, T value, ObjectNode body, Validity validity) {
+        Header last = before.header();
+        Header header = new Header(
+                last.record(), last.kind(), last.number() + 1, last.project(), last.space(), state.scope().actor(), last.session(), last.time(),
+                state.ledger().now(), Times.micros(validity.from()), Times.micros(validity.until()));
+        Facts old = state.ledger().kinds().derive(last, before.body());
+        Map<String, Object> additional = state.ledger().kinds().additional(kind, body);
+        Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
+        new ReferenceCheck(state, unit.writer()).check(header, facts, old);
+        return state.ledger().version(unit.append(header, body, facts, before, old), value, additional);
+    }
+
+    private Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
+        Row row = find(unit.writer(), id).orElseThrow(() -> new NotFound(id.value()));
+        if (!row.header().space().equals(state.scope().space())) {
+            throw new Denied("space", id + " lies in another space than the scope writes to");
+        }
+        int number = row.header().number();
+        options.expected().filter(expected -> expected != number).ifPresent(expected -> {
+            throw new Conflict("version", id + " has version " + number + ", but " + expected + " was expected");
+        });
+        return row;
+    }
+
+    /** Answers a repeated request with the version that was stored for it. */
+    private Version<T> once(UnitOfWork unit, WriteOptions options, Predicate<Row> isSame, Supplier<Version<T>> work) {
+        if (options.key().isEmpty()) {
+            return work.get();
+        }
+        String key = options.key().get();
+        Scope scope = state.scope();
+        Optional<KeyRow> known = unit.writer().key(scope.project(), scope.space(), key);
+        if (known.isPresent()) {
+            return unit.writer().at(known.get().sequence())
+                    .filter(isSame)
+                    .filter(answer -> options.expected().isEmpty() || options.expected().get() == answer.header().number() - 1)
+                    .map(this::version)
+                    .orElseThrow(() -> new Conflict("key", "The key '" + key + "' was used for another request"));
+        }
+        long last = unit.lastSequence();
+        Version<T> stored = work.get();
+        if (unit.lastSequence() > last) {
+            unit.put(new KeyRow(scope.project(), scope.space(), key, stored.sequence()));
+        }
+        return stored;
+    }
+
+    /** Returns the current row of a record that the scope sees, valid or not. */
+    protected final Optional<Row> find(Reader reader, RecordId id) {
+        return reader.latest(id.value(), state.sequence()).filter(this::isOfKind).filter(state.view()::includes);
+    }
+
+    private boolean isOfKind(Row row) {
+        return row.header().kind().equals(kind.name());
+    }
+
+    /** Returns the version of a row. */
+    protected final Version<T> version(Row row) {
+        return state.ledger().version(kind, row);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.Scope;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.View;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state that the components of one scope read and write: the current one, an earlier one, or the one inside a unit of work.
+ *
+ * @param ledger the ledger
+ * @param scope the scope
+ * @param unit the running unit of work, if any
+ * @param sequence reads see versions up to this one
+ * @param validAt the time at which records must be valid, in microseconds; null: the clock's
+ */
+public record State(Ledger ledger, Scope scope, @Nullable UnitOfWork unit, long sequence, @Nullable Long validAt) {
+    /** Returns the current state. */
+    public static State now(Ledger ledger, Scope scope) {
+        return new State(ledger, scope, null, View.NOW, null);
+    }
+
+    /** Returns the state just after a version was stored, at its own time. */
+    public State asOf(long earlier, long at) {
+        return new State(ledger, scope, unit, earlier, at);
+    }
+
+    /** Returns this state with records that are valid at another time. */
+    public State validAt(long time) {
+        return new State(ledger, scope, unit, sequence, time);
+    }
+
+    /** Returns this state inside a unit of work. */
+    public State inside(UnitOfWork running) {
+        return new State(ledger, scope, running, sequence, validAt);
+    }
+
+    /** Returns the view of valid records. */
+    public View view() {
+        return new View(sequence, scope.project(), scope.spaces(), validAt == null ? ledger.now() : validAt);
+    }
+
+    /** Reads from one snapshot, or inside the unit of work. */
+    public <T> T read(Function<Reader, T> work) {
+        return unit == null ? ledger.store().read(work) : work.apply(unit.writer());
+    }
+
+    /** Writes in a transaction that other writers may share, or inside the unit of work. */
+    public <T> T write(Function<UnitOfWork, T> work) {
+        return unit == null ? ledger.queue().share(ledger, work) : unit.nested(() -> work.apply(unit));
+    }
+
+    /** Writes in a transaction of its own, or inside the unit of work. */
+    public <T> T writeAlone(Function<UnitOfWork, T> work) {
+        return unit == null ? ledger.queue().own(ledger, work) : unit.nested(() -> work.apply(unit));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.record.Validity;
+import dev.lineage.spi.Header;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Converts between instants and the microseconds since 1970 that are stored. */
+public final class Times {
+    private static final long MILLION = 1_000_000;
+
+    private Times() {}
+
+    /** Returns the microseconds of an instant; one beyond the range of a long is cut. */
+    public static long micros(Instant instant) {
+        try {
+            return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
+        } catch (ArithmeticException beyond) {
+            return instant.isBefore(Instant.EPOCH) ? Long.MIN_VALUE + 1 : Long.MAX_VALUE;
+        }
+    }
+
+    /** Returns the instant of microseconds. */
+    public static Instant instant(long micros) {
+        return Instant.ofEpochSecond(Math.floorDiv(micros, MILLION), Math.floorMod(micros, MILLION) * 1_000);
+    }
+
+    /** Returns the microseconds of a bound; null if there is none. */
+    public static @Nullable Long micros(Optional<Instant> bound) {
+        return bound.map(Times::micros).orElse(null);
+    }
+
+    /** Returns the validity of a version. */
+    public static Validity validity(Header header) {
+        return new Validity(
+                Optional.ofNullable(header.validFrom()).map(Times::instant), Optional.ofNullable(header.validUntil()).map(Times::instant));
+    }
+}

@@ -1,0 +1,141 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.core.kind.Facts;
+import dev.lineage.record.Check;
+import dev.lineage.spi.Commit;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Transaction;
+import dev.lineage.spi.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The writes of one atomic commit: versions and idempotency keys as they come, and at the end the commit that seals them. One thread uses it. */
+public final class UnitOfWork {
+    private static final int MAX_BODY = 16 << 20;
+
+    private final Ledger ledger;
+    private final Transaction transaction;
+    private final Thread thread = Thread.currentThread();
+    private final Commit head;
+    private final long startedAt;
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<KeyRow> keys = new ArrayList<>();
+    private long bytes;
+    private boolean ended;
+
+    UnitOfWork(Ledger ledger, Transaction transaction) {
+        this.ledger = ledger;
+        this.transaction = transaction;
+        this.head = transaction.writer().head();
+        this.startedAt = Math.max(head.recordedAt(), ledger.now());
+    }
+
+    /** Runs the work and seals it. */
+    <T> T run(Function<UnitOfWork, T> work) {
+        try {
+            T result = work.apply(this);
+            seal();
+            return result;
+        } finally {
+            ended = true;
+        }
+    }
+
+    /** Returns the writer of its transaction. */
+    public Writer writer() {
+        if (ended || thread != Thread.currentThread()) {
+            throw new IllegalStateException("This Lineage worked in another thread, or its unit of work has ended");
+        }
+        return transaction.writer();
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    /** Runs a part of the work; if it throws, that part is undone. */
+    <T> T nested(Supplier<T> work) {
+        writer();
+        int entriesBefore = entries.size();
+        int keysBefore = keys.size();
+        transaction.savepoint();
+        try {
+            T result = work.get();
+            transaction.release();
+            return result;
+        } catch (Throwable failure) {
+            entries.subList(entriesBefore, entries.size()).clear();
+            keys.subList(keysBefore, keys.size()).clear();
+            transaction.rollbackToSavepoint();
+            throw failure;
+        }
+    }
+
+    /**
+     * Appends a version.
+     *
+     * @param before the version before it; null for a new record
+     * @param old the facts of the version before
+     */
+    public Row append(Header header, ObjectNode tree, Facts facts, @Nullable Row before, Facts old) {
+        String body = ledger.kinds().json().text(tree);
+        Check.that(body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
+        long sequence = head.sequence() + entries.size() + 1;
+        boolean sameWords = before != null && facts.sameWords(old);
+        Row row = new Row(
+                sequence,
+                before == null ? sequence : before.origin(),
+                sameWords ? before.textSequence() : sequence,
+                startedAt,
+                header,
+                facts.title(),
+                body);
+        byte[] salt = ledger.ids().salt();
+        Entry entry = new Entry(row, salt, Chain.hash(salt, body));
+        writer().append(entry, facts.since(old));
+        entries.add(entry);
+        bytes += body.length();
+        return row;
+    }
+
+    /** Returns the sequence of the last version so far. */
+    public long lastSequence() {
+        return head.sequence() + entries.size();
+    }
+
+    /** Stores the answer to an idempotency key. */
+    void put(KeyRow key) {
+        writer().put(key);
+        keys.add(key);
+    }
+
+    /** Returns an id that no record has. */
+    public String newId(String prefix) {
+        return ledger.ids().record(writer(), prefix);
+    }
+
+    /** Returns the time of this work in microseconds since 1970: the clock's, but never before the commit before. */
+    public long startedAt() {
+        return startedAt;
+    }
+
+    private void seal() {
+        if (entries.isEmpty()) {
+            return;
+        }
+        long recordedAt = Math.max(startedAt, ledger.now());
+        long last = head.sequence() + entries.size();
+        long maxTime = entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
+        Commit open = new Commit(last, ledger.ids().commit(recordedAt), recordedAt, maxTime, new byte[0]);
+        keys.sort(KeyRow.ORDER);
+        byte[] digest = Chain.digest(head.digest(), open, entries, keys);
+        writer().append(new Commit(last, open.id(), recordedAt, maxTime, digest));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Validity;
+import dev.lineage.record.WriteOption.ExpectedVersion;
+import dev.lineage.record.WriteOption.IdempotencyKey;
+import dev.lineage.record.WriteOption.Valid;
+import dev.lineage.record.WriteOption;
+import java.util.Optional;
+
+/**
+ * The options of one write.
+ *
+ * @param key the idempotency key
+ * @param expected the expected number of the current version
+ * @param validity when the record is true in the world
+ */
+public record WriteOptions(Optional<String> key, Optional<Integer> expected, Optional<Validity> validity) {
+    /** No options. */
+    public static final WriteOptions NONE = of();
+
+    /** Collects options; the last of a type counts. */
+    public static WriteOptions of(WriteOption... options) {
+        Optional<String> key = Optional.empty();
+        Optional<Integer> expected = Optional.empty();
+        Optional<Validity> validity = Optional.empty();
+        for (WriteOption option : options) {
+            if (Check.required("option", option) instanceof IdempotencyKey given) {
+                key = Optional.of(given.key());
+            } else if (option instanceof ExpectedVersion given) {
+                expected = Optional.of(given.number());
+            } else if (option instanceof Valid given) {
+                validity = Optional.of(given.validity());
+            }
+        }
+        return new WriteOptions(key, expected, validity);
+    }
+}

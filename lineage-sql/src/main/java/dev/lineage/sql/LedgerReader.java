@@ -1,0 +1,134 @@
+package dev.lineage.sql;
+
+import dev.lineage.spi.Commit;
+import dev.lineage.spi.Derived;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.View;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
+abstract class LedgerReader implements Reader {
+    private final Session session;
+    private final Dialect dialect;
+
+    LedgerReader(Session session, Dialect dialect) {
+        this.session = session;
+        this.dialect = dialect;
+    }
+
+    final Session session() {
+        return session;
+    }
+
+    final Handle handle() {
+        return session.handle();
+    }
+
+    final Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public Commit head() {
+        return commitAt(View.NOW);
+    }
+
+    @Override
+    public Commit commitAt(long sequence) {
+        return handle().createQuery("SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= :sequence ORDER BY sequence DESC LIMIT 1")
+                .bind("sequence", sequence)
+                .map(Rows.COMMITS)
+                .findOne()
+                .orElse(Commit.NONE);
+    }
+
+    @Override
+    public List<Commit> commits(long after, int limit) {
+        return handle().createQuery("SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > :after ORDER BY sequence LIMIT :limit")
+                .bind("after", after)
+                .bind("limit", limit)
+                .map(Rows.COMMITS)
+                .list();
+    }
+
+    @Override
+    public List<Entry> entries(long after, int limit) {
+        return handle().createQuery("SELECT " + Rows.ROW + ", v.salt, v.hash FROM versions v WHERE v.sequence > :after ORDER BY v.sequence LIMIT :limit")
+                .bind("after", after)
+                .bind("limit", limit)
+                .map(Rows.ENTRIES)
+                .list();
+    }
+
+    @Override
+    public Optional<KeyRow> key(String project, String space, String key) {
+        return handle().createQuery("SELECT project, space, key, sequence FROM keys WHERE project = :project AND space = :space AND key = :key")
+                .bind("project", project)
+                .bind("space", space)
+                .bind("key", key)
+                .map(Rows.KEYS)
+                .findOne();
+    }
+
+    @Override
+    public List<KeyRow> keys(long after, long last) {
+        return handle().createQuery("""
+                        SELECT project, space, key, sequence FROM keys WHERE sequence > :after AND sequence <= :last
+                        ORDER BY sequence, project, space, key
+                        """)
+                .bind("after", after)
+                .bind("last", last)
+                .map(Rows.KEYS)
+                .list();
+    }
+
+    @Override
+    public Iterator<Derived<FacetRow>> facets(boolean ended) {
+        String sequence = ended ? "until" : "sequence";
+        return handle().createQuery("""
+                        SELECT %1$s, origin, time, name, value FROM facets WHERE %1$s IS NOT NULL ORDER BY %1$s
+                        """.formatted(sequence))
+                .map((row, context) ->
+                        new Derived<>(row.getLong(1), row.getLong(2), row.getLong(3), 0, new FacetRow(row.getString(4), row.getString(5))))
+                .iterator();
+    }
+
+    @Override
+    public Iterator<Derived<LinkRow>> links(boolean ended) {
+        String sequence = ended ? "until" : "sequence";
+        return handle().createQuery("""
+                        SELECT l.%1$s, l.origin, l.place, %2$s FROM links l JOIN versions v ON v.sequence = l.origin
+                        WHERE l.%1$s IS NOT NULL ORDER BY l.%1$s
+                        """.formatted(sequence, Rows.LINK))
+                .map((row, context) -> new Derived<>(row.getLong(1), row.getLong(2), 0, row.getInt(3), Rows.link(row, 4)))
+                .iterator();
+    }
+
+    @Override
+    public Iterator<Long> texts() {
+        return handle().createQuery(dialect.textSequences()).mapTo(Long.class).iterator();
+    }
+
+    @Override
+    public Map<String, String> kinds() {
+        Map<String, String> kinds = new HashMap<>();
+        handle().createQuery("SELECT name, digest FROM kinds")
+                .map((row, context) -> kinds.put(row.getString(1), row.getString(2)))
+                .list();
+        return kinds;
+    }
+
+    @Override
+    public List<String> check() {
+        return handle().createQuery(dialect.check()).mapTo(String.class).stream().filter(problem -> !problem.equals("ok")).toList();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.lineage.sql;
+
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.View;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others up. CROSS JOIN keeps SQLite
+ * to this order.
+ */
+final class ListQuery {
+    /** Facets are compared by their number of rows up to this one; a count costs 0.1 us a row. */
+    private static final int MAX_COUNT = 200;
+
+    private final LedgerReader reader;
+    private final View view;
+    private final Selection selection;
+    private final Criteria criteria;
+
+    ListQuery(LedgerReader reader, View view, Selection selection) {
+        this.reader = reader;
+        this.view = view;
+        this.selection = selection;
+        this.criteria = Visibility.valid(view).and("v.kind = :kind", "kind", selection.kind()).with("limit", selection.limit());
+    }
+
+    List<Row> run() {
+        int lead = lead();
+        String from = lead < 0 ? byKind() : "facets f CROSS JOIN versions v WHERE " + facet("f", lead);
+        for (int i = 0; i < selection.facets().size(); i++) {
+            if (i != lead) {
+                criteria.and("EXISTS (SELECT 1 FROM facets g WHERE " + facet("g", i) + " AND g.time = f.time AND g.origin = f.origin)");
+            }
+        }
+        if (selection.superseded() != null) {
+            criteria.and((selection.superseded() ? "" : "NOT ") + SqlReader.superseded(view));
+        }
+        times();
+        String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
+                + " ORDER BY f.time DESC, f.origin DESC LIMIT :limit";
+        return criteria.query(reader.handle(), sql).map(Rows.ROWS).list();
+    }
+
+    private String byKind() {
+        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.kind = :kind AND f.sequence <= :at"
+                + (view.project().isEmpty() ? "" : " AND f.project = :project");
+    }
+
+    private String facet(String alias, int i) {
+        FacetRow facet = selection.facets().get(i);
+        criteria.with("name" + i, facet.name()).with("value" + i, facet.value());
+        return "%1$s.name = :name%2$d AND %1$s.value = :value%2$d AND ".formatted(alias, i) + Visibility.holds(alias);
+    }
+
+    /** No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are not walked. */
+    private void times() {
+        if (view.sequence() != View.NOW) {
+            criteria.and("f.time <= :maxTime", "maxTime", reader.commitAt(view.sequence()).maxTime());
+        }
+        if (selection.since() != Long.MIN_VALUE) {
+            criteria.and("f.time >= :since", "since", selection.since());
+        }
+        if (selection.until() != Long.MAX_VALUE) {
+            criteria.and("f.time < :until", "until", selection.until());
+        }
+        Selection.Position after = selection.after();
+        if (after != null) {
+            criteria.and("(f.time, f.origin) < (:afterTime, :afterOrigin)").with("afterTime", after.time()).with("afterOrigin", after.origin());
+        }
+    }
+
+    /** Returns the facet with the fewest rows; -1 for the kind. */
+    private int lead() {
+        List<FacetRow> facets = selection.facets();
+        if (facets.isEmpty()) {
+            return -1;
+        }
+        if (facets.size() == 1 && view.project().isEmpty()) {
+            return 0;
+        }
+        List<Integer> counts = counts();
+        int best = 0;
+        for (int i = 1; i < counts.size(); i++) {
+            best = counts.get(i) < counts.get(best) ? i : best;
+        }
+        return best == facets.size() ? -1 : best;
+    }
+
+    private List<Integer> counts() {
+        String facets = IntStream.range(0, selection.facets().size())
+                .mapToObj(i -> "(SELECT count(*) FROM (SELECT 1 FROM facets f WHERE f.name = :name%1$d AND f.value = :value%1$d LIMIT %2$d) c)"
+                        .formatted(i, MAX_COUNT))
+                .collect(Collectors.joining(", "));
+        Criteria counted = new Criteria().with("kind", selection.kind()).with("project", view.project());
+        for (int i = 0; i < selection.facets().size(); i++) {
+            counted.with("name" + i, selection.facets().get(i).name()).with("value" + i, selection.facets().get(i).value());
+        }
+        String kind = view.project().isEmpty()
+                ? "%d + 0 * length(:kind || :project)".formatted(MAX_COUNT)
+                : "(SELECT count(*) FROM (SELECT 1 FROM versions f WHERE f.number = 1 AND f.kind = :kind AND f.project = :project LIMIT %d) c)"
+                        .formatted(MAX_COUNT);
+        return counted.query(reader.handle(), "SELECT " + facets + ", " + kind)
+                .map((row, context) -> IntStream.rangeClosed(1, selection.facets().size() + 1).mapToObj(i -> {
+                    try {
+                        return row.getInt(i);
+                    } catch (SQLException failure) {
+                        throw Failures.of(failure);
+                    }
+                }).toList())
+                .one();
+    }
+}

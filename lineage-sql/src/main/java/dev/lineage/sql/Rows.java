@@ -1,0 +1,82 @@
+package dev.lineage.sql;
+
+import dev.lineage.spi.Commit;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Scored;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rows by position. */
+final class Rows {
+    /** The columns of {@link #ROWS}, of {@code versions v}. */
+    static final String ROW = """
+            v.sequence, v.origin, v.text_sequence,
+            (SELECT c.recorded_at FROM commits c WHERE c.sequence >= v.sequence ORDER BY c.sequence LIMIT 1),
+            v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time, v.updated_at, v.valid_from, v.valid_until,
+            v.title, v.body""";
+
+    static final RowMapper<Row> ROWS = (row, context) -> new Row(
+            row.getLong(1),
+            row.getLong(2),
+            row.getLong(3),
+            row.getLong(4),
+            new Header(
+                    row.getString(5),
+                    row.getString(6),
+                    row.getInt(7),
+                    row.getString(8),
+                    row.getString(9),
+                    row.getString(10),
+                    row.getString(11),
+                    row.getLong(12),
+                    row.getLong(13),
+                    number(row, 14),
+                    number(row, 15)),
+            row.getString(16),
+            row.getString(17));
+
+    /** {@link #ROW}, then salt and hash. */
+    static final RowMapper<Entry> ENTRIES = (row, context) -> new Entry(ROWS.map(row, context), row.getBytes(18), row.getBytes(19));
+
+    /** {@link #ROW}, then the score. */
+    static final RowMapper<Scored> SCORED = (row, context) -> new Scored(ROWS.map(row, context), row.getDouble(18));
+
+    /** The columns of {@link #COMMITS}. */
+    static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
+
+    static final RowMapper<Commit> COMMITS = (row, context) ->
+            new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
+
+    /** The columns of a link, of {@code links l} and {@code versions v}. */
+    static final String LINK = "v.record, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason, coalesce(l.at, v.time)";
+
+    static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
+
+    static final RowMapper<KeyRow> KEYS =
+            (row, context) -> new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4));
+
+    private Rows() {}
+
+    /** Reads {@link #LINK} from a column on. */
+    static LinkRow link(ResultSet row, int first) throws SQLException {
+        return new LinkRow(
+                row.getString(first),
+                row.getString(first + 1),
+                row.getString(first + 2),
+                row.getString(first + 3),
+                row.getDouble(first + 4),
+                row.getString(first + 5),
+                row.getLong(first + 6));
+    }
+
+    private static @Nullable Long number(ResultSet row, int column) throws SQLException {
+        long number = row.getLong(column);
+        return row.wasNull() ? null : number;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lineage.sql;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jdbi.v3.core.statement.DefaultStatementBuilder;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/** Keeps the prepared statements of one connection for their next use, the least recently used of them up to a maximum. */
+final class StatementCache extends DefaultStatementBuilder {
+    private static final int MAX_STATEMENTS = 128;
+
+    private final Map<String, PreparedStatement> idle = new LinkedHashMap<>();
+
+    @Override
+    public PreparedStatement create(Connection connection, String sql, StatementContext context) throws SQLException {
+        PreparedStatement known = idle.remove(sql);
+        return known != null ? known : connection.prepareStatement(sql);
+    }
+
+    @Override
+    public void close(Connection connection, String sql, Statement statement) throws SQLException {
+        if (!(statement instanceof PreparedStatement prepared) || idle.putIfAbsent(sql, prepared) != null) {
+            statement.close();
+        } else if (idle.size() > MAX_STATEMENTS) {
+            String eldest = idle.keySet().iterator().next();
+            idle.remove(eldest).close();
+        }
+    }
+
+    @Override
+    public void close(Connection connection) {
+        idle.clear();
+    }
+}
