@@ -83,6 +83,14 @@ final class Arguments {
                 .findFirst();
     }
 
+    /** Returns the label of the parameter that sets a field. */
+    Optional<String> parameterFor(String field) {
+        return result.commandSpec().positionalParameters().stream()
+                .map(ArgSpec::paramLabel)
+                .filter(field::equalsIgnoreCase)
+                .findFirst();
+    }
+
     /** Returns whether the command has this option. */
     boolean knows(String option) {
         return result.commandSpec().findOption(option) != null;

@@ -23,7 +23,7 @@ final class Call implements AutoCloseable {
     private final Environment environment;
     private final Arguments arguments;
     private final MemoryLocation location;
-    private Optional<OpenMemory> open = Optional.empty();
+    private Optional<MemoryFile> open = Optional.empty();
 
     Call(Environment environment, Arguments arguments) {
         this.environment = environment;
@@ -46,7 +46,7 @@ final class Call implements AutoCloseable {
     /** Returns the memory, opened for reading; an empty one if it does not exist yet. */
     LineageMemory reading() {
         if (open.isEmpty()) {
-            open = Optional.of(OpenMemory.reading(location.file(arguments.text("--db")), environment));
+            open = Optional.of(MemoryFile.reading(location.file(arguments.text("--db")), environment));
         }
         return open.get().memory();
     }
@@ -54,7 +54,7 @@ final class Call implements AutoCloseable {
     /** Returns the memory, opened for writing; it is created if it does not exist yet. */
     LineageMemory writing() {
         if (open.isEmpty()) {
-            open = Optional.of(OpenMemory.writing(location.file(arguments.text("--db"))));
+            open = Optional.of(MemoryFile.writing(location.file(arguments.text("--db"))));
         }
         return open.get().memory();
     }
@@ -113,7 +113,7 @@ final class Call implements AutoCloseable {
 
     @Override
     public void close() {
-        open.ifPresent(OpenMemory::close);
+        open.ifPresent(MemoryFile::close);
     }
 
     private Optional<Instant> bound(String option, Optional<Instant> before) {

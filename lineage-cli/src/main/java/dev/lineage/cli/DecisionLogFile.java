@@ -28,12 +28,12 @@ final class DecisionLogFile {
     }
 
     static String line(Map<String, Object> document) {
-        return Json.compact(document) + "\n";
+        return JsonText.compact(document) + "\n";
     }
 
     private static Map<String, Object> object(String line) {
         try {
-            return Json.object(line);
+            return JsonText.object(line);
         } catch (RuntimeException notJson) {
             return Map.of();
         }

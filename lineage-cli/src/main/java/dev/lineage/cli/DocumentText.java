@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 final class DocumentText {
     private static final int LABEL = 18;
     private static final Set<String> HEADER = Set.of(
-            "id", "kind", "version", "sequence", "timestamp", "created_at", "updated_at", "recorded_at", "project", "space", "actor", "session_id");
+            "id", "kind", "version", "sequence", "timestamp", "created_at", "updated_at", "recorded_at", "project", "space", "actor", "session_id", "open", "succeeded");
 
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
@@ -29,13 +29,13 @@ final class DocumentText {
                 .append(screen.styled(Style.HEADING, Safe.line(version.title())))
                 .append("\n\n");
         document.forEach((name, value) -> {
-            if (!HEADER.contains(name) && !isEmpty(value)) {
+            if (!HEADER.contains(name) && !isEmpty(value) && !isUsual(name, value) && !value.equals(version.title())) {
                 field(name, value(value));
             }
         });
         text.append('\n');
         field("version", version.number() + ", sequence " + version.sequence());
-        field("time", version.time() + (version.updatedAt().equals(version.time()) ? "" : ", updated " + version.updatedAt()));
+        field("time", Moments.second(version.time()) + (version.number() == 1 ? "" : ", updated " + Moments.second(version.updatedAt())));
         field("actor", version.actor() + version.session().map(session -> " in " + session).orElse(""));
         field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
         if (!links.isEmpty()) {
@@ -43,6 +43,10 @@ final class DocumentText {
             links.forEach(link -> link(link, version.id().value()));
         }
         return text.toString();
+    }
+
+    private static boolean isUsual(String name, Object value) {
+        return value.equals(name.equals("reversible"));
     }
 
     private void link(Connection link, String id) {
@@ -84,6 +88,6 @@ final class DocumentText {
         boolean texts = map.values().stream().allMatch(String.class::isInstance);
         return texts && map.size() <= 2
                 ? map.values().stream().map(Objects::toString).collect(Collectors.joining(": "))
-                : Json.compact(map);
+                : JsonText.compact(map);
     }
 }

@@ -44,7 +44,7 @@ final class ExportCommand implements Command {
                 count[0]++;
             });
         } catch (IOException failure) {
-            throw CommandException.refused("Cannot write " + file.get() + ": " + Failures.cause(failure));
+            throw CommandException.refused("Cannot write " + file.get() + ": " + ErrorReport.cause(failure));
         }
         return Answer.of(() -> Map.of("exported", count[0]), screen -> count[0] + " versions exported\n");
     }

@@ -91,7 +91,7 @@ final class FieldOptions {
         }
         return switch (field.type()) {
             case NUMBER -> number(option, text);
-            case OBJECT -> Json.typed(field.name(), text);
+            case OBJECT -> JsonText.typed(field.name(), text);
             default -> text;
         };
     }

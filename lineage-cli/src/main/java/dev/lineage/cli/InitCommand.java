@@ -38,7 +38,7 @@ final class InitCommand implements Command {
         }
         write(folder, config, project);
         if (call.arguments().has("--own-memory")) {
-            OpenMemory.writing(folder.resolve(MemoryLocation.FILE)).close();
+            MemoryFile.writing(folder.resolve(MemoryLocation.FILE)).close();
         }
         return Answer.of(() -> Map.of("project", project, "config", config.toString()), screen -> Safe.line(project) + "\n");
     }
@@ -60,7 +60,7 @@ final class InitCommand implements Command {
                 Files.writeString(ignored, MemoryLocation.FILE + "*\n");
             }
         } catch (IOException failure) {
-            throw CommandException.refused("Cannot write " + config + ": " + Failures.cause(failure));
+            throw CommandException.refused("Cannot write " + config + ": " + ErrorReport.cause(failure));
         }
     }
 }

@@ -31,7 +31,7 @@ public final class Main {
     }
 
     private static int answer(Environment environment, String... words) {
-        Failures failures = new Failures(environment);
+        ErrorReport failures = new ErrorReport(environment);
         Parser.Typed typed;
         try {
             typed = Parser.parse(environment, words);
@@ -46,7 +46,7 @@ public final class Main {
         try (Call call = new Call(environment, arguments)) {
             Answer answer = typed.request().get().command().run(call);
             environment.out().print(arguments.has("--json")
-                    ? Json.pretty(answer.document().get()) + "\n"
+                    ? JsonText.pretty(answer.document().get()) + "\n"
                     : answer.text().apply(Screen.of(environment)));
             return answer.exit();
         } catch (RuntimeException failure) {

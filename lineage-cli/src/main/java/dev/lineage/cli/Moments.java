@@ -40,6 +40,10 @@ final class Moments {
         return DateTimeFormatter.ISO_LOCAL_DATE.format(time.atOffset(ZoneOffset.UTC));
     }
 
+    static String second(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
     static String minute(Instant time) {
         return MINUTE.format(time.atOffset(ZoneOffset.UTC));
     }

@@ -36,7 +36,7 @@ final class ProjectConfig {
         try {
             return Files.readAllLines(file);
         } catch (IOException failure) {
-            throw CommandException.refused("Cannot read " + file + ": " + Failures.cause(failure));
+            throw CommandException.refused("Cannot read " + file + ": " + ErrorReport.cause(failure));
         }
     }
 

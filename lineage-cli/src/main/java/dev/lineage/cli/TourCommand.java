@@ -36,14 +36,14 @@ final class TourCommand implements Command {
         try {
             Path folder = Files.createTempDirectory("lineage-tour");
             try {
-                List<Tour.Step> steps = new Tour(call.environment(), folder).run(named.isPresent() ? named.get() : ownLog(folder));
+                List<GuidedTour.Step> steps = new GuidedTour(call.environment(), folder).run(named.isPresent() ? named.get() : ownLog(folder));
                 int exit = steps.get(steps.size() - 1).exit();
                 return Answer.of(() -> steps.stream().map(TourCommand::document).toList(), screen -> text(steps, screen)).exit(exit);
             } finally {
-                OpenMemory.delete(folder);
+                MemoryFile.delete(folder);
             }
         } catch (IOException failure) {
-            throw CommandException.refused("Cannot write a temporary folder: " + Failures.cause(failure));
+            throw CommandException.refused("Cannot write a temporary folder: " + ErrorReport.cause(failure));
         }
     }
 
@@ -55,13 +55,13 @@ final class TourCommand implements Command {
         return log;
     }
 
-    private static Map<String, Object> document(Tour.Step step) {
+    private static Map<String, Object> document(GuidedTour.Step step) {
         return Map.of("about", step.about(), "command", step.command(), "exit", step.exit(), "output", step.output());
     }
 
-    private static String text(List<Tour.Step> steps, Screen screen) {
+    private static String text(List<GuidedTour.Step> steps, Screen screen) {
         StringBuilder text = new StringBuilder();
-        for (Tour.Step step : steps) {
+        for (GuidedTour.Step step : steps) {
             text.append(text.isEmpty() ? "" : "\n")
                     .append(screen.styled(Style.FAINT, "# " + step.about())).append('\n')
                     .append(screen.styled(Style.HEADING, "$ " + Safe.line(step.command()))).append('\n')

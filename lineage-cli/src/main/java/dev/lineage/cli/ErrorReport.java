@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reports errors on standard error, in the words of the command line. */
-final class Failures {
+final class ErrorReport {
     /** Fields inside a field's items, and the options that set them. */
     private static final Map<String, String> INNER = Map.of(
             "option", "--alternatives",
@@ -21,7 +21,7 @@ final class Failures {
 
     private final Environment environment;
 
-    Failures(Environment environment) {
+    ErrorReport(Environment environment) {
         this.environment = environment;
     }
 
@@ -60,10 +60,13 @@ final class Failures {
         if (!(failure instanceof InvalidInput invalid)) {
             return message(failure);
         }
-        String option = FieldOptions.option(invalid.field());
+        String field = invalid.field().replaceFirst("[.\\[].*", "");
+        String option = FieldOptions.option(field);
         String name = arguments.knows(option)
                 ? arguments.typed(option)
-                : arguments.optionWithValue(invalid.value()).orElse(INNER.getOrDefault(invalid.field(), invalid.field()));
+                : arguments.parameterFor(field)
+                        .or(() -> arguments.optionWithValue(invalid.value()))
+                        .orElse(INNER.getOrDefault(field, field));
         return name + " " + invalid.rule() + (invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'");
     }
 

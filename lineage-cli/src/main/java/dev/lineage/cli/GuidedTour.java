@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Runs the commands of the tour on a decision log, until one fails. */
-final class Tour {
+final class GuidedTour {
     private final Environment environment;
     private final Map<String, String> variables;
     private final List<Step> steps = new ArrayList<>();
@@ -28,7 +28,7 @@ final class Tour {
      */
     record Step(String about, String command, int exit, String output) {}
 
-    Tour(Environment environment, Path folder) {
+    GuidedTour(Environment environment, Path folder) {
         this.environment = environment;
         variables = new HashMap<>(environment.variables());
         variables.keySet().removeIf(name -> name.startsWith("LINEAGE_"));
@@ -69,7 +69,7 @@ final class Tour {
         int exit = Main.run(
                 new Environment(variables, environment.directory(), InputStream.nullInputStream(), out, out, environment.terminal(), false),
                 arguments);
-        String command = Stream.of(arguments).map(Tour::quoted).collect(Collectors.joining(" "));
+        String command = Stream.of(arguments).map(GuidedTour::quoted).collect(Collectors.joining(" "));
         steps.add(new Step(about, "lineage " + command, exit, bytes.toString(StandardCharsets.UTF_8)));
     }
 

@@ -18,30 +18,30 @@ import java.util.stream.Stream;
  * @param memory the memory
  * @param folder a temporary folder to be deleted with it
  */
-record OpenMemory(LineageMemory memory, Optional<Path> folder) implements AutoCloseable {
+record MemoryFile(LineageMemory memory, Optional<Path> folder) implements AutoCloseable {
     /** Opens a file for reading. If it does not exist, an empty memory is opened elsewhere and the user is told. */
-    static OpenMemory reading(Path file, Environment environment) {
+    static MemoryFile reading(Path file, Environment environment) {
         if (Files.exists(file)) {
-            return new OpenMemory(Lineages.open(SqliteStore.readOnly(file)), Optional.empty());
+            return new MemoryFile(Lineages.open(SqliteStore.readOnly(file)), Optional.empty());
         }
         environment.say("There is no memory yet at " + file);
         return temporary();
     }
 
     /** Opens a file for writing. The user's folder and the file are created if they do not exist. */
-    static OpenMemory writing(Path file) {
+    static MemoryFile writing(Path file) {
         Path folder = file.toAbsolutePath().getParent();
         if (MemoryLocation.FOLDER.equals(String.valueOf(folder.getFileName()))) {
             createFolder(folder);
         }
-        return new OpenMemory(Lineages.open(SqliteStore.at(file)), Optional.empty());
+        return new MemoryFile(Lineages.open(SqliteStore.at(file)), Optional.empty());
     }
 
     /** Opens an empty memory in a folder that is deleted when it is closed. */
-    static OpenMemory temporary() {
+    static MemoryFile temporary() {
         try {
             Path temporary = Files.createTempDirectory("lineage");
-            return new OpenMemory(
+            return new MemoryFile(
                     Lineages.open(SqliteStore.at(temporary.resolve(MemoryLocation.FILE))), Optional.of(temporary));
         } catch (IOException failure) {
             throw new StoreFailure("Cannot create a temporary folder", failure);
@@ -51,7 +51,7 @@ record OpenMemory(LineageMemory memory, Optional<Path> folder) implements AutoCl
     @Override
     public void close() {
         memory.close();
-        folder.ifPresent(OpenMemory::delete);
+        folder.ifPresent(MemoryFile::delete);
     }
 
     static void delete(Path folder) {
@@ -69,7 +69,7 @@ record OpenMemory(LineageMemory memory, Optional<Path> folder) implements AutoCl
         try {
             Files.createDirectories(folder);
         } catch (IOException failure) {
-            throw new StoreFailure("Cannot create " + folder + ": " + Failures.cause(failure), failure);
+            throw new StoreFailure("Cannot create " + folder + ": " + ErrorReport.cause(failure), failure);
         }
     }
 }
