@@ -9,7 +9,6 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Refuses new links to records that do not exist for the writer (rule K2). */
 final class ReferenceCheck {
@@ -24,7 +23,7 @@ final class ReferenceCheck {
     /** A record may name records of the common space and of its own. Targets that it named before may have gone since. */
     void check(Header header, Facts facts, Facts before) {
         Set<String> known = before.links().values().stream().map(LinkRow::target).collect(Collectors.toSet());
-        View view = new View(View.NOW, state.scope().project(), Stream.of("", header.space()).collect(Collectors.toSet()), View.ANY);
+        View view = new View(View.NOW, state.scope().project(), Set.of("", header.space()), View.ANY);
         for (LinkRow link : facts.links().values()) {
             String target = link.target();
             Check.that(!target.equals(header.record()), link.relation(), target, "must not name the record itself");
