@@ -1,7 +1,5 @@
 package dev.lineage;
 
-import dev.lineage.LineageException.StoreFailure;
-
 /** An open memory, as its owner holds it. Agents get a {@link Lineage} of their scope. It may be used by several threads. */
 public interface LineageMemory extends AutoCloseable {
     /** Returns the memory as one scope sees it. */

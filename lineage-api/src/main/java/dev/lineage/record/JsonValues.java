@@ -66,8 +66,14 @@ final class JsonValues {
             return decimal;
         }
         Check.that(
-                number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte || number instanceof BigInteger,
-                field, number, "must contain JSON values only");
+                number instanceof Integer
+                        || number instanceof Long
+                        || number instanceof Short
+                        || number instanceof Byte
+                        || number instanceof BigInteger,
+                field,
+                number,
+                "must contain JSON values only");
         BigInteger whole = new BigInteger(number.toString());
         if (whole.bitLength() < Integer.SIZE) {
             return whole.intValue();
@@ -83,6 +89,10 @@ final class JsonValues {
 
     private void count(int more) {
         characters += more;
-        Check.that(characters <= MAX_CHARACTERS, field, null, "must have at most " + MAX_CHARACTERS + " characters as JSON");
+        Check.that(
+                characters <= MAX_CHARACTERS,
+                field,
+                null,
+                "must have at most " + MAX_CHARACTERS + " characters as JSON");
     }
 }

@@ -1,9 +1,5 @@
 package dev.lineage.record;
 
-import dev.lineage.LineageException.Conflict;
-import dev.lineage.LineageException.Denied;
-import dev.lineage.LineageException.NotFound;
-import dev.lineage.LineageException;
 import java.util.function.UnaryOperator;
 
 /**

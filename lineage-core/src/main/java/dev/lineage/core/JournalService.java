@@ -44,7 +44,8 @@ final class JournalService extends Repository<Decision> implements Journal {
     @Override
     public Version<Decision> update(RecordId id, UnaryOperator<DecisionBuilder> change, WriteOption... options) {
         Check.required("change", change);
-        return changed(id, (unit, old) -> change.apply(DecisionBuilder.builder(old)).build(), options);
+        return changed(
+                id, (unit, old) -> change.apply(DecisionBuilder.builder(old)).build(), options);
     }
 
     @Override
@@ -90,7 +91,8 @@ final class JournalService extends Repository<Decision> implements Journal {
         return end(id, reason, options);
     }
 
-    private Version<Decision> changed(RecordId id, BiFunction<UnitOfWork, Decision, Decision> change, WriteOption... given) {
+    private Version<Decision> changed(
+            RecordId id, BiFunction<UnitOfWork, Decision, Decision> change, WriteOption... given) {
         WriteOptions options = WriteOptions.of(given);
         return state().write(unit -> {
             Set<RecordId> before = new HashSet<>();
@@ -113,8 +115,15 @@ final class JournalService extends Repository<Decision> implements Journal {
             if (!before.contains(older)) {
                 refuseCycle(unit, newer.id(), older);
                 find(unit.writer(), older)
-                        .filter(row -> row.header().space().equals(state().scope().space()))
-                        .ifPresent(row -> change(unit, older, old -> DecisionBuilder.builder(old).outcome(Outcome.REVISED).build(), WriteOptions.NONE));
+                        .filter(row ->
+                                row.header().space().equals(state().scope().space()))
+                        .ifPresent(row -> change(
+                                unit,
+                                older,
+                                old -> DecisionBuilder.builder(old)
+                                        .outcome(Outcome.REVISED)
+                                        .build(),
+                                WriteOptions.NONE));
             }
         }
         return newer;
@@ -128,7 +137,9 @@ final class JournalService extends Repository<Decision> implements Journal {
             if (id.equals(newer)) {
                 throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it");
             }
-            find(unit.writer(), id).map(row -> version(row).value().supersedes()).orElse(List.of()).stream().filter(seen::add).forEach(next::add);
+            find(unit.writer(), id).map(row -> version(row).value().supersedes()).orElse(List.of()).stream()
+                    .filter(seen::add)
+                    .forEach(next::add);
         }
     }
 }

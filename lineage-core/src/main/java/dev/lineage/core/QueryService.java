@@ -84,7 +84,8 @@ class QueryService implements LineageQuery {
         return reader.latest(id, state.sequence())
                 .or(() -> reader.latest(name.text(), state.sequence()))
                 .filter(view::includes)
-                .or(() -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, name.text()), 1).stream().findFirst());
+                .or(() -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, name.text()), 1).stream()
+                        .findFirst());
     }
 
     @Override
@@ -120,7 +121,9 @@ class QueryService implements LineageQuery {
         }
         List<Scored> found = state.read(reader -> reader.search(state.view(), words, search.kinds(), search.limit()));
         double best = found.isEmpty() ? 1 : found.get(0).score();
-        return found.stream().map(hit -> new Hit(ledger().version(hit.row()), hit.score() / best)).toList();
+        return found.stream()
+                .map(hit -> new Hit(ledger().version(hit.row()), hit.score() / best))
+                .toList();
     }
 
     @Override
@@ -193,7 +196,9 @@ class QueryService implements LineageQuery {
         List<Row> rows = state.read(reader -> reader.changes(state.view(), before, paging.limit() + 1));
         boolean more = rows.size() > paging.limit();
         List<Row> page = more ? rows.subList(0, paging.limit()) : rows;
-        return new Page<>(versions(page), more ? Optional.of(String.valueOf(page.get(page.size() - 1).sequence())) : Optional.empty());
+        return new Page<>(
+                versions(page),
+                more ? Optional.of(String.valueOf(page.get(page.size() - 1).sequence())) : Optional.empty());
     }
 
     private static long sequence(String cursor) {
@@ -223,7 +228,8 @@ class QueryService implements LineageQuery {
     public LineageQuery asOf(long sequence) {
         Commit commit = state.read(reader -> reader.commitAt(sequence));
         Check.that(sequence >= 0, "sequence", sequence, "must not be negative");
-        return new QueryService(state.asOf(Math.min(sequence, state.read(Reader::head).sequence()), commit.recordedAt()));
+        return new QueryService(
+                state.asOf(Math.min(sequence, state.read(Reader::head).sequence()), commit.recordedAt()));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.lineage.sql;
 
 import dev.lineage.LineageException.StoreFailure;
 import java.util.function.Supplier;
-import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
 /** Translates the exceptions of Jdbi and the driver. */

@@ -44,7 +44,8 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Commit commitAt(long sequence) {
-        return handle().createQuery("SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= :sequence ORDER BY sequence DESC LIMIT 1")
+        return handle().createQuery("SELECT " + Rows.COMMIT
+                        + " FROM commits WHERE sequence <= :sequence ORDER BY sequence DESC LIMIT 1")
                 .bind("sequence", sequence)
                 .map(Rows.COMMITS)
                 .findOne()
@@ -53,7 +54,8 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<Commit> commits(long after, int limit) {
-        return handle().createQuery("SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > :after ORDER BY sequence LIMIT :limit")
+        return handle().createQuery("SELECT " + Rows.COMMIT
+                        + " FROM commits WHERE sequence > :after ORDER BY sequence LIMIT :limit")
                 .bind("after", after)
                 .bind("limit", limit)
                 .map(Rows.COMMITS)
@@ -62,7 +64,8 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<Entry> entries(long after, int limit) {
-        return handle().createQuery("SELECT " + Rows.ROW + ", v.salt, v.hash FROM versions v WHERE v.sequence > :after ORDER BY v.sequence LIMIT :limit")
+        return handle().createQuery("SELECT " + Rows.ROW
+                        + ", v.salt, v.hash FROM versions v WHERE v.sequence > :after ORDER BY v.sequence LIMIT :limit")
                 .bind("after", after)
                 .bind("limit", limit)
                 .map(Rows.ENTRIES)
@@ -71,7 +74,8 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Optional<KeyRow> key(String project, String space, String key) {
-        return handle().createQuery("SELECT project, space, key, sequence FROM keys WHERE project = :project AND space = :space AND key = :key")
+        return handle().createQuery(
+                        "SELECT project, space, key, sequence FROM keys WHERE project = :project AND space = :space AND key = :key")
                 .bind("project", project)
                 .bind("space", space)
                 .bind("key", key)
@@ -97,8 +101,12 @@ abstract class LedgerReader implements Reader {
         return handle().createQuery("""
                         SELECT %1$s, origin, time, name, value FROM facets WHERE %1$s IS NOT NULL ORDER BY %1$s
                         """.formatted(sequence))
-                .map((row, context) ->
-                        new Derived<>(row.getLong(1), row.getLong(2), row.getLong(3), 0, new FacetRow(row.getString(4), row.getString(5))))
+                .map((row, context) -> new Derived<>(
+                        row.getLong(1),
+                        row.getLong(2),
+                        row.getLong(3),
+                        0,
+                        new FacetRow(row.getString(4), row.getString(5))))
                 .iterator();
     }
 
@@ -109,7 +117,8 @@ abstract class LedgerReader implements Reader {
                         SELECT l.%1$s, l.origin, l.place, %2$s FROM links l JOIN versions v ON v.sequence = l.origin
                         WHERE l.%1$s IS NOT NULL ORDER BY l.%1$s
                         """.formatted(sequence, Rows.LINK))
-                .map((row, context) -> new Derived<>(row.getLong(1), row.getLong(2), 0, row.getInt(3), Rows.link(row, 4)))
+                .map((row, context) ->
+                        new Derived<>(row.getLong(1), row.getLong(2), 0, row.getInt(3), Rows.link(row, 4)))
                 .iterator();
     }
 
@@ -129,6 +138,8 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<String> check() {
-        return handle().createQuery(dialect.check()).mapTo(String.class).stream().filter(problem -> !problem.equals("ok")).toList();
+        return handle().createQuery(dialect.check()).mapTo(String.class).stream()
+                .filter(problem -> !problem.equals("ok"))
+                .toList();
     }
 }

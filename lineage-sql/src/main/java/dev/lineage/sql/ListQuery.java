@@ -26,7 +26,9 @@ final class ListQuery {
         this.reader = reader;
         this.view = view;
         this.selection = selection;
-        this.criteria = Visibility.valid(view).and("v.kind = :kind", "kind", selection.kind()).with("limit", selection.limit());
+        this.criteria = Visibility.valid(view)
+                .and("v.kind = :kind", "kind", selection.kind())
+                .with("limit", selection.limit());
     }
 
     List<Row> run() {
@@ -34,7 +36,8 @@ final class ListQuery {
         String from = lead < 0 ? byKind() : "facets f CROSS JOIN versions v WHERE " + facet("f", lead);
         for (int i = 0; i < selection.facets().size(); i++) {
             if (i != lead) {
-                criteria.and("EXISTS (SELECT 1 FROM facets g WHERE " + facet("g", i) + " AND g.time = f.time AND g.origin = f.origin)");
+                criteria.and("EXISTS (SELECT 1 FROM facets g WHERE " + facet("g", i)
+                        + " AND g.time = f.time AND g.origin = f.origin)");
             }
         }
         if (selection.superseded() != null) {
@@ -60,7 +63,10 @@ final class ListQuery {
     /** No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are not walked. */
     private void times() {
         if (view.sequence() != View.NOW) {
-            criteria.and("f.time <= :maxTime", "maxTime", reader.commitAt(view.sequence()).maxTime());
+            criteria.and(
+                    "f.time <= :maxTime",
+                    "maxTime",
+                    reader.commitAt(view.sequence()).maxTime());
         }
         if (selection.since() != Long.MIN_VALUE) {
             criteria.and("f.time >= :since", "since", selection.since());
@@ -70,7 +76,9 @@ final class ListQuery {
         }
         Selection.Position after = selection.after();
         if (after != null) {
-            criteria.and("(f.time, f.origin) < (:afterTime, :afterOrigin)").with("afterTime", after.time()).with("afterOrigin", after.origin());
+            criteria.and("(f.time, f.origin) < (:afterTime, :afterOrigin)")
+                    .with("afterTime", after.time())
+                    .with("afterOrigin", after.origin());
         }
     }
 
@@ -93,25 +101,30 @@ final class ListQuery {
 
     private List<Integer> counts() {
         String facets = IntStream.range(0, selection.facets().size())
-                .mapToObj(i -> "(SELECT count(*) FROM (SELECT 1 FROM facets f WHERE f.name = :name%1$d AND f.value = :value%1$d LIMIT %2$d) c)"
-                        .formatted(i, MAX_COUNT))
+                .mapToObj(i ->
+                        "(SELECT count(*) FROM (SELECT 1 FROM facets f WHERE f.name = :name%1$d AND f.value = :value%1$d LIMIT %2$d) c)"
+                                .formatted(i, MAX_COUNT))
                 .collect(Collectors.joining(", "));
         Criteria counted = new Criteria().with("kind", selection.kind()).with("project", view.project());
         for (int i = 0; i < selection.facets().size(); i++) {
-            counted.with("name" + i, selection.facets().get(i).name()).with("value" + i, selection.facets().get(i).value());
+            counted.with("name" + i, selection.facets().get(i).name())
+                    .with("value" + i, selection.facets().get(i).value());
         }
         String kind = view.project().isEmpty()
                 ? "%d + 0 * length(:kind || :project)".formatted(MAX_COUNT)
                 : "(SELECT count(*) FROM (SELECT 1 FROM versions f WHERE f.number = 1 AND f.kind = :kind AND f.project = :project LIMIT %d) c)"
                         .formatted(MAX_COUNT);
         return counted.query(reader.handle(), "SELECT " + facets + ", " + kind)
-                .map((row, context) -> IntStream.rangeClosed(1, selection.facets().size() + 1).mapToObj(i -> {
-                    try {
-                        return row.getInt(i);
-                    } catch (SQLException failure) {
-                        throw Failures.of(failure);
-                    }
-                }).toList())
+                .map((row, context) -> IntStream.rangeClosed(
+                                1, selection.facets().size() + 1)
+                        .mapToObj(i -> {
+                            try {
+                                return row.getInt(i);
+                            } catch (SQLException failure) {
+                                throw Failures.of(failure);
+                            }
+                        })
+                        .toList())
                 .one();
     }
 }

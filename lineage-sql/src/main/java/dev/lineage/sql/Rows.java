@@ -42,7 +42,8 @@ final class Rows {
             row.getString(17));
 
     /** {@link #ROW}, then salt and hash. */
-    static final RowMapper<Entry> ENTRIES = (row, context) -> new Entry(ROWS.map(row, context), row.getBytes(18), row.getBytes(19));
+    static final RowMapper<Entry> ENTRIES =
+            (row, context) -> new Entry(ROWS.map(row, context), row.getBytes(18), row.getBytes(19));
 
     /** {@link #ROW}, then the score. */
     static final RowMapper<Scored> SCORED = (row, context) -> new Scored(ROWS.map(row, context), row.getDouble(18));
@@ -54,7 +55,8 @@ final class Rows {
             new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
 
     /** The columns of a link, of {@code links l} and {@code versions v}. */
-    static final String LINK = "v.record, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason, coalesce(l.at, v.time)";
+    static final String LINK =
+            "v.record, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason, coalesce(l.at, v.time)";
 
     static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
 

@@ -26,8 +26,9 @@ final class StatementCache extends DefaultStatementBuilder {
         if (!(statement instanceof PreparedStatement prepared) || idle.putIfAbsent(sql, prepared) != null) {
             statement.close();
         } else if (idle.size() > MAX_STATEMENTS) {
-            String eldest = idle.keySet().iterator().next();
-            idle.remove(eldest).close();
+            PreparedStatement eldest = idle.values().iterator().next();
+            idle.values().remove(eldest);
+            eldest.close();
         }
     }
 

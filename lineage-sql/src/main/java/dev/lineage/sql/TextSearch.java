@@ -48,7 +48,8 @@ record TextSearch(Handle handle, Dialect dialect) {
     }
 
     private int count(String word) {
-        return handle.createQuery("SELECT count(*) FROM (SELECT 1 FROM texts WHERE " + dialect.matches() + " LIMIT :limit) counted")
+        return handle.createQuery("SELECT count(*) FROM (SELECT 1 FROM texts WHERE " + dialect.matches()
+                        + " LIMIT :limit) counted")
                 .bind("match", dialect.match(List.of(word), List.of()))
                 .bind("limit", MAX_ROWS + 1)
                 .mapTo(Integer.class)
@@ -56,15 +57,20 @@ record TextSearch(Handle handle, Dialect dialect) {
     }
 
     private List<Scored> select(View view, String match, Collection<String> kinds, int limit, long candidates) {
-        Criteria criteria = Visibility.valid(view).with("match", match).with("candidates", candidates).with("limit", limit);
+        Criteria criteria = Visibility.valid(view)
+                .with("match", match)
+                .with("candidates", candidates)
+                .with("limit", limit);
         if (!kinds.isEmpty()) {
             criteria.in("v.kind", "kind", kinds);
         }
-        String best = "SELECT " + dialect.textKey() + " AS text_sequence, " + dialect.score() + " AS score FROM texts WHERE "
-                + dialect.matches() + " ORDER BY score DESC LIMIT :candidates";
-        String sql = "SELECT " + Rows.ROW + ", b.score FROM (" + best + ") b CROSS JOIN versions t CROSS JOIN versions v"
-                + " WHERE t.sequence = b.text_sequence AND " + Visibility.newest("t.origin") + " AND v.text_sequence = b.text_sequence"
-                + criteria.text() + " ORDER BY b.score DESC, v.sequence DESC LIMIT :limit";
+        String best = "SELECT " + dialect.textKey() + " AS text_sequence, " + dialect.score()
+                + " AS score FROM texts WHERE " + dialect.matches() + " ORDER BY score DESC LIMIT :candidates";
+        String sql =
+                "SELECT " + Rows.ROW + ", b.score FROM (" + best + ") b CROSS JOIN versions t CROSS JOIN versions v"
+                        + " WHERE t.sequence = b.text_sequence AND " + Visibility.newest("t.origin")
+                        + " AND v.text_sequence = b.text_sequence"
+                        + criteria.text() + " ORDER BY b.score DESC, v.sequence DESC LIMIT :limit";
         return criteria.query(handle, sql).map(Rows.SCORED).list();
     }
 }

@@ -6,7 +6,6 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
 import dev.lineage.record.Relationship;
-import dev.lineage.spi.Changes;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -51,7 +50,10 @@ final class Coercion {
             String name = KindMetadata.jsonName(component);
             Alias alias = accessor.getAnnotation(Alias.class);
             if (alias != null && !object.has(name)) {
-                Stream.of(alias.value()).filter(object::has).findFirst().ifPresent(other -> object.set(name, object.remove(other)));
+                Stream.of(alias.value())
+                        .filter(object::has)
+                        .findFirst()
+                        .ifPresent(other -> object.set(name, object.remove(other)));
             }
             JsonNode field = object.get(name);
             if (field != null && !field.isNull()) {
@@ -88,7 +90,10 @@ final class Coercion {
         JsonNode parsed = type.isRecord() ? parsed(item) : item;
         if (parsed instanceof ObjectNode object && type.isRecord()) {
             if (type == Relationship.class && object.has("target_entity_type") && object.has("target_entity_id")) {
-                object.put("target", object.get("target_entity_type").asString() + ":" + object.remove("target_entity_id").asString());
+                object.put(
+                        "target",
+                        object.get("target_entity_type").asString() + ":"
+                                + object.remove("target_entity_id").asString());
                 object.remove("target_entity_type");
             }
             coerce(object, type);
@@ -98,7 +103,12 @@ final class Coercion {
 
     private JsonNode time(JsonNode item, String name) {
         String text = item.isString() ? item.stringValue() : item.toString();
-        return LenientTime.parse(text).<JsonNode>map(time -> item.isString() && time.instant().toString().equals(text) ? item : json.tree(Map.of(name, time.instant())).get(name)).orElse(item);
+        return LenientTime.parse(text)
+                .<JsonNode>map(
+                        time -> item.isString() && time.instant().toString().equals(text)
+                                ? item
+                                : json.tree(Map.of(name, time.instant())).get(name))
+                .orElse(item);
     }
 
     /** Reads JSON within a text. */
@@ -109,15 +119,20 @@ final class Coercion {
             return field;
         }
         try {
-            return Objects.requireNonNull(json.parse("{\"parsed\":" + text + "}").get("parsed"));
+            return Objects.requireNonNull(
+                    json.parse("{\"parsed\":" + text + "}").get("parsed"));
         } catch (InvalidInput noJson) {
             return field;
         }
     }
 
     private void word(ObjectNode object, String name, JsonNode field, Class<?> type) {
-        String text = field.isNumber() ? level(field.doubleValue()) : field.asString().strip().toLowerCase(Locale.ROOT);
-        if (Arrays.stream(type.getEnumConstants()).anyMatch(word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT).equals(text))) {
+        String text = field.isNumber()
+                ? level(field.doubleValue())
+                : field.asString().strip().toLowerCase(Locale.ROOT);
+        if (Arrays.stream(type.getEnumConstants())
+                .anyMatch(
+                        word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT).equals(text))) {
             object.put(name, text);
             return;
         }

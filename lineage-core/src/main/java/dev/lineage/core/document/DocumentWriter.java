@@ -42,7 +42,9 @@ public final class DocumentWriter {
         document.put("kind", version.kind());
         document.put("version", version.number());
         document.put("sequence", version.sequence());
-        document.put(kind.map(KindMetadata::time).orElse("created_at"), version.time().toString());
+        document.put(
+                kind.map(KindMetadata::time).orElse("created_at"),
+                version.time().toString());
         document.put("updated_at", version.updatedAt().toString());
         document.put("recorded_at", version.recordedAt().toString());
         document.put("project", version.project());

@@ -40,7 +40,8 @@ public final class DocumentsService implements Documents {
 
     @Override
     public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
-        Map<RecordId, RecordId> newer = successors.apply(versions.stream().map(Version::id).collect(Collectors.toSet()));
+        Map<RecordId, RecordId> newer =
+                successors.apply(versions.stream().map(Version::id).collect(Collectors.toSet()));
         return versions.stream()
                 .map(version -> writer.write(version, Optional.ofNullable(newer.get(version.id()))))
                 .toList();

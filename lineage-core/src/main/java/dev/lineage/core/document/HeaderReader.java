@@ -16,8 +16,25 @@ import tools.jackson.databind.node.ObjectNode;
 final class HeaderReader {
     /** The names of the header; fields of these names are not part of the body. */
     static final Set<String> NAMES = Set.of(
-            "id", "kind", "version", "sequence", "timestamp", "created_at", "made_at", "date", "ts", "updated_at", "recorded_at", "project",
-            "project_key", "space", "actor", "created_by", "session_id", "valid_from", "valid_until");
+            "id",
+            "kind",
+            "version",
+            "sequence",
+            "timestamp",
+            "created_at",
+            "made_at",
+            "date",
+            "ts",
+            "updated_at",
+            "recorded_at",
+            "project",
+            "project_key",
+            "space",
+            "actor",
+            "created_by",
+            "session_id",
+            "valid_from",
+            "valid_until");
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 
@@ -51,7 +68,9 @@ final class HeaderReader {
 
     /** Returns the own time by the first of the names that a document of any kind may use. */
     Optional<Instant> time(String first) {
-        return Stream.concat(Stream.of(first), TIMES.stream()).flatMap(name -> instant(name).stream()).findFirst();
+        return Stream.concat(Stream.of(first), TIMES.stream())
+                .flatMap(name -> instant(name).stream())
+                .findFirst();
     }
 
     Optional<Instant> instant(String name) {

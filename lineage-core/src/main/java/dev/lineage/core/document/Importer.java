@@ -46,7 +46,9 @@ final class Importer {
             counts.refused();
             return;
         }
-        Instant time = reader.time(kind.map(KindMetadata::time).orElse("created_at")).or(counts::lastTime).orElse(Instant.EPOCH);
+        Instant time = reader.time(kind.map(KindMetadata::time).orElse("created_at"))
+                .or(counts::lastTime)
+                .orElse(Instant.EPOCH);
         counts.time(time);
         Header header = header(reader, name, kind, body.get(), time);
         if (scope.spaces().contains(header.space())) {
@@ -62,7 +64,8 @@ final class Importer {
         return fields;
     }
 
-    private Header header(HeaderReader reader, String name, Optional<KindMetadata<?>> kind, ObjectNode body, Instant time) {
+    private Header header(
+            HeaderReader reader, String name, Optional<KindMetadata<?>> kind, ObjectNode body, Instant time) {
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
         String id = reader.text("id").orElseGet(() -> prefix + DerivedId.of(name, time.toString(), body.toString()));
         Validity validity = reader.validity();
@@ -72,7 +75,8 @@ final class Importer {
                 1,
                 reader.text("project", "project_key").orElse(scope.project()),
                 reader.text("space").orElse(scope.space()),
-                reader.text(kind.map(KindMetadata::by).orElse("actor"), "actor", "created_by").orElse(scope.actor()),
+                reader.text(kind.map(KindMetadata::by).orElse("actor"), "actor", "created_by")
+                        .orElse(scope.actor()),
                 reader.text("session_id").orElse(scope.session().orElse(null)),
                 Times.micros(time),
                 Times.micros(reader.instant("updated_at").orElse(time)),
@@ -84,7 +88,8 @@ final class Importer {
         Optional<Row> taken = unit.writer().latest(header.record(), View.NOW);
         if (taken.isPresent() && !isSame(taken.get().header(), header)) {
             body.put(Kinds.ID_AS_WRITTEN, header.record());
-            String other = header.record() + "-" + DerivedId.of(header.record(), header.project(), header.space(), header.kind());
+            String other = header.record() + "-"
+                    + DerivedId.of(header.record(), header.project(), header.space(), header.kind());
             add(unit, document, with(header, other, 1, header.time(), header.session()), body);
             return;
         }
@@ -98,12 +103,19 @@ final class Importer {
             counts.deviation(document.place(), "older-version", header.record() + " has a newer version here");
         } else {
             Header last = newest.header();
-            append(unit, document, with(header, last.record(), last.number() + 1, last.time(), last.session()), body, newest);
+            append(
+                    unit,
+                    document,
+                    with(header, last.record(), last.number() + 1, last.time(), last.session()),
+                    body,
+                    newest);
         }
     }
 
     private static boolean isSame(Header stored, Header header) {
-        return stored.kind().equals(header.kind()) && stored.project().equals(header.project()) && stored.space().equals(header.space());
+        return stored.kind().equals(header.kind())
+                && stored.project().equals(header.project())
+                && stored.space().equals(header.space());
     }
 
     private boolean isStored(UnitOfWork unit, Header header, ObjectNode body) {
@@ -111,7 +123,10 @@ final class Importer {
         return unit.writer().history(view, header.record()).stream()
                 .filter(row -> Objects.equals(row.header().validFrom(), header.validFrom()))
                 .filter(row -> Objects.equals(row.header().validUntil(), header.validUntil()))
-                .anyMatch(row -> ledger.kinds().json().parse(row.body()).equals(ledger.kinds().json().parse(body.toString())));
+                .anyMatch(row -> ledger.kinds()
+                        .json()
+                        .parse(row.body())
+                        .equals(ledger.kinds().json().parse(body.toString())));
     }
 
     private void append(UnitOfWork unit, Document document, Header header, ObjectNode body, @Nullable Row before) {
@@ -128,7 +143,16 @@ final class Importer {
 
     private static Header with(Header header, String record, int number, long time, @Nullable String session) {
         return new Header(
-                record, header.kind(), number, header.project(), header.space(), header.actor(), session, time, header.updatedAt(),
-                header.validFrom(), header.validUntil());
+                record,
+                header.kind(),
+                number,
+                header.project(),
+                header.space(),
+                header.actor(),
+                session,
+                time,
+                header.updatedAt(),
+                header.validFrom(),
+                header.validUntil());
     }
 }

@@ -32,7 +32,11 @@ final class Retained {
             }
             return items;
         }
-        return value.isString() && read instanceof ObjectNode fields && withoutNulls(fields).size() > 1 ? withoutNulls(fields) : value;
+        return value.isString()
+                        && read instanceof ObjectNode fields
+                        && withoutNulls(fields).size() > 1
+                ? withoutNulls(fields)
+                : value;
     }
 
     private static ObjectNode withoutNulls(ObjectNode fields) {

@@ -1,6 +1,5 @@
 package dev.lineage.core.kind;
 
-import dev.lineage.record.Records;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -31,7 +30,9 @@ final class BareRecord extends StdConverter<Object, Object> {
         List<RecordComponent> components = List.of(type.getRecordComponents());
         this.constructor = Reflection.constructor(type);
         this.accessors = components.stream().map(RecordComponent::getAccessor).toList();
-        this.names = components.stream().map(component -> Reflection.snakeCase(component.getName())).toList();
+        this.names = components.stream()
+                .map(component -> Reflection.snakeCase(component.getName()))
+                .toList();
     }
 
     static BareRecord of(Class<?> type) {
@@ -44,7 +45,10 @@ final class BareRecord extends StdConverter<Object, Object> {
                 && type.getRecordComponents()[0].getType() == String.class
                 && Stream.of(type.getRecordComponents())
                         .skip(1)
-                        .allMatch(component -> component.getGenericType().getTypeName().equals("java.util.Optional<java.lang.String>"));
+                        .allMatch(component -> component
+                                .getGenericType()
+                                .getTypeName()
+                                .equals("java.util.Optional<java.lang.String>"));
     }
 
     /** Returns the text of a record, or the map of its fields if it has more than one. */

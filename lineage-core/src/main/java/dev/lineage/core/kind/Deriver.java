@@ -57,18 +57,27 @@ final class Deriver {
 
     /** Returns the first line of the titles that is not blank, cut; the id if there is none. */
     static String title(List<String> titles, String id) {
-        String line = titles.stream().flatMap(String::lines).filter(text -> !text.isBlank()).findFirst().orElse(id).strip();
+        String line = titles.stream()
+                .flatMap(String::lines)
+                .filter(text -> !text.isBlank())
+                .findFirst()
+                .orElse(id)
+                .strip();
         return cut(line, MAX_TITLE);
     }
 
     private static String cut(String text, int max) {
-        return text.length() <= max ? text : text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
+        return text.length() <= max
+                ? text
+                : text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
     }
 
     private static <T extends Record> Set<FacetRow> facets(KindMetadata<T> kind, T value) {
         Set<FacetRow> rows = new LinkedHashSet<>();
         for (Property property : kind.properties()) {
-            property.facet().ifPresent(name -> property.texts(value).forEach(text -> rows.add(kind.facet(name, cut(text, MAX_FACET)))));
+            property.facet()
+                    .ifPresent(name ->
+                            property.texts(value).forEach(text -> rows.add(kind.facet(name, cut(text, MAX_FACET)))));
         }
         return rows;
     }
@@ -76,8 +85,9 @@ final class Deriver {
     private static <T extends Record> Set<FacetRow> headerFacets(
             KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
         Set<FacetRow> rows = headerFacets(header, additional);
-        boolean named = kind.properties().stream().anyMatch(
-                property -> property.facet().filter("agent"::equals).isPresent() && property.items(value).findAny().isPresent());
+        boolean named = kind.properties().stream()
+                .anyMatch(property -> property.facet().filter("agent"::equals).isPresent()
+                        && property.items(value).findAny().isPresent());
         if (!named) {
             rows.add(new FacetRow("agent", header.actor()));
         }
@@ -120,8 +130,17 @@ final class Deriver {
 
     private LinkRow link(Header header, String relation, LinkTarget item) {
         String name = item instanceof Relationship own ? own.relation().value() : relation;
-        long at = item.at().map(instant -> ChronoUnit.MICROS.between(Instant.EPOCH, instant)).orElse(header.time());
+        long at = item.at()
+                .map(instant -> ChronoUnit.MICROS.between(Instant.EPOCH, instant))
+                .orElse(header.time());
         String end = target.apply(item.target().normal());
-        return new LinkRow(header.record(), header.record(), name, end, item.strength(), item.reason().orElse(null), at);
+        return new LinkRow(
+                header.record(),
+                header.record(),
+                name,
+                end,
+                item.strength(),
+                item.reason().orElse(null),
+                at);
     }
 }

@@ -20,7 +20,12 @@ import java.util.Set;
  * @param links its links by their place
  */
 public record Facts(
-        String title, String titleWords, String words, Set<FacetRow> facets, Set<FacetRow> headerFacets, Map<Integer, LinkRow> links) {
+        String title,
+        String titleWords,
+        String words,
+        Set<FacetRow> facets,
+        Set<FacetRow> headerFacets,
+        Map<Integer, LinkRow> links) {
     /** The facts before the first version. */
     public static final Facts NONE = new Facts("", "", "", Set.of(), Set.of(), Map.of());
 
@@ -33,9 +38,14 @@ public record Facts(
     public Changes since(Facts before) {
         boolean same = sameWords(before);
         List<FacetRow> begun = new ArrayList<>(without(facets, before.facets));
-        begun.addAll(before == NONE ? headerFacets : Set.of());
+        begun.addAll(before.equals(NONE) ? headerFacets : Set.of());
         return new Changes(
-                title, same ? "" : titleWords, same ? "" : words, begun, without(before.facets, facets), without(links, before.links),
+                title,
+                same ? "" : titleWords,
+                same ? "" : words,
+                begun,
+                without(before.facets, facets),
+                without(links, before.links),
                 without(before.links, links));
     }
 

@@ -2,7 +2,6 @@ package dev.lineage.core.kind;
 
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.record.Reference;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
@@ -23,7 +22,9 @@ public final class Json {
     private static final int MAX_DIGITS = 1_000;
 
     private final JsonMapper mapper = JsonMapper.builder(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder().maxNumberLength(MAX_DIGITS).build())
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNumberLength(MAX_DIGITS)
+                            .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
             .annotationIntrospector(new RecordIntrospector())
@@ -90,7 +91,11 @@ public final class Json {
             String field = named ? path.isEmpty() ? invalid.field() : path : path + "." + invalid.field();
             return new InvalidInput(field, invalid.value(), invalid.rule());
         }
-        return new InvalidInput(path.isEmpty() ? "document" : path, "", "has the wrong form: " + failure.getOriginalMessage().lines().findFirst().orElse(""));
+        return new InvalidInput(
+                path.isEmpty() ? "document" : path,
+                "",
+                "has the wrong form: "
+                        + failure.getOriginalMessage().lines().findFirst().orElse(""));
     }
 
     /** Returns the place of a failure, for example {@code alternatives[2].option}. */

@@ -1,6 +1,6 @@
 package dev.lineage.core.kind;
 
-import dev.lineage.record.Check;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Contract;
 import dev.lineage.record.Facet;
@@ -46,7 +46,10 @@ public final class KindMetadata<T extends Record> {
         this.type = type;
         this.kind = Objects.requireNonNull(type.getAnnotation(Kind.class), type + " must be annotated with @Kind");
         this.properties = Property.of(type);
-        this.names = properties.stream().filter(Property::component).map(Property::name).collect(Collectors.toCollection(LinkedHashSet::new));
+        this.names = properties.stream()
+                .filter(Property::component)
+                .map(Property::name)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         long components = properties.stream().filter(Property::component).count();
         if (names.size() != components) {
             throw new IllegalArgumentException(type + " has two components of one JSON name");
@@ -99,13 +102,18 @@ public final class KindMetadata<T extends Record> {
         Map<String, Boolean> contract = new LinkedHashMap<>();
         properties.stream()
                 .filter(property -> property.has(Contract.class))
-                .forEach(property -> contract.put(property.name(), List.class.isAssignableFrom(property.last().getReturnType())));
+                .forEach(property -> contract.put(
+                        property.name(),
+                        List.class.isAssignableFrom(property.last().getReturnType())));
         return contract;
     }
 
     /** Returns the JSON names of the computed properties. */
     public Set<String> computedNames() {
-        return properties.stream().filter(property -> property.has(Computed.class)).map(Property::name).collect(Collectors.toSet());
+        return properties.stream()
+                .filter(property -> property.has(Computed.class))
+                .map(Property::name)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the computed properties of a value; absent ones are left out. */
@@ -125,10 +133,14 @@ public final class KindMetadata<T extends Record> {
     /** Returns a facet as the store knows it. Values that are references are compared in normal form. */
     public FacetRow facet(String name, String value) {
         String stored = facets.get(name);
-        Check.that(stored != null, name, null, "is not a facet of " + kind.name() + "; it has " + String.join(", ", facets.keySet()));
+        if (stored == null) {
+            String all = String.join(", ", facets.keySet());
+            throw new InvalidInput(name, "", "is not a facet of " + kind.name() + "; it has " + all);
+        }
         boolean reference = properties.stream()
                 .filter(property -> property.facet().filter(name::equals).isPresent())
-                .anyMatch(property -> property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()));
+                .anyMatch(property ->
+                        property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()));
         return new FacetRow(stored, reference ? Reference.of(value).normal() : value);
     }
 
@@ -140,7 +152,10 @@ public final class KindMetadata<T extends Record> {
         for (int i = 0; i < components.length; i++) {
             values[i] = Reflection.invoke(components[i].getAccessor(), value);
             Facet facet = components[i].getAccessor().getAnnotation(Facet.class);
-            if (facet != null && facet.value().equals("tag") && values[i] instanceof List<?> tags && !tags.contains(tag)) {
+            if (facet != null
+                    && facet.value().equals("tag")
+                    && values[i] instanceof List<?> tags
+                    && !tags.contains(tag)) {
                 values[i] = Stream.concat(tags.stream(), Stream.of(tag)).toList();
                 missing = true;
             }
@@ -151,17 +166,22 @@ public final class KindMetadata<T extends Record> {
     /** Returns a text that differs if the annotations do. */
     String digest() {
         String text = properties.stream()
-                .map(property -> property.name() + property.last().getGenericReturnType() + Stream.of(property.last().getAnnotations())
-                        .map(Annotation::toString)
-                        .sorted()
-                        .toList())
+                .map(property -> property.name()
+                        + property.last().getGenericReturnType()
+                        + Stream.of(property.last().getAnnotations())
+                                .map(Annotation::toString)
+                                .sorted()
+                                .toList())
                 .collect(Collectors.joining("\n"));
         return Integer.toHexString(text.hashCode()) + "-" + text.length();
     }
 
     /** Returns its fields and facets. */
     KindDescription describe() {
-        List<KindDescription.Field> fields = properties.stream().filter(Property::component).map(KindMetadata::field).toList();
+        List<KindDescription.Field> fields = properties.stream()
+                .filter(Property::component)
+                .map(KindMetadata::field)
+                .toList();
         return new KindDescription(kind.name(), fields, List.copyOf(facets.keySet()));
     }
 
@@ -181,7 +201,9 @@ public final class KindMetadata<T extends Record> {
         boolean list = raw(declared) == List.class;
         Class<?> item = itemType(declared);
         List<String> words = item.isEnum()
-                ? Arrays.stream(item.getEnumConstants()).map(word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT)).toList()
+                ? Arrays.stream(item.getEnumConstants())
+                        .map(word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT))
+                        .toList()
                 : List.of();
         return new KindDescription.Field(property.name(), form(item), list, words);
     }

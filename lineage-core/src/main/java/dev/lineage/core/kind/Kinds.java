@@ -26,7 +26,8 @@ public final class Kinds {
     /** The field with the id that another memory gave to a record whose id was taken here. */
     public static final String ID_AS_WRITTEN = "id_as_written";
 
-    private static final List<String> TITLES = List.of("title", "name", "summary", "decision", "content", "text", "message");
+    private static final List<String> TITLES =
+            List.of("title", "name", "summary", "decision", "content", "text", "message");
     private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
@@ -37,7 +38,8 @@ public final class Kinds {
     public Kinds(List<Class<? extends Record>> further) {
         Stream.concat(BUILT_IN.stream(), further.stream()).forEach(type -> {
             KindMetadata<?> kind = new KindMetadata<>(type);
-            boolean taken = byName.values().stream().anyMatch(other -> other.prefix().equals(kind.prefix()));
+            boolean taken =
+                    byName.values().stream().anyMatch(other -> other.prefix().equals(kind.prefix()));
             if (taken || byName.putIfAbsent(kind.name(), kind) != null) {
                 throw new IllegalArgumentException(type + " has the name or the prefix of another kind");
             }
@@ -88,15 +90,22 @@ public final class Kinds {
 
     /** Returns a facet as the store knows it; lists of an unknown kind are filtered by the facets that all kinds share. */
     public FacetRow facet(String kind, Filter.Value wanted) {
-        return find(kind).map(known -> known.facet(wanted.facet(), wanted.value())).orElseGet(() -> {
-            Check.that(KindMetadata.SHARED.contains(wanted.facet()), wanted.facet(), null, "is not a facet of the unknown kind " + kind);
-            return new FacetRow(wanted.facet(), wanted.value());
-        });
+        return find(kind)
+                .map(known -> known.facet(wanted.facet(), wanted.value()))
+                .orElseGet(() -> {
+                    Check.that(
+                            KindMetadata.SHARED.contains(wanted.facet()),
+                            wanted.facet(),
+                            null,
+                            "is not a facet of the unknown kind " + kind);
+                    return new FacetRow(wanted.facet(), wanted.value());
+                });
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */
     public boolean isOwnForm(String text) {
-        return Reference.of(text).hasIdForm() && byName.values().stream().anyMatch(kind -> text.startsWith(kind.prefix()));
+        return Reference.of(text).hasIdForm()
+                && byName.values().stream().anyMatch(kind -> text.startsWith(kind.prefix()));
     }
 
     /** Returns the end of a link: {@code decision:dec-1a2b3c4d} is the record. */
@@ -108,7 +117,9 @@ public final class Kinds {
     /** Returns what is derived from a stored version. */
     public Facts derive(Header header, String body) {
         ObjectNode tree = json.parse(body);
-        return find(header.kind()).map(kind -> derive(kind, header, tree)).orElseGet(() -> deriveUnknown(header, json.map(tree)));
+        return find(header.kind())
+                .map(kind -> derive(kind, header, tree))
+                .orElseGet(() -> deriveUnknown(header, json.map(tree)));
     }
 
     private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, ObjectNode tree) {
@@ -116,19 +127,32 @@ public final class Kinds {
     }
 
     /** Returns what is derived from a value. */
-    public <T extends Record> Facts derive(KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
+    public <T extends Record> Facts derive(
+            KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
         return deriver.derive(kind, header, value, additional);
     }
 
     /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
     private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
-        List<String> titles = TITLES.stream().map(fields::get).filter(String.class::isInstance).map(String.class::cast).toList();
+        List<String> titles = TITLES.stream()
+                .map(fields::get)
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .toList();
         Set<FacetRow> facets = new LinkedHashSet<>();
         if (fields.get("tags") instanceof List<?> tags) {
-            tags.stream().filter(String.class::isInstance).forEach(tag -> facets.add(new FacetRow("tag", (String) tag)));
+            tags.stream()
+                    .filter(String.class::isInstance)
+                    .forEach(tag -> facets.add(new FacetRow("tag", (String) tag)));
         }
         String title = Deriver.title(titles, header.record());
-        return new Facts(title, titles.isEmpty() ? "" : Words.joined(title), "", facets, Deriver.headerFacets(header, fields), Map.of());
+        return new Facts(
+                title,
+                titles.isEmpty() ? "" : Words.joined(title),
+                "",
+                facets,
+                Deriver.headerFacets(header, fields),
+                Map.of());
     }
 
     /** Returns the fields of a body that its kind does not know. */

@@ -1,6 +1,5 @@
 package dev.lineage.core.kind;
 
-import dev.lineage.spi.Changes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,10 +10,13 @@ public final class Overlay {
 
     /** Replaces the fields that differ and keeps all others as they are stored. Words that were read as a default are dropped with their field. */
     public static void apply(ObjectNode stored, ObjectNode before, ObjectNode after) {
-        before.propertyNames().stream().filter(name -> !after.has(name)).toList().forEach(name -> {
-            stored.remove(name);
-            stored.remove(name + "_as_written");
-        });
+        before.propertyNames().stream()
+                .filter(name -> !after.has(name))
+                .toList()
+                .forEach(name -> {
+                    stored.remove(name);
+                    stored.remove(name + "_as_written");
+                });
         after.forEachEntry((name, field) -> {
             JsonNode old = before.get(name);
             if (!field.equals(old)) {
@@ -26,11 +28,16 @@ public final class Overlay {
     }
 
     private static JsonNode merged(JsonNode stored, JsonNode before, JsonNode after) {
-        if (stored instanceof ObjectNode object && before instanceof ObjectNode old && after instanceof ObjectNode now) {
+        if (stored instanceof ObjectNode object
+                && before instanceof ObjectNode old
+                && after instanceof ObjectNode now) {
             apply(object, old, now);
             return object;
         }
-        if (stored instanceof ArrayNode items && before instanceof ArrayNode old && after instanceof ArrayNode now && items.size() == old.size()) {
+        if (stored instanceof ArrayNode items
+                && before instanceof ArrayNode old
+                && after instanceof ArrayNode now
+                && items.size() == old.size()) {
             return merged(items, old, now);
         }
         return after;

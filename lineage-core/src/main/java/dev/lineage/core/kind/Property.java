@@ -48,7 +48,9 @@ record Property(String name, List<Method> path, boolean component) {
         }
         Arrays.stream(type.getDeclaredMethods())
                 .filter(method -> !components.contains(method.getName()))
-                .filter(method -> method.isAnnotationPresent(Facet.class) || method.isAnnotationPresent(Computed.class) || method.isAnnotationPresent(Title.class))
+                .filter(method -> method.isAnnotationPresent(Facet.class)
+                        || method.isAnnotationPresent(Computed.class)
+                        || method.isAnnotationPresent(Title.class))
                 .sorted(Comparator.comparing(Method::getName))
                 .map(method -> new Property(Reflection.snakeCase(method.getName()), append(path, method), false))
                 .forEach(properties::add);
@@ -72,7 +74,8 @@ record Property(String name, List<Method> path, boolean component) {
 
     /** Returns the name of its facet. */
     Optional<String> facet() {
-        return Optional.ofNullable(annotation(Facet.class)).map(facet -> facet.value().isEmpty() ? name : facet.value());
+        return Optional.ofNullable(annotation(Facet.class))
+                .map(facet -> facet.value().isEmpty() ? name : facet.value());
     }
 
     Object of(Object value) {
@@ -104,7 +107,9 @@ record Property(String name, List<Method> path, boolean component) {
         if (item instanceof Enum<?> word) {
             return Stream.of(word.name().toLowerCase(Locale.ROOT));
         }
-        if (item instanceof Record && !(item instanceof LinkTarget) && item.getClass().getRecordComponents().length > 1) {
+        if (item instanceof Record
+                && !(item instanceof LinkTarget)
+                && item.getClass().getRecordComponents().length > 1) {
             return Arrays.stream(item.getClass().getRecordComponents())
                     .flatMap(component -> spread(Reflection.invoke(component.getAccessor(), item)))
                     .flatMap(Property::text);

@@ -4,6 +4,7 @@ import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyName;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
@@ -17,18 +18,22 @@ final class RecordIntrospector extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 
     @Override
-    public NameTransformer findUnwrappingNameTransformer(MapperConfig<?> config, AnnotatedMember member) {
+    public @Nullable NameTransformer findUnwrappingNameTransformer(MapperConfig<?> config, AnnotatedMember member) {
         return member.hasAnnotation(Group.class) ? NameTransformer.NOP : null;
     }
 
     @Override
     public List<PropertyName> findPropertyAliases(MapperConfig<?> config, Annotated member) {
         Alias alias = member.getAnnotation(Alias.class);
-        return alias == null ? List.of() : Stream.of(alias.value()).map(PropertyName::construct).toList();
+        return alias == null
+                ? List.of()
+                : Stream.of(alias.value()).map(PropertyName::construct).toList();
     }
 
     @Override
-    public Object findSerializationConverter(MapperConfig<?> config, Annotated annotated) {
-        return annotated instanceof AnnotatedClass && BareRecord.fits(annotated.getRawType()) ? BareRecord.of(annotated.getRawType()) : null;
+    public @Nullable Object findSerializationConverter(MapperConfig<?> config, Annotated annotated) {
+        return annotated instanceof AnnotatedClass && BareRecord.fits(annotated.getRawType())
+                ? BareRecord.of(annotated.getRawType())
+                : null;
     }
 }

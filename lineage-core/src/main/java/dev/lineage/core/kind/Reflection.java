@@ -38,7 +38,9 @@ final class Reflection {
     }
 
     static <T> Constructor<T> constructor(Class<T> type) {
-        Class<?>[] types = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
         try {
             return type.getDeclaredConstructor(types);
         } catch (NoSuchMethodException impossible) {
@@ -47,6 +49,8 @@ final class Reflection {
     }
 
     private static RuntimeException unchecked(InvocationTargetException failure) {
-        return failure.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failure.getCause());
+        return failure.getCause() instanceof RuntimeException cause
+                ? cause
+                : new IllegalStateException(failure.getCause());
     }
 }

@@ -18,7 +18,11 @@ final class StoredValues extends DeserializationProblemHandler {
 
     @Override
     public Object handleMissingInstantiator(
-            DeserializationContext context, Class<?> type, ValueInstantiator instantiator, JsonParser parser, String message) {
+            DeserializationContext context,
+            Class<?> type,
+            ValueInstantiator instantiator,
+            JsonParser parser,
+            String message) {
         if (!type.isRecord() || !parser.hasToken(JsonToken.VALUE_STRING)) {
             return NOT_HANDLED;
         }
@@ -30,7 +34,8 @@ final class StoredValues extends DeserializationProblemHandler {
     }
 
     @Override
-    public @Nullable Object handleWeirdStringValue(DeserializationContext context, Class<?> type, String text, String message) {
+    public @Nullable Object handleWeirdStringValue(
+            DeserializationContext context, Class<?> type, String text, String message) {
         return lenient && type.isEnum() ? null : NOT_HANDLED;
     }
 }

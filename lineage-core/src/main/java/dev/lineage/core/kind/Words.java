@@ -27,10 +27,11 @@ public final class Words {
     private static final int LONGEST_WHOLE = 64;
 
     /** Words of questions that say nothing about their subject. */
-    private static final Set<String> STOP = Set.of(("a about after all also am an and any are as at be been before being but by can could did do"
-                    + " does doing for from had has have he her hers him his how i if in into is it its me my of on or our she should so than that the"
-                    + " their them then there these they this those to us was we were what when where which while who whom why will with would you your")
-            .split(" "));
+    private static final Set<String> STOP =
+            Set.of(("a about after all also am an and any are as at be been before being but by can could did do"
+                            + " does doing for from had has have he her hers him his how i if in into is it its me my of on or our she should so than that the"
+                            + " their them then there these they this those to us was we were what when where which while who whom why will with would you your")
+                    .split(" "));
 
     private Words() {}
 
@@ -67,7 +68,9 @@ public final class Words {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             ascii &= c < 128;
-            boolean pair = Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1));
+            boolean pair = Character.isHighSurrogate(c)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
             if (pair) {
                 i++;
             } else if (c < ' ' || Character.isSurrogate(c)) {
@@ -90,7 +93,8 @@ public final class Words {
         int at = from;
         while (at < text.length()) {
             int c = text.codePointAt(at);
-            boolean joiner = JOINERS.indexOf(c) >= 0 && at > from && at + 1 < text.length() && inWord(text.codePointAt(at + 1));
+            boolean joiner =
+                    JOINERS.indexOf(c) >= 0 && at > from && at + 1 < text.length() && inWord(text.codePointAt(at + 1));
             if (!inWord(c) && !joiner) {
                 break;
             }
@@ -135,7 +139,8 @@ public final class Words {
             return family(previous) != family(c) && !isMark(c);
         }
         int next = at + Character.charCount(c) < chunk.length() ? chunk.codePointAt(at + Character.charCount(c)) : ' ';
-        return Character.isUpperCase(c) && (Character.isLowerCase(previous) || Character.isUpperCase(previous) && Character.isLowerCase(next));
+        return Character.isUpperCase(c)
+                && (Character.isLowerCase(previous) || Character.isUpperCase(previous) && Character.isLowerCase(next));
     }
 
     private static void part(String part, List<String> words, StringBuilder whole) {

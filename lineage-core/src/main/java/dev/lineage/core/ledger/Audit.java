@@ -42,7 +42,9 @@ public final class Audit {
     public Verification run() {
         Commit before = Commit.NONE;
         long commits = 0;
-        for (List<Commit> batch = reader.commits(0, BATCH); !batch.isEmpty(); batch = reader.commits(before.sequence(), BATCH)) {
+        for (List<Commit> batch = reader.commits(0, BATCH);
+                !batch.isEmpty();
+                batch = reader.commits(before.sequence(), BATCH)) {
             for (Commit commit : batch) {
                 check(before, commit);
                 before = commit;
@@ -81,15 +83,18 @@ public final class Audit {
         }
         List<KeyRow> keys = new ArrayList<>(reader.keys(before.sequence(), commit.sequence()));
         keys.sort(KeyRow.ORDER);
-        if (entries.size() != size || !Arrays.equals(Chain.digest(before.digest(), commit, entries, keys), commit.digest())) {
+        if (entries.size() != size
+                || !Arrays.equals(Chain.digest(before.digest(), commit, entries, keys), commit.digest())) {
             problem("The digest of commit " + commit.sequence() + " does not fit its versions and keys");
         }
         if (commit.recordedAt() < before.recordedAt()) {
             problem("Commit " + commit.sequence() + " was recorded before the one before it");
         }
-        long maxTime = entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(before.maxTime(), Math::max);
+        long maxTime =
+                entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(before.maxTime(), Math::max);
         if (commit.maxTime() != maxTime) {
-            problem("The greatest time of commit " + commit.sequence() + " is " + commit.maxTime() + ", but must be " + maxTime);
+            problem("The greatest time of commit " + commit.sequence() + " is " + commit.maxTime() + ", but must be "
+                    + maxTime);
         }
         entries.forEach(this::check);
     }
@@ -112,7 +117,8 @@ public final class Audit {
         }
         try {
             Facts facts = ledger.kinds().derive(row.header(), row.body());
-            Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body())).orElse(Facts.NONE);
+            Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body()))
+                    .orElse(Facts.NONE);
             derived.check(row, name(row), facts.since(old), Rebuild.textSequence(row, facts, before, old));
         } catch (InvalidInput unreadable) {
             problem("The body of " + name(row) + " cannot be read: " + unreadable.getMessage());

@@ -78,14 +78,17 @@ public final class CommitQueue {
 
     private void acquire() {
         if (lock.isHeldByCurrentThread()) {
-            throw new IllegalStateException("A write is running in this thread: use the Lineage that was passed to its work");
+            throw new IllegalStateException(
+                    "A write is running in this thread: use the Lineage that was passed to its work");
         }
         try {
             if (lock.tryLock(4 * PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
                 holder = Thread.currentThread();
                 return;
             }
-            throw new StoreFailure("The thread '" + (holder == null ? "" : holder.getName()) + "' has been writing for two minutes", null);
+            throw new StoreFailure(
+                    "The thread '" + (holder == null ? "" : holder.getName()) + "' has been writing for two minutes",
+                    null);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new StoreFailure("The thread was interrupted while it waited to write", interrupted);
@@ -139,7 +142,9 @@ public final class CommitQueue {
     }
 
     private void commitUnlessOthersWait(Group group) {
-        boolean full = group.writes >= MAX_WRITES || group.bytes >= MAX_BYTES || System.nanoTime() - group.begun > MAX_AGE_NANOS;
+        boolean full = group.writes >= MAX_WRITES
+                || group.bytes >= MAX_BYTES
+                || System.nanoTime() - group.begun > MAX_AGE_NANOS;
         if (full || !lock.hasQueuedThreads()) {
             commitOpen();
         }
@@ -183,7 +188,7 @@ public final class CommitQueue {
             try {
                 committed.join();
             } catch (CompletionException failure) {
-                throw new StoreFailure("The write could not be committed: " + failure.getCause().getMessage(), failure.getCause());
+                throw new StoreFailure("The write could not be committed: " + failure.getMessage(), failure.getCause());
             }
         }
     }

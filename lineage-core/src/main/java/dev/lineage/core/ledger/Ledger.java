@@ -28,10 +28,15 @@ import tools.jackson.databind.node.ObjectNode;
 public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids) {
     /** Opens a ledger. Kinds whose annotations have changed since they were derived are derived again, unless the store is read-only. */
     public static Ledger open(Store store, LineageOptions options) {
-        Ledger ledger = new Ledger(store, new CommitQueue(store), new Kinds(options.kinds()), options, new Ids(options));
+        Ledger ledger =
+                new Ledger(store, new CommitQueue(store), new Kinds(options.kinds()), options, new Ids(options));
         Map<String, String> derived = store.read(Reader::kinds);
-        Set<String> changed = new HashSet<>(ledger.kinds.digests().keySet());
-        changed.removeIf(kind -> ledger.kinds.digests().get(kind).equals(derived.get(kind)));
+        Set<String> changed = new HashSet<>();
+        ledger.kinds.digests().forEach((kind, digest) -> {
+            if (!digest.equals(derived.get(kind))) {
+                changed.add(kind);
+            }
+        });
         if (!changed.isEmpty() && !store.isReadOnly()) {
             new Rebuild(ledger).run(changed, Maintenance.Progress.NONE);
         }
@@ -46,7 +51,9 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
     /** Returns the version of a row of any kind; the value of an unknown kind is a map. */
     public Version<?> version(Row row) {
         Optional<KindMetadata<?>> kind = kinds.find(row.header().kind());
-        return kind.isPresent() ? version(kind.get(), row) : version(row, kinds.json().map(kinds.json().parse(row.body())), Map.of());
+        return kind.isPresent()
+                ? version(kind.get(), row)
+                : version(row, kinds.json().map(kinds.json().parse(row.body())), Map.of());
     }
 
     /** Returns the version of a row of a kind. */

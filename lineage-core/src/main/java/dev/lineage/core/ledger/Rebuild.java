@@ -7,7 +7,6 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Writer;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,8 +37,11 @@ public final class Rebuild {
                 done = batch.get(batch.size() - 1).row().sequence();
                 progress.at(done, total);
             }
-            Map<String, String> digests = ledger.kinds().digests();
-            kinds.stream().filter(digests::containsKey).forEach(kind -> writer.putKind(kind, digests.get(kind)));
+            ledger.kinds().digests().forEach((kind, digest) -> {
+                if (kinds.contains(kind)) {
+                    writer.putKind(kind, digest);
+                }
+            });
             return done;
         });
     }
@@ -47,17 +49,22 @@ public final class Rebuild {
     private void derive(Writer writer, Row row) {
         Facts facts = ledger.kinds().derive(row.header(), row.body());
         Optional<Row> before = before(writer, row);
-        Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body())).orElse(Facts.NONE);
+        Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body()))
+                .orElse(Facts.NONE);
         writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
     }
 
     /** Returns the version before another one. */
     static Optional<Row> before(Reader reader, Row row) {
-        return row.header().number() == 1 ? Optional.empty() : reader.latest(row.header().record(), row.sequence() - 1);
+        return row.header().number() == 1
+                ? Optional.empty()
+                : reader.latest(row.header().record(), row.sequence() - 1);
     }
 
     /** Returns the version whose words are in the text index for a version. */
     static long textSequence(Row row, Facts facts, Optional<Row> before, Facts old) {
-        return before.filter(last -> facts.sameWords(old)).map(Row::textSequence).orElse(row.sequence());
+        return before.filter(last -> facts.sameWords(old))
+                .map(Row::textSequence)
+                .orElse(row.sequence());
     }
 }

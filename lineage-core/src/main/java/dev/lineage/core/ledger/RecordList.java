@@ -25,7 +25,9 @@ public final class RecordList {
         this.kind = kind;
         this.filter = filter;
         this.paging = paging;
-        this.facets = filter.facets().stream().map(wanted -> state.ledger().kinds().facet(kind, wanted)).toList();
+        this.facets = filter.facets().stream()
+                .map(wanted -> state.ledger().kinds().facet(kind, wanted))
+                .toList();
     }
 
     /** Reads the page. */
@@ -39,7 +41,9 @@ public final class RecordList {
                 filter.superseded().orElse(null),
                 cursor == null ? null : new Selection.Position(cursor[0], cursor[1]),
                 paging.limit() + 1);
-        State seen = cursor == null ? state : new State(state.ledger(), state.scope(), state.unit(), cursor[2], state.validAt());
+        State seen = cursor == null
+                ? state
+                : new State(state.ledger(), state.scope(), state.unit(), cursor[2], state.validAt());
         View view = filter.retired() ? seen.view().anyTime() : seen.view();
         return seen.read(reader -> {
             List<Row> rows = reader.list(view, selection);

@@ -7,6 +7,7 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,12 +23,15 @@ final class ReferenceCheck {
 
     /** A record may name records of the common space and of its own. Targets that it named before may have gone since. */
     void check(Header header, Facts facts, Facts before) {
-        Set<String> known = before.links().values().stream().map(LinkRow::target).collect(Collectors.toSet());
-        View view = new View(View.NOW, state.scope().project(), Set.of("", header.space()), View.ANY);
+        Set<String> known =
+                before.links().values().stream().map(LinkRow::target).collect(Collectors.toSet());
+        View view = new View(View.NOW, state.scope().project(), Set.copyOf(List.of("", header.space())), View.ANY);
         for (LinkRow link : facts.links().values()) {
             String target = link.target();
             Check.that(!target.equals(header.record()), link.relation(), target, "must not name the record itself");
-            if (!known.contains(target) && state.ledger().kinds().isOwnForm(target) && reader.latest(target, View.NOW).filter(view::includes).isEmpty()) {
+            if (!known.contains(target)
+                    && state.ledger().kinds().isOwnForm(target)
+                    && reader.latest(target, View.NOW).filter(view::includes).isEmpty()) {
                 throw new NotFound(target);
             }
         }

@@ -17,7 +17,6 @@ import dev.lineage.record.RecordReader;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.spi.Changes;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
@@ -83,13 +82,20 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         Check.required("id", id);
         String because = Check.text("reason", reason, Check.MAX_TEXT);
         WriteOptions options = WriteOptions.of(given);
-        return state.write(unit -> once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
-            Row before = changeable(unit, id, options);
-            ObjectNode body = state.ledger().kinds().json().parse(before.body());
-            body.put(RETIRED_BECAUSE, because);
-            Validity now = new Validity(Times.validity(before.header()).from(), Optional.of(Times.instant(unit.startedAt())));
-            return append(unit, before, version(before).value(), body, options.validity().orElse(now));
-        }));
+        return state.write(unit ->
+                once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
+                    Row before = changeable(unit, id, options);
+                    ObjectNode body = state.ledger().kinds().json().parse(before.body());
+                    body.put(RETIRED_BECAUSE, because);
+                    Validity now = new Validity(
+                            Times.validity(before.header()).from(), Optional.of(Times.instant(unit.startedAt())));
+                    return append(
+                            unit,
+                            before,
+                            version(before).value(),
+                            body,
+                            options.validity().orElse(now));
+                }));
     }
 
     /** Stores a new record in a unit of work. */
@@ -100,8 +106,17 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
             Header header = new Header(
-                    unit.newId(kind.prefix()), kind.name(), 1, scope.project(), scope.space(), scope.actor(), scope.session().orElse(null),
-                    state.ledger().now(), state.ledger().now(), Times.micros(validity.from()), Times.micros(validity.until()));
+                    unit.newId(kind.prefix()),
+                    kind.name(),
+                    1,
+                    scope.project(),
+                    scope.space(),
+                    scope.actor(),
+                    scope.session().orElse(null),
+                    state.ledger().now(),
+                    state.ledger().now(),
+                    Times.micros(validity.from()),
+                    Times.micros(validity.until()));
             Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
             new ReferenceCheck(state, unit.writer()).check(header, facts, Facts.NONE);
             return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
@@ -139,8 +154,17 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     private Version<T> append(UnitOfWork unit, Row before, T value, ObjectNode body, Validity validity) {
         Header last = before.header();
         Header header = new Header(
-                last.record(), last.kind(), last.number() + 1, last.project(), last.space(), state.scope().actor(), last.session(), last.time(),
-                state.ledger().now(), Times.micros(validity.from()), Times.micros(validity.until()));
+                last.record(),
+                last.kind(),
+                last.number() + 1,
+                last.project(),
+                last.space(),
+                state.scope().actor(),
+                last.session(),
+                last.time(),
+                state.ledger().now(),
+                Times.micros(validity.from()),
+                Times.micros(validity.until()));
         Facts old = state.ledger().kinds().derive(last, before.body());
         Map<String, Object> additional = state.ledger().kinds().additional(kind, body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
@@ -169,9 +193,11 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         Scope scope = state.scope();
         Optional<KeyRow> known = unit.writer().key(scope.project(), scope.space(), key);
         if (known.isPresent()) {
-            return unit.writer().at(known.get().sequence())
+            return unit.writer()
+                    .at(known.get().sequence())
                     .filter(isSame)
-                    .filter(answer -> options.expected().isEmpty() || options.expected().get() == answer.header().number() - 1)
+                    .filter(answer -> options.expected().isEmpty()
+                            || options.expected().get() == answer.header().number() - 1)
                     .map(this::version)
                     .orElseThrow(() -> new Conflict("key", "The key '" + key + "' was used for another request"));
         }
@@ -185,7 +211,9 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     /** Returns the current row of a record that the scope sees, valid or not. */
     protected final Optional<Row> find(Reader reader, RecordId id) {
-        return reader.latest(id.value(), state.sequence()).filter(this::isOfKind).filter(state.view()::includes);
+        return reader.latest(id.value(), state.sequence())
+                .filter(this::isOfKind)
+                .filter(state.view()::includes);
     }
 
     private boolean isOfKind(Row row) {

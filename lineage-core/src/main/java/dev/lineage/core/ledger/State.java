@@ -15,7 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param sequence reads see versions up to this one
  * @param validAt the time at which records must be valid, in microseconds; null: the clock's
  */
-public record State(Ledger ledger, Scope scope, @Nullable UnitOfWork unit, long sequence, @Nullable Long validAt) {
+public record State(
+        Ledger ledger,
+        Scope scope,
+        @Nullable UnitOfWork unit,
+        long sequence,
+        @Nullable Long validAt) {
     /** Returns the current state. */
     public static State now(Ledger ledger, Scope scope) {
         return new State(ledger, scope, null, View.NOW, null);

@@ -61,7 +61,8 @@ final class StoredDerived {
 
     private static Set<Derived<FacetRow>> facets(Row row, List<FacetRow> facets) {
         return facets.stream()
-                .map(facet -> new Derived<>(row.sequence(), row.origin(), row.header().time(), 0, facet))
+                .map(facet ->
+                        new Derived<>(row.sequence(), row.origin(), row.header().time(), 0, facet))
                 .collect(Collectors.toSet());
     }
 

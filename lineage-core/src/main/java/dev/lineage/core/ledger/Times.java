@@ -35,6 +35,7 @@ public final class Times {
     /** Returns the validity of a version. */
     public static Validity validity(Header header) {
         return new Validity(
-                Optional.ofNullable(header.validFrom()).map(Times::instant), Optional.ofNullable(header.validUntil()).map(Times::instant));
+                Optional.ofNullable(header.validFrom()).map(Times::instant),
+                Optional.ofNullable(header.validUntil()).map(Times::instant));
     }
 }

@@ -86,13 +86,13 @@ public final class UnitOfWork {
      */
     public Row append(Header header, ObjectNode tree, Facts facts, @Nullable Row before, Facts old) {
         String body = ledger.kinds().json().text(tree);
-        Check.that(body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
+        Check.that(
+                body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
         long sequence = head.sequence() + entries.size() + 1;
-        boolean sameWords = before != null && facts.sameWords(old);
         Row row = new Row(
                 sequence,
                 before == null ? sequence : before.origin(),
-                sameWords ? before.textSequence() : sequence,
+                before != null && facts.sameWords(old) ? before.textSequence() : sequence,
                 startedAt,
                 header,
                 facts.title(),
@@ -132,7 +132,8 @@ public final class UnitOfWork {
         }
         long recordedAt = Math.max(startedAt, ledger.now());
         long last = head.sequence() + entries.size();
-        long maxTime = entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
+        long maxTime =
+                entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
         Commit open = new Commit(last, ledger.ids().commit(recordedAt), recordedAt, maxTime, new byte[0]);
         keys.sort(KeyRow.ORDER);
         byte[] digest = Chain.digest(head.digest(), open, entries, keys);

@@ -2,10 +2,10 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.record.Check;
 import dev.lineage.record.Validity;
+import dev.lineage.record.WriteOption;
 import dev.lineage.record.WriteOption.ExpectedVersion;
 import dev.lineage.record.WriteOption.IdempotencyKey;
 import dev.lineage.record.WriteOption.Valid;
-import dev.lineage.record.WriteOption;
 import java.util.Optional;
 
 /**
