@@ -21,9 +21,11 @@ public final class EntityExtraction {
     private static final Pattern NAME = Pattern.compile("[\\p{L}_$@./~#][\\p{L}\\p{N}_$@./~#:-]*+(\\(\\))?");
     private static final Pattern CALL = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*+\\(\\)");
     private static final Pattern PATH = Pattern.compile("~?[\\p{L}\\p{N}_@.-]*/[\\p{L}\\p{N}_@./-]*\\.[A-Za-z]{1,5}");
-    private static final Pattern FILE = Pattern.compile("[\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_-]\\.(c|cfg|conf|cpp|cs|css|csv|edn|go|gradle|h|hpp|html|ini"
-            + "|java|js|json|jsonl|jsx|kt|lock|md|php|proto|properties|py|rb|rs|scala|scss|sh|sql|swift|tf|toml|ts|tsx|txt|xml|yaml|yml)");
-    private static final Pattern PRODUCT = Pattern.compile("(\\p{Lu}[\\p{L}\\p{N}]*|d3|express|next|node|nuxt|react|three|vue)\\.(cs|go|js|py|rs|ts)");
+    private static final Pattern FILE = Pattern.compile(
+            "[\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_-]\\.(c|cfg|conf|cpp|cs|css|csv|edn|go|gradle|h|hpp|html|ini"
+                    + "|java|js|json|jsonl|jsx|kt|lock|md|php|proto|properties|py|rb|rs|scala|scss|sh|sql|swift|tf|toml|ts|tsx|txt|xml|yaml|yml)");
+    private static final Pattern PRODUCT =
+            Pattern.compile("(\\p{Lu}[\\p{L}\\p{N}]*|d3|express|next|node|nuxt|react|three|vue)\\.(cs|go|js|py|rs|ts)");
     private static final Pattern LINE_NUMBER = Pattern.compile("(:[0-9]+){1,2}$");
 
     private EntityExtraction() {}
@@ -43,15 +45,19 @@ public final class EntityExtraction {
         Matcher quoted = QUOTED.matcher(word);
         if (word.indexOf('`') >= 0) {
             while (quoted.find()) {
-                if (NAME.matcher(quoted.group(1)).matches() && quoted.group(1).chars().anyMatch(Character::isLetter)) {
+                if (NAME.matcher(quoted.group(1)).matches()
+                        && quoted.group(1).chars().anyMatch(Character::isLetter)) {
                     found.add(quoted.group(1));
                 }
             }
             return;
         }
         String bare = bare(word);
-        if (bare.length() <= MAX_LENGTH && !PRODUCT.matcher(bare).matches()
-                && (CALL.matcher(bare).matches() || PATH.matcher(bare).matches() || FILE.matcher(bare).matches())) {
+        if (bare.length() <= MAX_LENGTH
+                && !PRODUCT.matcher(bare).matches()
+                && (CALL.matcher(bare).matches()
+                        || PATH.matcher(bare).matches()
+                        || FILE.matcher(bare).matches())) {
             found.add(bare);
         }
     }
@@ -67,9 +73,13 @@ public final class EntityExtraction {
         while (start < end && "('*_".indexOf(word.charAt(start)) >= 0) {
             start++;
         }
-        while (end > start && (".:!?'*".indexOf(word.charAt(end - 1)) >= 0 || word.charAt(end - 1) == ')' && !word.startsWith("(", end - 2))) {
+        while (end > start
+                && (".:!?'*".indexOf(word.charAt(end - 1)) >= 0
+                        || word.charAt(end - 1) == ')' && !word.startsWith("(", end - 2))) {
             end--;
         }
-        return end - start > MAX_LENGTH ? "" : LINE_NUMBER.matcher(word.substring(start, end)).replaceFirst("");
+        return end - start > MAX_LENGTH
+                ? ""
+                : LINE_NUMBER.matcher(word.substring(start, end)).replaceFirst("");
     }
 }

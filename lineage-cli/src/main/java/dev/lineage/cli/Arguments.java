@@ -37,7 +37,9 @@ final class Arguments {
 
     Stream<String> texts(String option) {
         OptionSpec matched = result.matchedOption(option);
-        return matched == null ? Stream.empty() : matched.originalStringValues().stream().map(this::text0);
+        return matched == null
+                ? Stream.empty()
+                : matched.originalStringValues().stream().map(this::text0);
     }
 
     /** Returns a whole number that is at least 0. */
@@ -60,7 +62,10 @@ final class Arguments {
 
     /** Returns the parameters as they were typed. */
     Stream<String> words() {
-        return result.matchedPositionals().stream().distinct().map(ArgSpec::originalStringValues).flatMap(List::stream);
+        return result.matchedPositionals().stream()
+                .distinct()
+                .map(ArgSpec::originalStringValues)
+                .flatMap(List::stream);
     }
 
     /** Returns the name under which an option was typed, or its first one. */
@@ -78,7 +83,8 @@ final class Arguments {
     /** Returns the option that was typed with this value. */
     Optional<String> optionWithValue(String value) {
         return result.matchedOptions().stream()
-                .filter(option -> !value.isEmpty() && option.originalStringValues().contains(value))
+                .filter(option ->
+                        !value.isEmpty() && option.originalStringValues().contains(value))
                 .map(option -> typed(option.names()[0]))
                 .findFirst();
     }
@@ -102,7 +108,8 @@ final class Arguments {
         }
         if (input.isEmpty()) {
             try {
-                input = Optional.of(new String(environment.in().readAllBytes(), StandardCharsets.UTF_8).stripTrailing());
+                input = Optional.of(
+                        new String(environment.in().readAllBytes(), StandardCharsets.UTF_8).stripTrailing());
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

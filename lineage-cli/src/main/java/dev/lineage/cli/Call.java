@@ -62,8 +62,12 @@ final class Call implements AutoCloseable {
     /** Returns the readers in the scope and as of the moment that the options name. */
     LineageQuery query() {
         LineageQuery now = reading().in(scope());
-        LineageQuery then = arguments.text("--as-of").map(moment -> asOf(now, moment)).orElse(now);
-        return arguments.text("--valid-at").map(time -> then.validAt(Moments.parse("--valid-at", time))).orElse(then);
+        LineageQuery then =
+                arguments.text("--as-of").map(moment -> asOf(now, moment)).orElse(now);
+        return arguments
+                .text("--valid-at")
+                .map(time -> then.validAt(Moments.parse("--valid-at", time)))
+                .orElse(then);
     }
 
     /** Returns the memory for writing in the scope that the options name. */
@@ -78,12 +82,16 @@ final class Call implements AutoCloseable {
     /** Returns the scope that the options name, with this project if they name none. */
     Scope scope(Optional<String> project) {
         boolean all = arguments.has("--all-projects");
-        Scope scope = (all ? Optional.<String>empty() : location.project(arguments.text("--project")).or(() -> project))
+        Scope scope = (all
+                        ? Optional.<String>empty()
+                        : location.project(arguments.text("--project")).or(() -> project))
                 .map(Scope::project)
                 .orElseGet(Scope::allProjects);
-        Optional<String> actor = setting("--actor", "LINEAGE_ACTOR").or(() -> environment.variable("USER").map("user:"::concat));
+        Optional<String> actor = setting("--actor", "LINEAGE_ACTOR")
+                .or(() -> environment.variable("USER").map("user:"::concat));
         Optional<String> session = setting("--session", "LINEAGE_SESSION");
-        Set<String> reading = arguments.texts("--reading").flatMap(FieldOptions::split).collect(Collectors.toSet());
+        Set<String> reading =
+                arguments.texts("--reading").flatMap(FieldOptions::split).collect(Collectors.toSet());
         scope = actor.map(scope::actor).orElse(scope);
         scope = session.map(scope::session).orElse(scope);
         return scope.space(arguments.text("--space").orElse("")).reading(reading.toArray(String[]::new));
@@ -105,8 +113,8 @@ final class Call implements AutoCloseable {
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
         arguments.number("--expect").map(WriteOption::expect).ifPresent(options::add);
         if (arguments.has("--valid-from") || arguments.has("--valid-until")) {
-            options.add(WriteOption.valid(new Validity(
-                    bound("--valid-from", before.from()), bound("--valid-until", before.until()))));
+            options.add(WriteOption.valid(
+                    new Validity(bound("--valid-from", before.from()), bound("--valid-until", before.until()))));
         }
         return options.toArray(WriteOption[]::new);
     }
@@ -135,7 +143,8 @@ final class Call implements AutoCloseable {
             return query.asOf(Moments.parse("--as-of", moment));
         }
         int at = moment.lastIndexOf('@');
-        List<Version<?>> history = query.history(IdBeginnings.complete(query, at < 0 ? moment : moment.substring(0, at)));
+        List<Version<?>> history =
+                query.history(IdBeginnings.complete(query, at < 0 ? moment : moment.substring(0, at)));
         String number = at < 0 ? String.valueOf(history.size()) : moment.substring(at + 1);
         return history.stream()
                 .filter(version -> String.valueOf(version.number()).equals(number))

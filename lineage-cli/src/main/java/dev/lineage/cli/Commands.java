@@ -72,6 +72,8 @@ final class Commands {
     /** Returns the second words of a group, or, for an empty one, all first words. */
     static List<String> words(String group) {
         Stream<String> names = NAMES.stream().filter(name -> name.startsWith(group.isEmpty() ? "" : group + " "));
-        return names.map(name -> name.split(" ")[group.isEmpty() ? 0 : 1]).distinct().toList();
+        return names.map(name -> name.split(" ")[group.isEmpty() ? 0 : 1])
+                .distinct()
+                .toList();
     }
 }

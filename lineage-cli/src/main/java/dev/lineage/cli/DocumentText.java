@@ -9,12 +9,26 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A record in full: its title, its fields, its links. */
 final class DocumentText {
     private static final int LABEL = 18;
     private static final Set<String> HEADER = Set.of(
-            "id", "kind", "version", "sequence", "timestamp", "created_at", "updated_at", "recorded_at", "project", "space", "actor", "session_id", "open", "succeeded");
+            "id",
+            "kind",
+            "version",
+            "sequence",
+            "timestamp",
+            "created_at",
+            "updated_at",
+            "recorded_at",
+            "project",
+            "space",
+            "actor",
+            "session_id",
+            "open",
+            "succeeded");
 
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
@@ -35,8 +49,14 @@ final class DocumentText {
         });
         text.append('\n');
         field("version", version.number() + ", sequence " + version.sequence());
-        field("time", Moments.second(version.time()) + (version.number() == 1 ? "" : ", updated " + Moments.second(version.updatedAt())));
-        field("actor", version.actor() + version.session().map(session -> " in " + session).orElse(""));
+        field(
+                "time",
+                Moments.second(version.time())
+                        + (version.number() == 1 ? "" : ", updated " + Moments.second(version.updatedAt())));
+        field(
+                "actor",
+                version.actor()
+                        + version.session().map(session -> " in " + session).orElse(""));
         field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
         if (!links.isEmpty()) {
             text.append('\n');
@@ -53,7 +73,9 @@ final class DocumentText {
         boolean outgoing = link.source().text().equals(id);
         String relation = link.relation().value().replace('_', ' ');
         String other = (outgoing ? link.target() : link.source()).text();
-        field(outgoing ? "-> " + relation : "<- " + relation, other + link.reason().map(reason -> ": " + reason).orElse(""));
+        field(
+                outgoing ? "-> " + relation : "<- " + relation,
+                other + link.reason().map(reason -> ": " + reason).orElse(""));
     }
 
     private void field(String name, String value) {
@@ -67,8 +89,10 @@ final class DocumentText {
         text.append(String.join("\n" + gap, lines)).append('\n');
     }
 
-    static boolean isEmpty(Object value) {
-        return value == null || value instanceof Collection<?> items && items.isEmpty() || value instanceof Map<?, ?> map && map.isEmpty();
+    static boolean isEmpty(@Nullable Object value) {
+        return value == null
+                || value instanceof Collection<?> items && items.isEmpty()
+                || value instanceof Map<?, ?> map && map.isEmpty();
     }
 
     /** Returns a value as people read it: a list of texts in one line, a list of objects a line each. */
@@ -77,7 +101,8 @@ final class DocumentText {
             return object(map);
         }
         if (value instanceof Collection<?> items) {
-            boolean plain = items.stream().allMatch(item -> item instanceof String text && text.length() < 40 && text.indexOf('\n') < 0);
+            boolean plain = items.stream()
+                    .allMatch(item -> item instanceof String text && text.length() < 40 && text.indexOf('\n') < 0);
             return items.stream().map(DocumentText::value).collect(Collectors.joining(plain ? ", " : "\n"));
         }
         return String.valueOf(value);

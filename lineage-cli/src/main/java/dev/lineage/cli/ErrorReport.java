@@ -64,13 +64,15 @@ final class ErrorReport {
         String option = FieldOptions.option(field);
         String name = arguments.knows(option)
                 ? arguments.typed(option)
-                : arguments.parameterFor(field)
+                : arguments
+                        .parameterFor(field)
                         .or(() -> arguments.optionWithValue(invalid.value()))
                         .orElse(INNER.getOrDefault(field, field));
         return name + " " + invalid.rule() + (invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'");
     }
 
     private static String message(Throwable failure) {
-        return Optional.ofNullable(failure.getMessage()).orElse(failure.getClass().getSimpleName());
+        return Optional.ofNullable(failure.getMessage())
+                .orElse(failure.getClass().getSimpleName());
     }
 }

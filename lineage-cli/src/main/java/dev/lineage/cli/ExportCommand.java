@@ -30,7 +30,11 @@ final class ExportCommand implements Command {
 
     @Override
     public Answer run(Call call) {
-        Optional<Path> file = call.arguments().words().findFirst().filter(name -> !name.equals("-")).map(call.environment().directory()::resolve);
+        Optional<Path> file = call.arguments()
+                .words()
+                .findFirst()
+                .filter(name -> !name.equals("-"))
+                .map(call.environment().directory()::resolve);
         if (file.isEmpty()) {
             return Answer.of(() -> documents(call), screen -> {
                 export(call, document -> call.environment().out().print(DecisionLogFile.line(document)));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id} is {@code --epic}. */
 final class FieldOptions {
@@ -27,11 +28,16 @@ final class FieldOptions {
     /** Returns the options of a kind, without those fields that are parameters of the command. */
     static FieldOptions of(String kind, String... parameters) {
         Set<String> left = Set.of(parameters);
-        return new FieldOptions(kind(kind).fields().stream().filter(field -> !left.contains(field.name())).toList());
+        return new FieldOptions(kind(kind).fields().stream()
+                .filter(field -> !left.contains(field.name()))
+                .toList());
     }
 
     static KindDescription kind(String name) {
-        return Lineages.kinds().stream().filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
+        return Lineages.kinds().stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Returns the option of a field or facet. */
@@ -47,7 +53,8 @@ final class FieldOptions {
     void declare(Syntax syntax) {
         for (Field field : fields) {
             String name = option(field.name());
-            String[] aliases = ALIASES.containsKey(field.name()) ? new String[] {ALIASES.get(field.name())} : new String[0];
+            String[] aliases =
+                    ALIASES.containsKey(field.name()) ? new String[] {ALIASES.get(field.name())} : new String[0];
             if (field.list()) {
                 syntax.repeated(name, label(field), aliases);
             } else if (field.type() == KindDescription.Type.FLAG) {
@@ -61,8 +68,8 @@ final class FieldOptions {
     }
 
     /** Returns the fields that were typed. An empty text clears its field. */
-    Map<String, Object> document(Arguments arguments) {
-        Map<String, Object> document = new LinkedHashMap<>();
+    Map<String, @Nullable Object> document(Arguments arguments) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
         for (Field field : fields) {
             String option = option(field.name());
             if (field.type() == KindDescription.Type.FLAG && !field.list()) {
@@ -74,20 +81,22 @@ final class FieldOptions {
         return document;
     }
 
-    private static Object value(Field field, String option, Arguments arguments) {
+    private static @Nullable Object value(Field field, String option, Arguments arguments) {
         Stream<String> texts = arguments.texts(option);
         if (!field.list()) {
             String text = texts.findFirst().orElseThrow();
             return text.isBlank() ? null : single(field, arguments.typed(option), text);
         }
         Stream<String> items = SPLIT.contains(field.name()) ? texts.flatMap(FieldOptions::split) : texts;
-        return items.filter(item -> !item.isBlank()).map(item -> single(field, arguments.typed(option), item)).toList();
+        return items.filter(item -> !item.isBlank())
+                .map(item -> single(field, arguments.typed(option), item))
+                .toList();
     }
 
     private static Object single(Field field, String option, String text) {
         if (!field.words().isEmpty() && !field.words().contains(text)) {
-            throw CommandException.usage(option + " must be one of " + String.join(", ", field.words()) + ", not '" + text + "'"
-                    + Spelling.hint(text, field.words()));
+            throw CommandException.usage(option + " must be one of " + String.join(", ", field.words()) + ", not '"
+                    + text + "'" + Spelling.hint(text, field.words()));
         }
         return switch (field.type()) {
             case NUMBER -> number(option, text);

@@ -39,8 +39,16 @@ final class FilterOptions {
                 filter = facet.equals("project") ? filter : filter.and(facet, value);
             }
         }
-        filter = arguments.text("--since").map(time -> Moments.parse("--since", time)).map(filter::since).orElse(filter);
-        filter = arguments.text("--until").map(time -> Moments.parseEnd("--until", time)).map(filter::until).orElse(filter);
+        filter = arguments
+                .text("--since")
+                .map(time -> Moments.parse("--since", time))
+                .map(filter::since)
+                .orElse(filter);
+        filter = arguments
+                .text("--until")
+                .map(time -> Moments.parseEnd("--until", time))
+                .map(filter::until)
+                .orElse(filter);
         filter = superseded(arguments).map(filter::superseded).orElse(filter);
         return arguments.has("--retired") ? filter.withRetired() : filter;
     }
@@ -60,8 +68,8 @@ final class FilterOptions {
                 .flatMap(List::stream)
                 .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
         if (!words.isEmpty() && !words.contains(value)) {
-            throw CommandException.usage(option + " must be one of " + String.join(", ", words) + ", not '" + value + "'"
-                    + Spelling.hint(value, words));
+            throw CommandException.usage(option + " must be one of " + String.join(", ", words) + ", not '" + value
+                    + "'" + Spelling.hint(value, words));
         }
     }
 }

@@ -33,10 +33,14 @@ final class GuidedTour {
         variables = new HashMap<>(environment.variables());
         variables.keySet().removeIf(name -> name.startsWith("LINEAGE_"));
         variables.putAll(Map.of(
-                "HOME", folder.toString(),
-                "LINEAGE_DB", folder.resolve(MemoryLocation.FILE).toString(),
-                "LINEAGE_PROJECT", "tour",
-                "LINEAGE_ACTOR", "agent:guide"));
+                "HOME",
+                folder.toString(),
+                "LINEAGE_DB",
+                folder.resolve(MemoryLocation.FILE).toString(),
+                "LINEAGE_PROJECT",
+                "tour",
+                "LINEAGE_ACTOR",
+                "agent:guide"));
     }
 
     List<Step> run(Path log) {
@@ -44,14 +48,27 @@ final class GuidedTour {
         step("List the newest decisions.", "journal", "list", "--recent", "5");
         step(
                 "Record a decision, its reason, and what was rejected.",
-                "remember", "Keep login sessions in Redis",
-                "--rationale", "Workers must see a logout at once; Redis publishes it",
-                "--rejecting", "Memcached=cannot publish",
-                "--tags", "sessions",
-                "--entities", "src/session.ts");
+                "remember",
+                "Keep login sessions in Redis",
+                "--rationale",
+                "Workers must see a logout at once; Redis publishes it",
+                "--rejecting",
+                "Memcached=cannot publish",
+                "--tags",
+                "sessions",
+                "--entities",
+                "src/session.ts");
         String id = steps.get(steps.size() - 1).output.strip();
         step("Search in plain words.", "search", "why are login sessions in Redis?", "--limit", "3");
-        step("Record how it turned out.", "journal", "update", id, "--outcome", "successful", "--lesson", "No stale login in a week");
+        step(
+                "Record how it turned out.",
+                "journal",
+                "update",
+                id,
+                "--outcome",
+                "successful",
+                "--lesson",
+                "No stale login in a week");
         step("Show the whole decision.", "journal", "show", id);
         step("Look back: what changed?", "history", id);
         step("Look back: what was known before the outcome?", "journal", "list", "--recent", "1", "--as-of", id + "@1");
@@ -67,7 +84,14 @@ final class GuidedTour {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = Environment.print(bytes);
         int exit = Main.run(
-                new Environment(variables, environment.directory(), InputStream.nullInputStream(), out, out, environment.terminal(), false),
+                new Environment(
+                        variables,
+                        environment.directory(),
+                        InputStream.nullInputStream(),
+                        out,
+                        out,
+                        environment.terminal(),
+                        false),
                 arguments);
         String command = Stream.of(arguments).map(GuidedTour::quoted).collect(Collectors.joining(" "));
         steps.add(new Step(about, "lineage " + command, exit, bytes.toString(StandardCharsets.UTF_8)));

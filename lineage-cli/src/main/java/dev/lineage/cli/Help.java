@@ -34,7 +34,8 @@ final class Help {
         for (String word : Commands.words("")) {
             if (Commands.isGroup(word)) {
                 CommandLine group = Parser.commandLine(named(word, texts));
-                Commands.words(word).forEach(second -> group.addSubcommand(second, command(word + " " + second, texts)));
+                Commands.words(word)
+                        .forEach(second -> group.addSubcommand(second, command(word + " " + second, texts)));
                 root.addSubcommand(word, group);
             } else {
                 root.addSubcommand(word, command(word, texts));
@@ -75,8 +76,11 @@ final class Help {
 
     private static void footer(UsageMessageSpec usage, List<String> examples) {
         if (!examples.isEmpty()) {
-            usage.footerHeading("%nExamples:%n").footer(Stream.of(examples).flatMap(List::stream).map(example -> "  " + example.replace("%", "%%"))
-                    .toArray(String[]::new));
+            usage.footerHeading("%nExamples:%n")
+                    .footer(Stream.of(examples)
+                            .flatMap(List::stream)
+                            .map(example -> "  " + example.replace("%", "%%"))
+                            .toArray(String[]::new));
         }
     }
 }

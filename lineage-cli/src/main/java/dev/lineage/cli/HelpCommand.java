@@ -22,6 +22,8 @@ final class HelpCommand implements Command {
         if (!name.isEmpty() && !Commands.NAMES.contains(name) && !Commands.isGroup(name)) {
             throw CommandException.usage("Unknown command '" + name + "'" + Spelling.hint(name, Commands.NAMES));
         }
-        return Answer.of(() -> Map.of("help", Help.text(name, Screen.of(call.environment()))), screen -> Help.text(name, screen));
+        return Answer.of(
+                () -> Map.of("help", Help.text(name, Screen.of(call.environment()))),
+                screen -> Help.text(name, screen));
     }
 }

@@ -8,12 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** {@code history}: shows all versions of a record and what each of them changed. */
 final class HistoryCommand implements Command {
     private static final int MAX_SHOWN = 200;
     private static final Set<String> HEADER = Set.of(
-            "version", "sequence", "updated_at", "recorded_at", "actor", "open", "succeeded", "superseded", "reversed", "quality");
+            "version",
+            "sequence",
+            "updated_at",
+            "recorded_at",
+            "actor",
+            "open",
+            "succeeded",
+            "superseded",
+            "reversed",
+            "quality");
 
     @Override
     public Access access() {
@@ -39,8 +49,10 @@ final class HistoryCommand implements Command {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             text.append(screen.styled(Style.ID, Safe.line(version.id() + "@" + version.number())))
-                    .append("  ").append(Moments.minute(version.updatedAt()))
-                    .append("  ").append(screen.styled(Style.FAINT, Safe.line(version.actor())))
+                    .append("  ")
+                    .append(Moments.minute(version.updatedAt()))
+                    .append("  ")
+                    .append(screen.styled(Style.FAINT, Safe.line(version.actor())))
                     .append('\n');
             if (i == 0) {
                 RecordEntry.paragraph("", version.title(), screen, text);
@@ -51,7 +63,8 @@ final class HistoryCommand implements Command {
         return text.toString();
     }
 
-    private static void changes(Map<String, Object> before, Map<String, Object> after, Screen screen, StringBuilder text) {
+    private static void changes(
+            Map<String, Object> before, Map<String, Object> after, Screen screen, StringBuilder text) {
         Set<String> names = new LinkedHashSet<>(after.keySet());
         names.addAll(before.keySet());
         names.removeAll(HEADER);
@@ -65,7 +78,7 @@ final class HistoryCommand implements Command {
         }
     }
 
-    private static String shown(Object value) {
-        return DocumentText.isEmpty(value) ? "" : Columns.cut(DocumentText.value(value), MAX_SHOWN);
+    private static String shown(@Nullable Object value) {
+        return value == null || DocumentText.isEmpty(value) ? "" : Columns.cut(DocumentText.value(value), MAX_SHOWN);
     }
 }

@@ -32,7 +32,10 @@ final class ImportCommand implements Command {
 
     @Override
     public Answer run(Call call) {
-        List<Path> files = call.arguments().words().map(call.environment().directory()::resolve).toList();
+        List<Path> files = call.arguments()
+                .words()
+                .map(call.environment().directory()::resolve)
+                .toList();
         for (Path file : files) {
             if (!Files.isRegularFile(file)) {
                 throw CommandException.refused("Cannot read " + file + ": no such file");
@@ -48,7 +51,9 @@ final class ImportCommand implements Command {
             total.merge("refused", report.refused(), ImportCommand::plus);
             deviations.addAll(report.deviations());
         }
-        boolean nothing = total.entrySet().stream().allMatch(count -> count.getKey().equals("refused") || count.getValue().equals(0L));
+        boolean nothing = total.entrySet().stream()
+                .allMatch(count ->
+                        count.getKey().equals("refused") || count.getValue().equals(0L));
         return Answer.of(() -> document(total, deviations), screen -> text(total, deviations, screen))
                 .exit(nothing ? CommandException.REFUSED : 0);
     }
@@ -57,9 +62,13 @@ final class ImportCommand implements Command {
         try (ProgressLine progress = new ProgressLine(call.environment(), "Importing " + file.getFileName())) {
             long[] count = {0};
             Iterable<Document> documents = DecisionLogFile.read(file);
-            return call.writing().exchange().importAll(call.scope(), () -> StreamSupport.stream(documents.spliterator(), false)
-                    .peek(document -> progress.at(++count[0], 0))
-                    .iterator());
+            return call.writing()
+                    .exchange()
+                    .importAll(
+                            call.scope(),
+                            () -> StreamSupport.stream(documents.spliterator(), false)
+                                    .peek(document -> progress.at(++count[0], 0))
+                                    .iterator());
         }
     }
 
@@ -69,19 +78,28 @@ final class ImportCommand implements Command {
 
     private static Map<String, Object> document(Map<String, Object> total, List<Deviation> deviations) {
         Map<String, Object> document = new LinkedHashMap<>(total);
-        document.put("deviations", deviations.stream()
-                .map(deviation -> Map.of("place", deviation.place(), "rule", deviation.rule(), "detail", deviation.detail()))
-                .toList());
+        document.put(
+                "deviations",
+                deviations.stream()
+                        .map(deviation -> Map.of(
+                                "place", deviation.place(), "rule", deviation.rule(), "detail", deviation.detail()))
+                        .toList());
         return document;
     }
 
     private static String text(Map<String, Object> total, List<Deviation> deviations, Screen screen) {
         StringBuilder text = new StringBuilder();
-        total.forEach((name, count) -> text.append(text.isEmpty() ? "" : ", ").append(count).append(' ').append(name));
-        text.append(deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations").append('\n');
+        total.forEach((name, count) -> text.append(text.isEmpty() ? "" : ", ")
+                .append(count)
+                .append(' ')
+                .append(name));
+        text.append(deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations")
+                .append('\n');
         Table table = new Table("PLACE", "RULE", "DETAIL");
         int shown = screen.terminal() ? MAX_SHOWN : Integer.MAX_VALUE;
-        deviations.stream().limit(shown).forEach(deviation -> table.add(deviation.place(), deviation.rule(), deviation.detail()));
+        deviations.stream()
+                .limit(shown)
+                .forEach(deviation -> table.add(deviation.place(), deviation.rule(), deviation.detail()));
         text.append(table.text(screen));
         int more = deviations.size() - shown;
         return text.append(more > 0 ? more + " more; --json shows all\n" : "").toString();

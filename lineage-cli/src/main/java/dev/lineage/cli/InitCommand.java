@@ -30,17 +30,22 @@ final class InitCommand implements Command {
     public Answer run(Call call) {
         Path folder = call.environment().directory().resolve(MemoryLocation.FOLDER);
         Path config = folder.resolve(ProjectConfig.NAME);
-        Optional<String> named = call.arguments().parameters().stream().findFirst().or(() -> call.arguments().text("--project"));
+        Optional<String> named = call.arguments().parameters().stream()
+                .findFirst()
+                .or(() -> call.arguments().text("--project"));
         Optional<String> before = Files.exists(config) ? ProjectConfig.project(config) : Optional.empty();
-        String project = dev.lineage.Scope.project(named.or(() -> before).orElseGet(() -> folderName(call))).project();
+        String project = dev.lineage.Scope.project(named.or(() -> before).orElseGet(() -> folderName(call)))
+                .project();
         if (before.isPresent() && !before.get().equals(project)) {
-            throw CommandException.refused("This folder is already project '" + before.get() + "'; edit " + config + " to rename it");
+            throw CommandException.refused(
+                    "This folder is already project '" + before.get() + "'; edit " + config + " to rename it");
         }
         write(folder, config, project);
         if (call.arguments().has("--own-memory")) {
             MemoryFile.writing(folder.resolve(MemoryLocation.FILE)).close();
         }
-        return Answer.of(() -> Map.of("project", project, "config", config.toString()), screen -> Safe.line(project) + "\n");
+        return Answer.of(
+                () -> Map.of("project", project, "config", config.toString()), screen -> Safe.line(project) + "\n");
     }
 
     private static String folderName(Call call) {

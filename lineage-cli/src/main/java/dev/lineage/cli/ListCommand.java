@@ -19,7 +19,9 @@ final class ListCommand implements Command {
 
     @Override
     public List<String> examples() {
-        return List.of("lineage journal list --recent 10", "lineage journal list --tag oauth --outcome pending --since 2026-11-01");
+        return List.of(
+                "lineage journal list --recent 10",
+                "lineage journal list --tag oauth --outcome pending --since 2026-11-01");
     }
 
     @Override

@@ -45,9 +45,12 @@ public final class Main {
         Arguments arguments = typed.request().get().arguments();
         try (Call call = new Call(environment, arguments)) {
             Answer answer = typed.request().get().command().run(call);
-            environment.out().print(arguments.has("--json")
-                    ? JsonText.pretty(answer.document().get()) + "\n"
-                    : answer.text().apply(Screen.of(environment)));
+            environment
+                    .out()
+                    .print(
+                            arguments.has("--json")
+                                    ? JsonText.pretty(answer.document().get()) + "\n"
+                                    : answer.text().apply(Screen.of(environment)));
             return answer.exit();
         } catch (RuntimeException failure) {
             return failures.report(failure, Optional.of(arguments));

@@ -31,7 +31,7 @@ record MemoryFile(LineageMemory memory, Optional<Path> folder) implements AutoCl
     /** Opens a file for writing. The user's folder and the file are created if they do not exist. */
     static MemoryFile writing(Path file) {
         Path folder = file.toAbsolutePath().getParent();
-        if (MemoryLocation.FOLDER.equals(String.valueOf(folder.getFileName()))) {
+        if (folder != null && folder.endsWith(MemoryLocation.FOLDER)) {
             createFolder(folder);
         }
         return new MemoryFile(Lineages.open(SqliteStore.at(file)), Optional.empty());

@@ -26,7 +26,8 @@ final class Moments {
                     ? OffsetDateTime.parse(time).toInstant()
                     : LocalDateTime.parse(time).toInstant(ZoneOffset.UTC);
         } catch (DateTimeException failure) {
-            throw CommandException.usage(option + " needs a time such as 2026-11-25 or 2026-11-25T18:30:00Z, not '" + text + "'");
+            throw CommandException.usage(
+                    option + " needs a time such as 2026-11-25 or 2026-11-25T18:30:00Z, not '" + text + "'");
         }
     }
 

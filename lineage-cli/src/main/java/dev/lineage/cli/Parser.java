@@ -88,15 +88,18 @@ final class Parser {
             List<String> words = Commands.words(command);
             if (!words.contains(word)) {
                 String kind = command.isEmpty() ? "command" : command + " command";
-                throw CommandException.usage("Unknown " + kind + " '" + word + "'" + Spelling.hint(word, words) + "\nSee '"
-                        + ("lineage help " + command).strip() + "'");
+                throw CommandException.usage("Unknown " + kind + " '" + word + "'" + Spelling.hint(word, words)
+                        + "\nSee '" + ("lineage help " + command).strip() + "'");
             }
             command = (command + " " + word).strip();
         }
     }
 
     private static List<String> globals() {
-        return Stream.of(GlobalOptions.FLAGS, GlobalOptions.WITH_VALUE).flatMap(java.util.Set::stream).sorted().toList();
+        return Stream.of(GlobalOptions.FLAGS, GlobalOptions.WITH_VALUE)
+                .flatMap(java.util.Set::stream)
+                .sorted()
+                .toList();
     }
 
     private static String message(ParameterException failure, CommandSpec spec) {

@@ -22,7 +22,8 @@ final class ProgressLine implements Progress, AutoCloseable {
     public void at(long done, long total) {
         if (environment.errTerminal() && System.nanoTime() - shown > MIN_PAUSE_NANOS) {
             shown = System.nanoTime();
-            String line = String.format(Locale.ROOT, total > 0 ? "%s %,d of %,d" : "%s %,d", verb, done, total);
+            String line = String.format(Locale.ROOT, "%s %,d", verb, done)
+                    + (total > 0 ? String.format(Locale.ROOT, " of %,d", total) : "");
             width = Math.max(width, line.length());
             environment.err().print("\r" + line + " ".repeat(width - line.length()));
             environment.err().flush();

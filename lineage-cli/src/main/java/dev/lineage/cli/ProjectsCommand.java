@@ -26,7 +26,10 @@ final class ProjectsCommand implements Command {
 
     private static String text(Map<String, Long> projects, Screen screen) {
         Table table = new Table("RECORDS", "PROJECT");
-        int width = projects.values().stream().mapToInt(count -> count.toString().length()).max().orElse(0);
+        int width = projects.values().stream()
+                .mapToInt(count -> count.toString().length())
+                .max()
+                .orElse(0);
         projects.forEach((project, count) -> table.add(
                 " ".repeat(width - count.toString().length()) + count,
                 project.isEmpty() ? new Cell("(none)", Style.FAINT) : project));

@@ -17,7 +17,8 @@ final class RebuildCommand implements Command {
     public Answer run(Call call) {
         boolean exists = Files.exists(call.location().file(call.arguments().text("--db")));
         try (ProgressLine progress = new ProgressLine(call.environment(), "Rebuilding")) {
-            long versions = (exists ? call.writing() : call.reading()).maintenance().rebuild(progress);
+            long versions =
+                    (exists ? call.writing() : call.reading()).maintenance().rebuild(progress);
             return Answer.of(() -> Map.of("versions", versions), screen -> versions + " versions rebuilt\n");
         }
     }

@@ -44,19 +44,28 @@ final class RecordCommand implements Command {
         Arguments arguments = call.arguments();
         Map<String, Object> document = new LinkedHashMap<>(Map.of("decision", arguments.parameter(0)));
         document.putAll(fields.document(arguments));
-        Optional<String> firstTag = items(document, "tags").stream().map(String::valueOf).findFirst();
+        Optional<String> firstTag =
+                items(document, "tags").stream().map(String::valueOf).findFirst();
         Lineage lineage = call.writing().in(call.scope(firstTag));
-        Function<String, String> complete = name -> IdBeginnings.reference(lineage, name).text();
+        Function<String, String> complete =
+                name -> IdBeginnings.reference(lineage, name).text();
         append(document, "alternatives", arguments, "--rejecting", item -> pair(item, "option", "rejected_because"));
         append(document, "precedent_cited", arguments, "--cites", item -> {
             Map<String, Object> precedent = pair(item, "target", "reason");
             precedent.computeIfPresent("target", (key, target) -> complete.apply(target.toString()));
             return precedent;
         });
-        append(document, "links", arguments, "--applies",
+        append(
+                document,
+                "links",
+                arguments,
+                "--applies",
                 item -> Map.of("relation", Relation.APPLIES_PATTERN.value(), "target", complete.apply(item)));
         for (String ids : List.of("supersedes", "related_decisions")) {
-            document.computeIfPresent(ids, (key, typed) -> ((List<?>) typed).stream().map(id -> complete.apply(id.toString())).toList());
+            document.computeIfPresent(
+                    ids,
+                    (key, typed) -> ((List<?>) typed)
+                            .stream().map(id -> complete.apply(id.toString())).toList());
         }
         if (!arguments.has("--no-extract")) {
             extract(document);
@@ -67,9 +76,12 @@ final class RecordCommand implements Command {
 
     /** Adds the entities that the decision and its rationale mention. */
     private static void extract(Map<String, Object> document) {
-        String text = document.get("decision") + "\n" + Optional.ofNullable(document.get("rationale")).orElse("");
+        String text = document.get("decision") + "\n"
+                + Optional.ofNullable(document.get("rationale")).orElse("");
         List<Object> entities = new ArrayList<>(items(document, "entities"));
-        List<String> known = entities.stream().map(entity -> Reference.of(entity.toString()).normal()).toList();
+        List<String> known = entities.stream()
+                .map(entity -> Reference.of(entity.toString()).normal())
+                .toList();
         EntityExtraction.extract(text).stream()
                 .filter(found -> !known.contains(found.normal()))
                 .forEach(found -> entities.add(found.text()));
@@ -77,7 +89,11 @@ final class RecordCommand implements Command {
     }
 
     private static void append(
-            Map<String, Object> document, String field, Arguments arguments, String option, Function<String, Object> item) {
+            Map<String, Object> document,
+            String field,
+            Arguments arguments,
+            String option,
+            Function<String, Object> item) {
         List<Object> items = new ArrayList<>(items(document, field));
         arguments.texts(option).map(item).forEach(items::add);
         if (!items.isEmpty()) {

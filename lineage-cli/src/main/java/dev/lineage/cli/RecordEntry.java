@@ -12,12 +12,15 @@ final class RecordEntry {
     static void head(Version<?> version, String note, Screen screen, StringBuilder text) {
         String state = RecordTable.state(version).get(0).text();
         text.append(screen.styled(Style.ID, Safe.line(version.id().value())))
-                .append("  ").append(Moments.date(version.time()))
+                .append("  ")
+                .append(Moments.date(version.time()))
                 .append(state.isEmpty() ? "" : "  " + screen.styled(Style.of(state), state))
                 .append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)))
                 .append('\n');
         Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)
-                .forEach(line -> text.append("  ").append(screen.styled(Style.HEADING, line)).append('\n'));
+                .forEach(line -> text.append("  ")
+                        .append(screen.styled(Style.HEADING, line))
+                        .append('\n'));
     }
 
     static void paragraph(String label, String paragraph, Screen screen, StringBuilder text) {

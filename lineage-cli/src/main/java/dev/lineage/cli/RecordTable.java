@@ -69,7 +69,12 @@ final class RecordTable {
     /** Returns the title, marked if the record is superseded or no longer valid. */
     static String title(Version<?> version, Map<RecordId, RecordId> successors) {
         RecordId successor = successors.get(version.id());
-        boolean ended = version.validity().until().filter(until -> !until.isAfter(Instant.now())).isPresent();
-        return (successor == null ? "" : "[superseded by " + successor + "] ") + (ended ? "[retired] " : "") + version.title();
+        boolean ended = version.validity()
+                .until()
+                .filter(until -> !until.isAfter(Instant.now()))
+                .isPresent();
+        return (successor == null ? "" : "[superseded by " + successor + "] ")
+                + (ended ? "[retired] " : "")
+                + version.title();
     }
 }

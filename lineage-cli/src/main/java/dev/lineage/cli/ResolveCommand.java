@@ -33,9 +33,10 @@ final class ResolveCommand implements Command {
         typed.number("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
         typed.text("--evidence").ifPresent(result::evidence);
         Lineage lineage = call.lineage();
-        typed.text("--outcome-event").map(id -> IdBeginnings.complete(lineage, id)).ifPresent(result::outcomeEventId);
+        typed.text("--outcome-event")
+                .map(id -> IdBeginnings.complete(lineage, id))
+                .ifPresent(result::outcomeEventId);
         return Written.changed(
-                lineage,
-                lineage.journal().resolve(call.id(lineage, 0), result.build(), call.options(Validity.ALWAYS)));
+                lineage, lineage.journal().resolve(call.id(lineage, 0), result.build(), call.options(Validity.ALWAYS)));
     }
 }

@@ -20,7 +20,8 @@ final class ReverseCommand implements Command {
     @Override
     public Answer run(Call call) {
         Lineage lineage = call.lineage();
-        Reference by = IdBeginnings.reference(lineage, call.arguments().text("--by").orElseThrow());
+        Reference by =
+                IdBeginnings.reference(lineage, call.arguments().text("--by").orElseThrow());
         return Written.changed(
                 lineage, lineage.journal().reverse(call.id(lineage, 0), by, call.options(Validity.ALWAYS)));
     }

@@ -22,7 +22,8 @@ final class Safe {
 
     /** Returns the text in one line. */
     static String line(String text) {
-        return text(text.replace('\n', ' ').replace('\t', ' ').replace("\r", "")).strip();
+        return text(text.replace('\n', ' ').replace('\t', ' ').replace("\r", ""))
+                .strip();
     }
 
     /** Returns JSON with escapes for the control characters that JSON allows in texts. */
@@ -40,7 +41,12 @@ final class Safe {
     }
 
     private static boolean controls(char c) {
-        return c < ' ' || c >= 0x7f && c < 0xa0 || c >= 0x2028 && c <= 0x202e || c >= 0x2066 && c <= 0x2069
-                || c == 0x200e || c == 0x200f || c == 0x61c;
+        return c < ' '
+                || c >= 0x7f && c < 0xa0
+                || c >= 0x2028 && c <= 0x202e
+                || c >= 0x2066 && c <= 0x2069
+                || c == 0x200e
+                || c == 0x200f
+                || c == 0x61c;
     }
 }

@@ -31,7 +31,9 @@ record Screen(int width, boolean colours, boolean terminal) {
     }
 
     String styled(Style style, String text) {
-        return colours && style != Style.PLAIN && !text.isEmpty() ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
+        return colours && style != Style.PLAIN && !text.isEmpty()
+                ? "\u001b[" + style.code + "m" + text + "\u001b[0m"
+                : text;
     }
 
     /** How a piece of text looks. */

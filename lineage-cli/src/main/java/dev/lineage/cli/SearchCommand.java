@@ -31,16 +31,20 @@ final class SearchCommand implements Command {
 
     @Override
     public Answer run(Call call) {
-        return search(call, call.arguments().texts("--kind").flatMap(FieldOptions::split).collect(Collectors.toSet()));
+        return search(
+                call,
+                call.arguments().texts("--kind").flatMap(FieldOptions::split).collect(Collectors.toSet()));
     }
 
     /** Searches these kinds, or all, for the words of the parameters. */
     static Answer search(Call call, Set<String> kinds) {
         LineageQuery query = call.query();
         String text = String.join(" ", call.arguments().parameters());
-        List<Hit> hits = query.search(new Search(text, kinds, call.arguments().number("--limit").orElse(DEFAULT_LIMIT)));
+        List<Hit> hits = query.search(
+                new Search(text, kinds, call.arguments().number("--limit").orElse(DEFAULT_LIMIT)));
         RecordTable.sayIfEmpty(hits, call);
-        return Answer.of(() -> hits.stream().map(hit -> document(hit, query)).toList(), screen -> text(hits, query, screen));
+        return Answer.of(
+                () -> hits.stream().map(hit -> document(hit, query)).toList(), screen -> text(hits, query, screen));
     }
 
     private static Map<String, Object> document(Hit hit, LineageQuery query) {

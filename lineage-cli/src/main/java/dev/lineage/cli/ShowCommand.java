@@ -26,6 +26,9 @@ final class ShowCommand implements Command {
         return Answer.of(
                 () -> query.documents().write(version),
                 screen -> new DocumentText(screen)
-                        .text(version, query.documents().write(version), query.links(Reference.of(id.value()), Direction.BOTH)));
+                        .text(
+                                version,
+                                query.documents().write(version),
+                                query.links(Reference.of(id.value()), Direction.BOTH)));
     }
 }

@@ -39,7 +39,8 @@ final class Spelling {
     private static int cheapest(int[][] rows, String one, String other, int i, int j) {
         int changed = rows[i - 1][j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
         int cost = Math.min(changed, Math.min(rows[i - 1][j], rows[i][j - 1]) + 1);
-        boolean swapped = i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
+        boolean swapped =
+                i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
         return swapped ? Math.min(cost, rows[i - 2][j - 2] + 1) : cost;
     }
 }

@@ -29,7 +29,9 @@ final class StatusCommand implements Command {
         scope.session().ifPresent(session -> status.put("session_id", session));
         if (Files.exists(file)) {
             Map<String, Long> projects = call.query().projects();
-            status.put("records", projects.values().stream().mapToLong(Long::longValue).sum());
+            status.put(
+                    "records",
+                    projects.values().stream().mapToLong(Long::longValue).sum());
         }
         return Answer.of(() -> status, screen -> text(status, screen));
     }

@@ -30,7 +30,10 @@ final class Syntax {
         options.clear();
         GlobalOptions.declare(declared.access(), this);
         if (texts.isPresent()) {
-            ArgGroupSpec.Builder group = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n").order(1);
+            ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                    .validate(false)
+                    .heading("%nGlobal options:%n")
+                    .order(1);
             options.forEach(group::addArg);
             spec.addArgGroup(group.build());
         } else {
@@ -46,17 +49,26 @@ final class Syntax {
 
     /** Declares an option whose value is one of these words. */
     void choice(String name, List<String> words) {
-        options.add(build(name, "WORD").type(String.class).arity("1").completionCandidates(words).build());
+        options.add(build(name, "WORD")
+                .type(String.class)
+                .arity("1")
+                .completionCandidates(words)
+                .build());
     }
 
     /** Declares an option with one value that must be given. */
     void required(String name, String label) {
-        options.add(build(name, label).type(String.class).arity("1").required(true).build());
+        options.add(
+                build(name, label).type(String.class).arity("1").required(true).build());
     }
 
     /** Declares an option that may be repeated. */
     void repeated(String name, String label, String... aliases) {
-        options.add(build(name, label, aliases).type(List.class).auxiliaryTypes(String.class).arity("1").build());
+        options.add(build(name, label, aliases)
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .arity("1")
+                .build());
     }
 
     /** Declares an option without a value. */
@@ -66,7 +78,8 @@ final class Syntax {
 
     /** Declares the options {@code --name} and {@code --no-name}. */
     void yesOrNo(String name) {
-        options.add(build(name, "").type(Boolean.class).arity("0").negatable(true).build());
+        options.add(
+                build(name, "").type(Boolean.class).arity("0").negatable(true).build());
     }
 
     /** Declares the next parameter. */

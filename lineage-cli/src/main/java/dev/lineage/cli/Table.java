@@ -25,7 +25,9 @@ final class Table {
 
     Table(String... headings) {
         columns = headings.length;
-        rows.add(Arrays.stream(headings).map(heading -> new Cell(heading, Style.FAINT)).toList());
+        rows.add(Arrays.stream(headings)
+                .map(heading -> new Cell(heading, Style.FAINT))
+                .toList());
     }
 
     /** Adds a row; texts become plain cells. */
@@ -54,7 +56,10 @@ final class Table {
         int last = columns - 1;
         for (int i = 0; i < last; i++) {
             int column = i;
-            widths[i] = shown.stream().mapToInt(row -> Columns.width(row.get(column).text)).max().orElse(0);
+            widths[i] = shown.stream()
+                    .mapToInt(row -> Columns.width(row.get(column).text))
+                    .max()
+                    .orElse(0);
             left -= widths[i] == 0 ? 0 : widths[i] + GAP.length();
         }
         for (int i = last - 1; i > 0 && left < MIN_LAST; i--) {

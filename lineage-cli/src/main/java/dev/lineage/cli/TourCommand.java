@@ -29,16 +29,20 @@ final class TourCommand implements Command {
 
     @Override
     public Answer run(Call call) {
-        Optional<Path> named = call.arguments().words().findFirst().map(call.environment().directory()::resolve);
+        Optional<Path> named =
+                call.arguments().words().findFirst().map(call.environment().directory()::resolve);
         named.filter(file -> !Files.isRegularFile(file)).ifPresent(file -> {
             throw CommandException.refused("Cannot read " + file + ": no such file");
         });
         try {
             Path folder = Files.createTempDirectory("lineage-tour");
             try {
-                List<GuidedTour.Step> steps = new GuidedTour(call.environment(), folder).run(named.isPresent() ? named.get() : ownLog(folder));
+                List<GuidedTour.Step> steps = new GuidedTour(call.environment(), folder)
+                        .run(named.isPresent() ? named.get() : ownLog(folder));
                 int exit = steps.get(steps.size() - 1).exit();
-                return Answer.of(() -> steps.stream().map(TourCommand::document).toList(), screen -> text(steps, screen)).exit(exit);
+                return Answer.of(
+                                () -> steps.stream().map(TourCommand::document).toList(), screen -> text(steps, screen))
+                        .exit(exit);
             } finally {
                 MemoryFile.delete(folder);
             }
@@ -63,8 +67,10 @@ final class TourCommand implements Command {
         StringBuilder text = new StringBuilder();
         for (GuidedTour.Step step : steps) {
             text.append(text.isEmpty() ? "" : "\n")
-                    .append(screen.styled(Style.FAINT, "# " + step.about())).append('\n')
-                    .append(screen.styled(Style.HEADING, "$ " + Safe.line(step.command()))).append('\n')
+                    .append(screen.styled(Style.FAINT, "# " + step.about()))
+                    .append('\n')
+                    .append(screen.styled(Style.HEADING, "$ " + Safe.line(step.command())))
+                    .append('\n')
                     .append(step.output());
         }
         return text.toString();

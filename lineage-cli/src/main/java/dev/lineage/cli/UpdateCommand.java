@@ -30,8 +30,11 @@ final class UpdateCommand implements Command {
     @Override
     public Answer run(Call call) {
         Map<String, Object> document = fields.document(call.arguments());
-        if (document.isEmpty() && !call.arguments().has("--valid-from") && !call.arguments().has("--valid-until")) {
-            throw CommandException.usage("Nothing to change: name a field, such as --outcome\nSee 'lineage journal update --help'");
+        if (document.isEmpty()
+                && !call.arguments().has("--valid-from")
+                && !call.arguments().has("--valid-until")) {
+            throw CommandException.usage(
+                    "Nothing to change: name a field, such as --outcome\nSee 'lineage journal update --help'");
         }
         Lineage lineage = call.lineage();
         Version<Decision> before = lineage.journal().get(call.id(lineage, 0));

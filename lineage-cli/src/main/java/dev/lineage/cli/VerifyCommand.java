@@ -18,7 +18,8 @@ final class VerifyCommand implements Command {
     public Answer run(Call call) {
         try (ProgressLine progress = new ProgressLine(call.environment(), "Verifying")) {
             Verification found = call.reading().maintenance().verify(progress);
-            return Answer.of(() -> document(found), screen -> text(found)).exit(found.sound() ? 0 : CommandException.STORE);
+            return Answer.of(() -> document(found), screen -> text(found))
+                    .exit(found.sound() ? 0 : CommandException.STORE);
         }
     }
 
@@ -36,8 +37,12 @@ final class VerifyCommand implements Command {
         StringBuilder text = new StringBuilder();
         found.problems().forEach(problem -> text.append(Safe.line(problem)).append('\n'));
         return text.append(found.sound() ? "Sound: " : "Damaged: ")
-                .append(found.commits()).append(" commits, ")
-                .append(found.versions()).append(" versions, digest ")
-                .append(found.digest()).append('\n').toString();
+                .append(found.commits())
+                .append(" commits, ")
+                .append(found.versions())
+                .append(" versions, digest ")
+                .append(found.digest())
+                .append('\n')
+                .toString();
     }
 }

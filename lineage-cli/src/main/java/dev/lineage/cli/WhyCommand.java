@@ -33,17 +33,20 @@ final class WhyCommand implements Command {
         Reference thing = IdBeginnings.reference(query, call.arguments().parameter(0));
         List<Version<?>> versions = query.why(thing);
         RecordTable.sayIfEmpty(versions, call);
-        return Answer.of(() -> query.documents().write(versions), screen -> text(versions, relations(query, thing), screen));
+        return Answer.of(
+                () -> query.documents().write(versions), screen -> text(versions, relations(query, thing), screen));
     }
 
     private static Map<String, String> relations(LineageQuery query, Reference thing) {
         return query.links(thing, Direction.INCOMING).stream()
                 .collect(Collectors.groupingBy(
-                        link -> link.statedBy().value(), Collectors.mapping(WhyCommand::relation, Collectors.joining(", "))));
+                        link -> link.statedBy().value(),
+                        Collectors.mapping(WhyCommand::relation, Collectors.joining(", "))));
     }
 
     private static String relation(Connection link) {
-        return link.relation().value().replace('_', ' ') + link.reason().map(reason -> " (" + reason + ")").orElse("");
+        return link.relation().value().replace('_', ' ')
+                + link.reason().map(reason -> " (" + reason + ")").orElse("");
     }
 
     private static String text(List<Version<?>> versions, Map<String, String> relations, Screen screen) {
@@ -52,11 +55,15 @@ final class WhyCommand implements Command {
             RecordEntry.head(version, relations.getOrDefault(version.id().value(), ""), screen, text);
             if (version.value() instanceof Decision decision) {
                 decision.rationale().ifPresent(rationale -> RecordEntry.paragraph("", rationale, screen, text));
-                decision.alternatives().forEach(option -> RecordEntry.paragraph(
-                        "rejected ",
-                        option.option() + option.rejectedBecause().map(reason -> ": " + reason).orElse(""),
-                        screen,
-                        text));
+                decision.alternatives()
+                        .forEach(option -> RecordEntry.paragraph(
+                                "rejected ",
+                                option.option()
+                                        + option.rejectedBecause()
+                                                .map(reason -> ": " + reason)
+                                                .orElse(""),
+                                screen,
+                                text));
                 decision.lessonLearned().ifPresent(lesson -> RecordEntry.paragraph("lesson ", lesson, screen, text));
             }
         }

@@ -9,7 +9,9 @@ final class Written {
 
     /** Returns the id of a new record. */
     static Answer added(Lineage lineage, Version<?> version) {
-        return Answer.of(() -> lineage.documents().write(version), screen -> Safe.line(version.id().value()) + "\n");
+        return Answer.of(
+                () -> lineage.documents().write(version),
+                screen -> Safe.line(version.id().value()) + "\n");
     }
 
     /** Returns the id and the number of a new version. */
