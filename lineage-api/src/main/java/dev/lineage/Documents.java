@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Converts records into documents and back. A document is a map of plain JSON values: the header, the fields in the order of the kind's
- * components, unknown fields, and computed fields.
+ * Converts records into documents and back. A document is a map of plain JSON values: the header, the fields in the
+ * order of the kind's components, unknown fields, and computed fields.
  */
 public interface Documents {
     /** Returns the fields and facets of all kinds. */
@@ -19,7 +19,10 @@ public interface Documents {
     /** Returns the documents of versions, in their order. */
     List<Map<String, Object>> write(List<? extends Version<?>> versions);
 
-    /** Returns the value of a document's fields; the header is ignored. A field that breaks a rule, or is unknown, is refused. */
+    /**
+     * Returns the value of a document's fields; the header is ignored. A field that breaks a rule, or is unknown, is
+     * refused.
+     */
     <T extends Record> T read(Class<T> kind, Map<String, Object> fields);
 
     /** Returns a value with some fields replaced by those of a document; {@code null} clears a field. */

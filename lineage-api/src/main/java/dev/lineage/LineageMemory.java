@@ -1,6 +1,9 @@
 package dev.lineage;
 
-/** An open memory, as its owner holds it. Agents get a {@link Lineage} of their scope. It may be used by several threads. */
+/**
+ * An open memory, as its owner holds it. Agents get a {@link Lineage} of their scope. It may be used by several
+ * threads.
+ */
 public interface LineageMemory extends AutoCloseable {
     /** Returns the memory as one scope sees it. */
     Lineage in(Scope scope);
@@ -11,7 +14,10 @@ public interface LineageMemory extends AutoCloseable {
     /** Returns export and import of whole histories. */
     Exchange exchange();
 
-    /** Waits for the write that is running, then closes the store. Later calls fail with a {@link LineageException.StoreFailure}. */
+    /**
+     * Waits for the write that is running, then closes the store. Later calls fail with a
+     * {@link LineageException.StoreFailure}.
+     */
     @Override
     void close();
 }

@@ -19,7 +19,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Checks the main classes of all modules of the build. The examples are its last module, so the others are compiled. */
+/**
+ * Checks the main classes of all modules of the build. The examples are its last module, so the others are compiled.
+ */
 class ArchitectureTest {
     private static final String CLASSES = "target/classes";
 

@@ -3,7 +3,8 @@ package dev.lineage.journal;
 import dev.lineage.record.Check;
 
 /**
- * The point of a workflow at which a decision is made: an open vocabulary with well-known words (seed 4, {@code decision_type}).
+ * The point of a workflow at which a decision is made: an open vocabulary with well-known words (seed 4,
+ * {@code decision_type}).
  *
  * @param value 1 to 64 letters, digits and {@code . _ / -}
  */

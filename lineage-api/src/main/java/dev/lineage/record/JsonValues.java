@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Copies maps of JSON values deeply. Numbers become {@code Integer}, {@code Long}, {@code BigInteger} or {@code BigDecimal}, as they are read back. */
+/**
+ * Copies maps of JSON values deeply. Numbers become {@code Integer}, {@code Long}, {@code BigInteger} or
+ * {@code BigDecimal}, as they are read back.
+ */
 final class JsonValues {
     private static final int MAX_LEVELS = 100;
     private static final int MAX_CHARACTERS = 1_000_000;

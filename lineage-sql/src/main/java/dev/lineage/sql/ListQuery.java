@@ -4,14 +4,12 @@ import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
-import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others up. CROSS JOIN keeps SQLite
- * to this order.
+ * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others
+ * up. CROSS JOIN keeps SQLite to this order.
  */
 final class ListQuery {
     /** Facets are compared by their number of rows up to this one; a count costs 0.1 us a row. */
@@ -41,7 +39,7 @@ final class ListQuery {
             }
         }
         if (selection.superseded() != null) {
-            criteria.and((selection.superseded() ? "" : "NOT ") + SqlReader.superseded(view));
+            criteria.and((selection.superseded() ? "" : "NOT ") + Visibility.superseded(view));
         }
         times();
         String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
@@ -60,7 +58,10 @@ final class ListQuery {
         return "%1$s.name = :name%2$d AND %1$s.value = :value%2$d AND ".formatted(alias, i) + Visibility.holds(alias);
     }
 
-    /** No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are not walked. */
+    /**
+     * No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are
+     * not walked.
+     */
     private void times() {
         if (view.sequence() != View.NOW) {
             criteria.and(
@@ -99,32 +100,31 @@ final class ListQuery {
         return best == facets.size() ? -1 : best;
     }
 
+    /** Counts the rows of each facet and, last, those of the kind in a project, each up to a maximum. */
     private List<Integer> counts() {
-        String facets = IntStream.range(0, selection.facets().size())
-                .mapToObj(i ->
-                        "(SELECT count(*) FROM (SELECT 1 FROM facets f WHERE f.name = :name%1$d AND f.value = :value%1$d LIMIT %2$d) c)"
-                                .formatted(i, MAX_COUNT))
-                .collect(Collectors.joining(", "));
-        Criteria counted = new Criteria().with("kind", selection.kind()).with("project", view.project());
+        Criteria counted = new Criteria();
+        List<String> counts = new ArrayList<>();
         for (int i = 0; i < selection.facets().size(); i++) {
             counted.with("name" + i, selection.facets().get(i).name())
                     .with("value" + i, selection.facets().get(i).value());
+            counts.add(count("facets WHERE name = :name%1$d AND value = :value%1$d".formatted(i)));
         }
-        String kind = view.project().isEmpty()
-                ? "%d + 0 * length(:kind || :project)".formatted(MAX_COUNT)
-                : "(SELECT count(*) FROM (SELECT 1 FROM versions f WHERE f.number = 1 AND f.kind = :kind AND f.project = :project LIMIT %d) c)"
-                        .formatted(MAX_COUNT);
-        return counted.query(reader.handle(), "SELECT " + facets + ", " + kind)
-                .map((row, context) -> IntStream.rangeClosed(
-                                1, selection.facets().size() + 1)
-                        .mapToObj(i -> {
-                            try {
-                                return row.getInt(i);
-                            } catch (SQLException failure) {
-                                throw Failures.of(failure);
-                            }
-                        })
-                        .toList())
+        if (!view.project().isEmpty()) {
+            counted.with("kind", selection.kind()).with("project", view.project());
+            counts.add(count("versions WHERE number = 1 AND kind = :kind AND project = :project"));
+        }
+        return counted.query(reader.handle(), "SELECT " + String.join(", ", counts))
+                .map((row, context) -> {
+                    List<Integer> numbers = new ArrayList<>();
+                    for (int i = 1; i <= counts.size(); i++) {
+                        numbers.add(row.getInt(i));
+                    }
+                    return numbers;
+                })
                 .one();
+    }
+
+    private static String count(String rows) {
+        return "(SELECT count(*) FROM (SELECT 1 FROM %s LIMIT %d) c)".formatted(rows, MAX_COUNT);
     }
 }

@@ -9,7 +9,9 @@ import java.util.Map;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/** Keeps the prepared statements of one connection for their next use, the least recently used of them up to a maximum. */
+/**
+ * Keeps the prepared statements of one connection for their next use, the least recently used of them up to a maximum.
+ */
 final class StatementCache extends DefaultStatementBuilder {
     private static final int MAX_STATEMENTS = 128;
 

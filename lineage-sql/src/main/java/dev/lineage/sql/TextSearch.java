@@ -9,8 +9,8 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Full-text search. The index scores every row that matches, so rows are found by the rarest words alone and scored by all. The best of them are
- * joined with their versions; if too few are visible, all rows with any word are.
+ * Full-text search. The index scores every row that matches, so rows are found by the rarest words alone and scored by
+ * all. The best of them are joined with their versions; if too few are visible, all rows with any word are.
  */
 record TextSearch(Handle handle, Dialect dialect) {
     private static final int MAX_WORDS = 64;
@@ -34,7 +34,10 @@ record TextSearch(Handle handle, Dialect dialect) {
         return best.size() < limit ? select(view, dialect.match(all, List.of()), kinds, limit, Long.MAX_VALUE) : best;
     }
 
-    /** Takes words that find rows, from the rarest on, and leaves the others to score them; a common word must stand with another one. */
+    /**
+     * Takes words that find rows, from the rarest on, and leaves the others to score them; a common word must stand
+     * with another one.
+     */
     private String plan(List<Word> known) {
         List<String> rare = new ArrayList<>();
         List<String> rest = new ArrayList<>();

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements of every write, prepared once for a connection and bound without Jdbi, which looks up the binding of each value at each
- * execution: that costs more than the statements do.
+ * The statements of every write, prepared once for a connection and bound without Jdbi, which looks up the binding of
+ * each value at each execution: that costs more than the statements do.
  */
 final class WriteStatements {
     private final Connection connection;

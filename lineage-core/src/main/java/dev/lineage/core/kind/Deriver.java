@@ -2,6 +2,7 @@ package dev.lineage.core.kind;
 
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
@@ -133,7 +134,9 @@ final class Deriver {
         long at = item.at()
                 .map(instant -> ChronoUnit.MICROS.between(Instant.EPOCH, instant))
                 .orElse(header.time());
-        String end = target.apply(item.target().normal());
+        String end = item instanceof RecordId id
+                ? id.value()
+                : target.apply(item.target().normal());
         return new LinkRow(
                 header.record(),
                 header.record(),

@@ -112,7 +112,7 @@ public final class CommitQueue {
                 group.transaction.savepoint();
             }
             UnitOfWork unit = new UnitOfWork(ledger, group.transaction);
-            T result = unit.run(work);
+            T result = unit.runShort(work);
             if (!first) {
                 group.transaction.release();
             }

@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Commit;
@@ -12,6 +13,7 @@ import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,11 +39,20 @@ public final class UnitOfWork {
         this.startedAt = Math.max(head.recordedAt(), ledger.now());
     }
 
-    /** Runs the work and seals it. */
+    /** Runs short work and seals it with the time at which it started. */
+    <T> T runShort(Function<UnitOfWork, T> work) {
+        return run(work, () -> startedAt);
+    }
+
+    /** Runs work of any length and seals it with the time at which it ended, so that no commit appears behind a time that was read. */
     <T> T run(Function<UnitOfWork, T> work) {
+        return run(work, () -> Math.max(startedAt, ledger.now()));
+    }
+
+    private <T> T run(Function<UnitOfWork, T> work, LongSupplier recordedAt) {
         try {
             T result = work.apply(this);
-            seal();
+            seal(recordedAt.getAsLong());
             return result;
         } finally {
             ended = true;
@@ -73,8 +84,18 @@ public final class UnitOfWork {
         } catch (Throwable failure) {
             entries.subList(entriesBefore, entries.size()).clear();
             keys.subList(keysBefore, keys.size()).clear();
-            transaction.rollbackToSavepoint();
+            undo(failure);
             throw failure;
+        }
+    }
+
+    /** Undoes a part. If the engine cannot, it has undone everything, and nothing more may be written. */
+    private void undo(Throwable failure) {
+        try {
+            transaction.rollbackToSavepoint();
+        } catch (StoreFailure broken) {
+            ended = true;
+            failure.addSuppressed(broken);
         }
     }
 
@@ -126,11 +147,10 @@ public final class UnitOfWork {
         return startedAt;
     }
 
-    private void seal() {
+    private void seal(long recordedAt) {
         if (entries.isEmpty()) {
             return;
         }
-        long recordedAt = Math.max(startedAt, ledger.now());
         long last = head.sequence() + entries.size();
         long maxTime =
                 entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
