@@ -28,7 +28,7 @@ final class DecisionLogFile {
     }
 
     static String line(Map<String, Object> document) {
-        return JsonText.compact(document) + "\n";
+        return Safe.json(JsonText.compact(document)) + "\n";
     }
 
     private static Map<String, Object> object(String line) {

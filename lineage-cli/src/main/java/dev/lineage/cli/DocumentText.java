@@ -6,14 +6,15 @@ import dev.lineage.record.Version;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A record in full: its title, its fields, its links. */
 final class DocumentText {
-    private static final int LABEL = 18;
+    private static final int LABEL = 20;
+    private static final int MAX_PLAIN = 40;
     private static final Set<String> HEADER = Set.of(
             "id",
             "kind",
@@ -95,24 +96,26 @@ final class DocumentText {
                 || value instanceof Map<?, ?> map && map.isEmpty();
     }
 
-    /** Returns a value as people read it: a list of texts in one line, a list of objects a line each. */
+    /** Returns a value as people read it: a list of short texts in one line, a list of objects a line each. */
     static String value(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return object(map);
-        }
         if (value instanceof Collection<?> items) {
             boolean plain = items.stream()
-                    .allMatch(item -> item instanceof String text && text.length() < 40 && text.indexOf('\n') < 0);
-            return items.stream().map(DocumentText::value).collect(Collectors.joining(plain ? ", " : "\n"));
+                    .allMatch(item -> item instanceof String text && text.length() < MAX_PLAIN && text.indexOf('\n') < 0);
+            return items.stream().map(DocumentText::item).collect(Collectors.joining(plain ? ", " : "\n"));
         }
-        return String.valueOf(value);
+        return value instanceof Map<?, ?> ? JsonText.compact(value) : value.toString();
     }
 
-    /** Returns the first text of an object, a reason behind a colon, and anything else as JSON. */
-    private static String object(Map<?, ?> map) {
-        boolean texts = map.values().stream().allMatch(String.class::isInstance);
-        return texts && map.size() <= 2
-                ? map.values().stream().map(Objects::toString).collect(Collectors.joining(": "))
-                : JsonText.compact(map);
+    /** Returns an option and its reason, or a relation, its target and its reason; anything else as JSON. */
+    private static String item(Object item) {
+        if (!(item instanceof Map<?, ?> map)) {
+            return item.toString();
+        }
+        String relation = map.containsKey("relation") ? map.get("relation") + " " : "";
+        return Stream.of(List.of("option", "rejected_because"), List.of("target", "reason"))
+                .filter(names -> map.containsKey(names.get(0)))
+                .findFirst()
+                .map(names -> relation + map.get(names.get(0)) + (map.containsKey(names.get(1)) ? ": " + map.get(names.get(1)) : ""))
+                .orElseGet(() -> JsonText.compact(map));
     }
 }

@@ -37,8 +37,6 @@ final class GuidedTour {
                 folder.toString(),
                 "LINEAGE_DB",
                 folder.resolve(MemoryLocation.FILE).toString(),
-                "LINEAGE_PROJECT",
-                "tour",
                 "LINEAGE_ACTOR",
                 "agent:guide"));
     }
