@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The parameters and options that were typed for a command. A text {@code -} stands for standard input. */
+/** The parameters and options that were typed for a command. A text {@code -} means standard input. */
 final class Arguments {
     private final ParseResult result;
     private final Environment environment;
@@ -26,7 +26,7 @@ final class Arguments {
         return result.hasMatchedOption(option);
     }
 
-    /** Returns an option without a value, or with its opposite, if it was typed. */
+    /** Returns whether an option or its opposite was typed, if either was. */
     Optional<Boolean> flag(String option) {
         return has(option) ? Optional.ofNullable(result.matchedOptionValue(option, null)) : Optional.empty();
     }
@@ -39,81 +39,80 @@ final class Arguments {
         OptionSpec matched = result.matchedOption(option);
         return matched == null
                 ? Stream.empty()
-                : matched.originalStringValues().stream().map(this::text0);
+                : matched.originalStringValues().stream().map(this::read);
     }
 
-    /** Returns a whole number that is at least 0. */
+    /** Returns the values of an option, split at commas. */
+    Stream<String> parts(String option) {
+        return texts(option)
+                .flatMap(text -> Arrays.stream(text.split(",")))
+                .map(String::strip)
+                .filter(part -> !part.isEmpty());
+    }
+
     Optional<Integer> number(String option) {
-        return text(option).map(text -> {
-            if (!text.matches("[0-9]{1,9}")) {
-                throw CommandException.usage(typed(option) + " needs a whole number, not '" + text + "'");
-            }
-            return Integer.valueOf(text);
-        });
+        return Optional.ofNullable(result.matchedOptionValue(option, null));
     }
 
     String parameter(int index) {
         return parameters().get(index);
     }
 
+    Optional<String> optionalParameter() {
+        return parameters().stream().findFirst();
+    }
+
     List<String> parameters() {
-        return words().map(this::text0).toList();
+        return words().map(this::read).toList();
     }
 
     /** Returns the parameters as they were typed. */
     Stream<String> words() {
-        return result.matchedPositionals().stream()
-                .distinct()
-                .map(ArgSpec::originalStringValues)
-                .flatMap(List::stream);
+        return result.matchedPositionals().stream().distinct().flatMap(typed -> typed.originalStringValues().stream());
     }
 
     /** Returns the name under which an option was typed, or its first one. */
     String typed(String option) {
         OptionSpec spec = result.commandSpec().findOption(option);
+        List<String> typed = result.originalArgs().stream()
+                .map(word -> word.replaceFirst("=.*", ""))
+                .toList();
         return spec == null
                 ? option
                 : Arrays.stream(spec.names())
-                        .filter(name -> result.originalArgs().stream()
-                                .anyMatch(typed -> typed.equals(name) || typed.startsWith(name + "=")))
+                        .filter(typed::contains)
                         .findFirst()
                         .orElse(spec.names()[0]);
     }
 
-    /** Returns the option that was typed with this value. */
-    Optional<String> optionWithValue(String value) {
-        return result.matchedOptions().stream()
-                .filter(option ->
-                        !value.isEmpty() && option.originalStringValues().contains(value))
-                .map(option -> typed(option.names()[0]))
-                .findFirst();
-    }
-
-    /** Returns the label of the parameter that sets a field. */
-    Optional<String> parameterFor(String field) {
-        return result.commandSpec().positionalParameters().stream()
-                .map(ArgSpec::paramLabel)
+    /** Returns how the user named a field: by an option, as a parameter, or by an option with this value. */
+    Optional<String> nameOf(String field, String value) {
+        String option = FieldOptions.option(field);
+        if (result.commandSpec().findOption(option) != null) {
+            return Optional.of(typed(option));
+        }
+        Stream<String> parameters =
+                result.commandSpec().positionalParameters().stream().map(ArgSpec::paramLabel);
+        return parameters
                 .filter(field::equalsIgnoreCase)
-                .findFirst();
+                .findFirst()
+                .or(() -> result.matchedOptions().stream()
+                        .filter(other ->
+                                !value.isEmpty() && other.originalStringValues().contains(value))
+                        .map(other -> typed(other.names()[0]))
+                        .findFirst());
     }
 
-    /** Returns whether the command has this option. */
-    boolean knows(String option) {
-        return result.commandSpec().findOption(option) != null;
-    }
-
-    private String text0(String typed) {
+    private String read(String typed) {
         if (!typed.equals("-")) {
             return typed;
         }
-        if (input.isEmpty()) {
-            try {
-                input = Optional.of(
-                        new String(environment.in().readAllBytes(), StandardCharsets.UTF_8).stripTrailing());
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
+        try {
+            byte[] bytes = environment.in().readAllBytes();
+            input = input.or(() -> Optional.of(new String(bytes, StandardCharsets.UTF_8).stripTrailing()));
+            return input.get();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
-        return input.get();
     }
 }

@@ -1,20 +1,13 @@
 package dev.lineage.cli;
 
-import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
-/** A command: its syntax and its work. */
-interface Command {
-    /** Returns how the command uses the memory. */
-    Access access();
-
-    /** Declares the command's own parameters and options. */
-    void declare(Syntax syntax);
-
-    /** Does the work. */
-    Answer run(Call call);
-
-    /** Returns typical uses, shown at the end of the help. */
-    default List<String> examples() {
-        return List.of();
-    }
-}
+/**
+ * A command.
+ *
+ * @param access how it uses the memory
+ * @param syntax declares its own parameters and options
+ * @param work does the work
+ */
+record Command(Access access, Consumer<Syntax> syntax, Function<Call, Answer> work) {}

@@ -5,61 +5,40 @@ import java.util.stream.Stream;
 
 /** The names of all commands, in the order of the help. */
 final class Commands {
-    static final List<String> NAMES = List.of(
-            "remember",
-            "journal record",
-            "journal query",
-            "journal list",
-            "journal show",
-            "journal update",
-            "journal relate",
-            "journal supersede",
-            "journal reverse",
-            "journal resolve",
-            "search",
-            "why",
-            "history",
-            "timeline",
-            "retire",
-            "init",
-            "status",
-            "projects",
-            "import",
-            "export",
-            "verify",
-            "rebuild",
-            "tour",
-            "completion",
-            "help");
+    static final List<String> NAMES =
+            List.of(("remember,journal record,journal query,journal list,journal show,journal update,journal relate,"
+                            + "journal supersede,journal reverse,journal resolve,search,why,history,timeline,retire,init,"
+                            + "status,projects,import,export,verify,rebuild,tour,completion,help")
+                    .split(","));
 
     private Commands() {}
 
     static Command command(String name) {
         return switch (name) {
-            case "remember", "journal record" -> new RecordCommand();
-            case "journal query" -> new QueryCommand();
-            case "journal list" -> new ListCommand();
-            case "journal show" -> new ShowCommand();
-            case "journal update" -> new UpdateCommand();
-            case "journal relate" -> new RelateCommand();
-            case "journal supersede" -> new SupersedeCommand();
-            case "journal reverse" -> new ReverseCommand();
-            case "journal resolve" -> new ResolveCommand();
-            case "search" -> new SearchCommand();
-            case "why" -> new WhyCommand();
-            case "history" -> new HistoryCommand();
-            case "timeline" -> new TimelineCommand();
-            case "retire" -> new RetireCommand();
-            case "init" -> new InitCommand();
-            case "status" -> new StatusCommand();
-            case "projects" -> new ProjectsCommand();
-            case "import" -> new ImportCommand();
-            case "export" -> new ExportCommand();
-            case "verify" -> new VerifyCommand();
-            case "rebuild" -> new RebuildCommand();
-            case "tour" -> new TourCommand();
-            case "completion" -> new CompletionCommand();
-            case "help" -> new HelpCommand();
+            case "remember", "journal record" -> RecordCommand.record();
+            case "journal query" -> ListCommands.query();
+            case "journal list" -> ListCommands.list("decision");
+            case "journal show" -> ShowCommands.show();
+            case "journal update" -> ChangeCommands.update();
+            case "journal relate" -> ChangeCommands.relate();
+            case "journal supersede" -> ChangeCommands.supersede();
+            case "journal reverse" -> ChangeCommands.reverse();
+            case "journal resolve" -> ChangeCommands.resolve();
+            case "search" -> ListCommands.search();
+            case "why" -> ShowCommands.why();
+            case "history" -> HistoryCommands.history();
+            case "timeline" -> HistoryCommands.timeline();
+            case "retire" -> ChangeCommands.retire();
+            case "init" -> ProjectCommands.init();
+            case "status" -> ProjectCommands.status();
+            case "projects" -> ProjectCommands.projects();
+            case "import" -> FileCommands.read();
+            case "export" -> FileCommands.write();
+            case "verify" -> CheckCommands.verify();
+            case "rebuild" -> CheckCommands.rebuild();
+            case "tour" -> GuidedTour.command();
+            case "completion" -> Help.completion();
+            case "help" -> Help.help();
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -71,8 +50,9 @@ final class Commands {
 
     /** Returns the second words of a group, or, for an empty one, all first words. */
     static List<String> words(String group) {
-        Stream<String> names = NAMES.stream().filter(name -> name.startsWith(group.isEmpty() ? "" : group + " "));
-        return names.map(name -> name.split(" ")[group.isEmpty() ? 0 : 1])
+        String start = group.isEmpty() ? "" : group + " ";
+        Stream<String> names = NAMES.stream().filter(name -> name.startsWith(start));
+        return names.map(name -> name.substring(start.length()).replaceFirst(" .*", ""))
                 .distinct()
                 .toList();
     }

@@ -100,7 +100,8 @@ final class DocumentText {
     static String value(Object value) {
         if (value instanceof Collection<?> items) {
             boolean plain = items.stream()
-                    .allMatch(item -> item instanceof String text && text.length() < MAX_PLAIN && text.indexOf('\n') < 0);
+                    .allMatch(
+                            item -> item instanceof String text && text.length() < MAX_PLAIN && text.indexOf('\n') < 0);
             return items.stream().map(DocumentText::item).collect(Collectors.joining(plain ? ", " : "\n"));
         }
         return value instanceof Map<?, ?> ? JsonText.compact(value) : value.toString();
@@ -115,7 +116,9 @@ final class DocumentText {
         return Stream.of(List.of("option", "rejected_because"), List.of("target", "reason"))
                 .filter(names -> map.containsKey(names.get(0)))
                 .findFirst()
-                .map(names -> relation + map.get(names.get(0)) + (map.containsKey(names.get(1)) ? ": " + map.get(names.get(1)) : ""))
+                .map(names -> relation
+                        + map.get(names.get(0))
+                        + (map.containsKey(names.get(1)) ? ": " + map.get(names.get(1)) : ""))
                 .orElseGet(() -> JsonText.compact(map));
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -44,7 +45,13 @@ record Environment(
     }
 
     static PrintStream print(OutputStream stream) {
-        return new PrintStream(new java.io.BufferedOutputStream(stream, 8192), false, StandardCharsets.UTF_8);
+        return new PrintStream(new BufferedOutputStream(stream, 8192), false, StandardCharsets.UTF_8);
+    }
+
+    /** Returns this environment with other variables, another folder and one place for all output. */
+    Environment within(Map<String, String> other, Path folder, OutputStream output) {
+        PrintStream print = print(output);
+        return new Environment(other, folder, InputStream.nullInputStream(), print, print, terminal, false);
     }
 
     /** Returns a variable that is set and not blank. */

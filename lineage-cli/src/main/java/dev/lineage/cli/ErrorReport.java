@@ -3,21 +3,15 @@ package dev.lineage.cli;
 import dev.lineage.LineageException;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.NoSuchFileException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Reports errors on standard error, in the words of the command line. */
 final class ErrorReport {
-    /** Fields inside a field's items, and the options that set them. */
-    private static final Map<String, String> INNER = Map.of(
-            "option", "--alternatives",
-            "rejected_because", "--rejecting",
-            "target", "--cites",
-            "relation", "--links",
-            "text", "TERM");
+    /** Fields without an option of their own, and how their values are typed. */
+    private static final Map<String, String> OTHER_NAMES =
+            Map.of("option", "--alternatives", "rejected_because", "--rejecting", "target", "--cites", "text", "TERM");
 
     private final Environment environment;
 
@@ -42,37 +36,17 @@ final class ErrorReport {
         return CommandException.STORE;
     }
 
-    /** Returns the reason of a failure of files, without the name of the file. */
-    static String cause(Throwable failure) {
-        if (failure instanceof NoSuchFileException) {
-            return "no such file or folder";
-        }
-        if (failure instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (failure instanceof FileAlreadyExistsException) {
-            return "a file of that name is in the way";
-        }
-        return message(failure);
-    }
-
     private static String message(LineageException failure, Arguments arguments) {
         if (!(failure instanceof InvalidInput invalid)) {
             return message(failure);
         }
         String field = invalid.field().replaceFirst("[.\\[].*", "");
-        String option = FieldOptions.option(field);
-        String name = arguments.knows(option)
-                ? arguments.typed(option)
-                : arguments
-                        .parameterFor(field)
-                        .or(() -> arguments.optionWithValue(invalid.value()))
-                        .orElse(INNER.getOrDefault(field, field));
+        String name = arguments.nameOf(field, invalid.value()).orElse(OTHER_NAMES.getOrDefault(field, field));
         return name + " " + invalid.rule() + (invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'");
     }
 
     private static String message(Throwable failure) {
-        return Optional.ofNullable(failure.getMessage())
-                .orElse(failure.getClass().getSimpleName());
+        return Objects.requireNonNullElse(
+                failure.getMessage(), failure.getClass().getSimpleName());
     }
 }

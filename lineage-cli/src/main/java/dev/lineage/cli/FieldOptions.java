@@ -3,8 +3,8 @@ package dev.lineage.cli;
 import dev.lineage.core.Lineages;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
+import dev.lineage.record.KindDescription.Type;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id} is {@code --epic}. */
+/**
+ * The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id} is
+ * {@code --epic}.
+ */
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
-
-    private static final Map<String, String> ALIASES = Map.of("lesson_learned", "--lesson");
 
     private final List<Field> fields;
 
@@ -27,9 +28,8 @@ final class FieldOptions {
 
     /** Returns the options of a kind, without those fields that are parameters of the command. */
     static FieldOptions of(String kind, String... parameters) {
-        Set<String> left = Set.of(parameters);
-        return new FieldOptions(kind(kind).fields().stream()
-                .filter(field -> !left.contains(field.name()))
+        Stream<Field> fields = kind(kind).fields().stream();
+        return new FieldOptions(fields.filter(field -> !List.of(parameters).contains(field.name()))
                 .toList());
     }
 
@@ -45,26 +45,30 @@ final class FieldOptions {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
     }
 
-    /** Returns the parts of a list that is joined by commas. */
-    static Stream<String> split(String list) {
-        return Arrays.stream(list.split(",")).map(String::strip).filter(item -> !item.isEmpty());
-    }
-
     void declare(Syntax syntax) {
         for (Field field : fields) {
             String name = option(field.name());
-            String[] aliases =
-                    ALIASES.containsKey(field.name()) ? new String[] {ALIASES.get(field.name())} : new String[0];
             if (field.list()) {
-                syntax.repeated(name, label(field), aliases);
-            } else if (field.type() == KindDescription.Type.FLAG) {
+                syntax.repeated(name, label(field), field.words());
+            } else if (field.type() == Type.FLAG) {
                 syntax.yesOrNo(name);
             } else if (!field.words().isEmpty()) {
                 syntax.choice(name, field.words());
+            } else if (field.name().equals("lesson_learned")) {
+                syntax.option(name, label(field), "--lesson");
             } else {
-                syntax.option(name, label(field), aliases);
+                syntax.option(name, label(field));
             }
         }
+    }
+
+    private static String label(Field field) {
+        return switch (field.type()) {
+            case NUMBER -> "N";
+            case TIME -> "TIME";
+            case OBJECT -> field.list() ? "TEXT|JSON" : "JSON";
+            default -> "TEXT";
+        };
     }
 
     /** Returns the fields that were typed. An empty text clears its field. */
@@ -72,7 +76,7 @@ final class FieldOptions {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         for (Field field : fields) {
             String option = option(field.name());
-            if (field.type() == KindDescription.Type.FLAG && !field.list()) {
+            if (field.type() == Type.FLAG && !field.list()) {
                 arguments.flag(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {
                 document.put(field.name(), value(field, option, arguments));
@@ -82,22 +86,15 @@ final class FieldOptions {
     }
 
     private static @Nullable Object value(Field field, String option, Arguments arguments) {
-        Stream<String> texts = arguments.texts(option);
-        if (!field.list()) {
-            String text = texts.findFirst().orElseThrow();
-            return text.isBlank() ? null : single(field, arguments.typed(option), text);
-        }
-        Stream<String> items = SPLIT.contains(field.name()) ? texts.flatMap(FieldOptions::split) : texts;
-        return items.filter(item -> !item.isBlank())
-                .map(item -> single(field, arguments.typed(option), item))
+        Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
+        String typed = arguments.typed(option);
+        List<Object> values = texts.filter(text -> !text.isBlank())
+                .map(text -> single(field, typed, text))
                 .toList();
+        return field.list() ? values : values.isEmpty() ? null : values.get(0);
     }
 
     private static Object single(Field field, String option, String text) {
-        if (!field.words().isEmpty() && !field.words().contains(text)) {
-            throw CommandException.usage(option + " must be one of " + String.join(", ", field.words()) + ", not '"
-                    + text + "'" + Spelling.hint(text, field.words()));
-        }
         return switch (field.type()) {
             case NUMBER -> number(option, text);
             case OBJECT -> JsonText.typed(field.name(), text);
@@ -111,14 +108,5 @@ final class FieldOptions {
         } catch (NumberFormatException failure) {
             throw CommandException.usage(option + " needs a number, not '" + text + "'");
         }
-    }
-
-    private static String label(Field field) {
-        return switch (field.type()) {
-            case NUMBER -> "N";
-            case TIME -> "TIME";
-            case OBJECT -> field.list() ? "TEXT|JSON" : "JSON";
-            default -> "TEXT";
-        };
     }
 }

@@ -2,13 +2,10 @@ package dev.lineage.cli;
 
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
-import dev.lineage.record.KindDescription.Field;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** The options of a list. One filters by each facet of the kind; the global {@code --session} and {@code --actor} filter too, if typed. */
+/** The options of a list: one for each facet of the kind. The global {@code --session} and {@code --actor} filter too, if typed. */
 final class FilterOptions {
     private static final Set<String> GLOBAL = Set.of("project", "session", "actor");
 
@@ -21,7 +18,7 @@ final class FilterOptions {
     void declare(Syntax syntax) {
         for (String facet : kind.facets()) {
             if (!GLOBAL.contains(facet)) {
-                syntax.repeated(FieldOptions.option(facet), "VALUE");
+                syntax.repeated(FieldOptions.option(facet), "VALUE", words(facet));
             }
         }
         syntax.option("--since", "TIME");
@@ -34,9 +31,10 @@ final class FilterOptions {
         Filter filter = Filter.ALL;
         for (String facet : kind.facets()) {
             String option = FieldOptions.option(facet);
-            for (String value : arguments.texts(option).toList()) {
-                checkWord(facet, arguments.typed(option), value);
-                filter = facet.equals("project") ? filter : filter.and(facet, value);
+            for (String value : facet.equals("project")
+                    ? List.<String>of()
+                    : arguments.texts(option).toList()) {
+                filter = filter.and(facet, value);
             }
         }
         filter = arguments
@@ -49,27 +47,18 @@ final class FilterOptions {
                 .map(time -> Moments.parseEnd("--until", time))
                 .map(filter::until)
                 .orElse(filter);
-        filter = superseded(arguments).map(filter::superseded).orElse(filter);
+        filter = arguments
+                .text("--superseded")
+                .map("yes"::equals)
+                .map(filter::superseded)
+                .orElse(filter);
         return arguments.has("--retired") ? filter.withRetired() : filter;
     }
 
-    private static Optional<Boolean> superseded(Arguments arguments) {
-        return arguments.text("--superseded").map(text -> switch (text) {
-            case "yes" -> true;
-            case "no" -> false;
-            default -> throw CommandException.usage("--superseded must be yes or no, not '" + text + "'");
-        });
-    }
-
-    private void checkWord(String facet, String option, String value) {
-        Set<String> words = kind.fields().stream()
+    private List<String> words(String facet) {
+        return kind.fields().stream()
                 .filter(field -> field.name().equals(facet))
-                .map(Field::words)
-                .flatMap(List::stream)
-                .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
-        if (!words.isEmpty() && !words.contains(value)) {
-            throw CommandException.usage(option + " must be one of " + String.join(", ", words) + ", not '" + value
-                    + "'" + Spelling.hint(value, words));
-        }
+                .flatMap(field -> field.words().stream())
+                .toList();
     }
 }

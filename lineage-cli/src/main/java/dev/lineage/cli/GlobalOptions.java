@@ -1,25 +1,14 @@
 package dev.lineage.cli;
 
-import java.util.Set;
+import java.util.List;
 
 /** The options that many commands share. They are accepted before and after the command. */
 final class GlobalOptions {
-    static final Set<String> FLAGS = Set.of("--json", "--all-projects", "--help", "-h", "--version", "-V");
-    static final Set<String> WITH_VALUE = Set.of(
-            "--db",
-            "--project",
-            "--session",
-            "--actor",
-            "--space",
-            "--reading",
-            "--as-of",
-            "--valid-at",
-            "--valid-from",
-            "--valid-until",
-            "--limit",
-            "--after",
-            "--key",
-            "--expect");
+    static final List<String> FLAGS = List.of("--json", "--all-projects", "--help", "-h", "--version", "-V");
+    static final List<String> NAMES = List.of(
+            ("--json,--all-projects,--help,-h,--version,-V,--db,--project,--session,--actor,--space,--reading,--as-of,"
+                            + "--valid-at,--valid-from,--valid-until,--limit,--recent,--after,--key,--expect")
+                    .split(","));
 
     private GlobalOptions() {}
 
@@ -32,14 +21,14 @@ final class GlobalOptions {
             syntax.option("--session", "ID");
             syntax.option("--actor", "NAME");
             syntax.option("--space", "NAME");
-            syntax.repeated("--reading", "SPACE");
+            syntax.repeated("--reading", "SPACE", List.of());
         }
         if (access == Access.READ || access == Access.LIST) {
             syntax.option("--as-of", "MOMENT");
             syntax.option("--valid-at", "TIME");
         }
         if (access == Access.LIST) {
-            syntax.option("--limit", "N", "--recent");
+            syntax.number("--limit", "--recent");
             syntax.option("--after", "CURSOR");
         }
         if (access == Access.ADD || access == Access.CHANGE) {
@@ -48,7 +37,7 @@ final class GlobalOptions {
             syntax.option("--key", "KEY");
         }
         if (access == Access.CHANGE) {
-            syntax.option("--expect", "VERSION");
+            syntax.number("--expect");
         }
         syntax.flag("--help", "-h");
     }

@@ -1,27 +1,48 @@
 package dev.lineage.cli;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The help of a command, of a group, or of the program. */
+/** The help of the program, of a group of commands, or of a command; and the completion script of the shell. */
 final class Help {
     private static final int MIN_WIDTH = 55;
     private static final int MAX_WIDTH = 120;
 
+    private final Texts texts = new Texts();
+
     private Help() {}
 
+    static Command help() {
+        return new Command(Access.NONE, syntax -> syntax.rest("COMMAND", "0..2"), call -> {
+            String name = String.join(" ", call.arguments().parameters());
+            if (!name.isEmpty() && !Commands.NAMES.contains(name) && !Commands.isGroup(name)) {
+                throw CommandException.usage("Unknown command '" + name + "'" + Spelling.hint(name, Commands.NAMES));
+            }
+            Screen own = Screen.of(call.environment());
+            return Answer.of(() -> Map.of("help", text(name, own)), screen -> text(name, screen));
+        });
+    }
+
+    static Command completion() {
+        return new Command(Access.NONE, syntax -> syntax.optionalParameter("SHELL"), call -> {
+            String shell = call.arguments().optionalParameter().orElse("bash");
+            if (!shell.equals("bash")) {
+                throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
+            }
+            String script = AutoComplete.bash("lineage", tree());
+            return Answer.of(() -> Map.of("script", script), screen -> script);
+        });
+    }
+
+    /** Returns the help of a command or group, or of the program for an empty name. */
     static String text(String name, Screen screen) {
-        if (name.equals("--version")) {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return "lineage " + Optional.ofNullable(version).orElse("(development)") + "\n";
-        }
-        Texts texts = new Texts();
-        CommandSpec spec = name.isEmpty() || Commands.isGroup(name) ? group(name, texts) : command(name, texts);
+        Help help = new Help();
+        CommandSpec spec = name.isEmpty() || Commands.isGroup(name) ? help.group(name) : help.command(name);
         spec.parser().separator(" ");
         spec.usageMessage().width(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
         return Parser.commandLine(spec).getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
@@ -29,58 +50,43 @@ final class Help {
 
     /** Returns the whole tree of commands, with the syntax of each. */
     static CommandLine tree() {
-        Texts texts = new Texts();
-        CommandLine root = Parser.commandLine(named("", texts));
+        Help help = new Help();
+        CommandLine root = Parser.commandLine(help.named(""));
         for (String word : Commands.words("")) {
             if (Commands.isGroup(word)) {
-                CommandLine group = Parser.commandLine(named(word, texts));
-                Commands.words(word)
-                        .forEach(second -> group.addSubcommand(second, command(word + " " + second, texts)));
+                CommandLine group = Parser.commandLine(help.named(word));
+                Commands.words(word).forEach(second -> group.addSubcommand(second, help.command(word + " " + second)));
                 root.addSubcommand(word, group);
             } else {
-                root.addSubcommand(word, command(word, texts));
+                root.addSubcommand(word, help.command(word));
             }
         }
         return root;
     }
 
-    private static CommandSpec group(String name, Texts texts) {
-        CommandSpec spec = named(name, texts);
+    private CommandSpec group(String name) {
+        CommandSpec spec = named(name);
         for (String word : Commands.words(name)) {
-            spec.addSubcommand(word, Parser.commandLine(named((name + " " + word).strip(), texts)));
+            spec.addSubcommand(word, Parser.commandLine(named((name + " " + word).strip())));
         }
-        footer(spec.usageMessage(), List.of("lineage help " + (name.isEmpty() ? "COMMAND" : name + " COMMAND")));
         return spec;
     }
 
-    private static CommandSpec command(String name, Texts texts) {
-        CommandSpec spec = named(name, texts);
-        Command command = Commands.command(name);
-        new Syntax(name, spec, Optional.of(texts)).declare(command);
-        footer(spec.usageMessage(), command.examples());
+    private CommandSpec command(String name) {
+        CommandSpec spec = named(name);
+        new Syntax(name, spec, Optional.of(texts)).declare(Commands.command(name));
         return spec;
     }
 
-    private static CommandSpec named(String name, Texts texts) {
+    private CommandSpec named(String name) {
         CommandSpec spec = CommandSpec.create().name(("lineage " + name).strip());
-        spec.usageMessage()
-                .description(texts.command(name.isEmpty() ? "lineage" : name))
-                .abbreviateSynopsis(true)
-                .synopsisSubcommandLabel("COMMAND")
-                .sortOptions(false)
-                .commandListHeading("%nCommands:%n")
-                .optionListHeading("%nOptions:%n")
-                .parameterListHeading("%n");
-        return spec;
-    }
-
-    private static void footer(UsageMessageSpec usage, List<String> examples) {
+        spec.usageMessage().description(texts.command(name)).sortOptions(false).abbreviateSynopsis(true);
+        spec.usageMessage().synopsisSubcommandLabel("COMMAND").commandListHeading("%nCommands:%n");
+        spec.usageMessage().parameterListHeading("%n").optionListHeading("%nOptions:%n");
+        List<String> examples = texts.examples(name);
         if (!examples.isEmpty()) {
-            usage.footerHeading("%nExamples:%n")
-                    .footer(Stream.of(examples)
-                            .flatMap(List::stream)
-                            .map(example -> "  " + example.replace("%", "%%"))
-                            .toArray(String[]::new));
+            spec.usageMessage().footerHeading("%nExamples:%n").footer(examples.toArray(String[]::new));
         }
+        return spec;
     }
 }

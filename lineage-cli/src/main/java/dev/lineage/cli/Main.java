@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
@@ -11,10 +12,10 @@ public final class Main {
     /**
      * Runs one command and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage, 3 failure of the store.
      *
-     * @param arguments what was typed after {@code lineage}
+     * @param arguments the words that were typed after {@code lineage}
      */
     public static void main(String[] arguments) {
-        // The time zone is fixed before SQLite's driver asks for it, which saves reading the JDK's table of zones.
+        // Fixed before SQLite's driver asks for it, which saves reading the JDK's table of time zones.
         TimeZone.setDefault(new SimpleTimeZone(0, "UTC"));
         System.exit(run(Environment.ofProcess(), arguments));
     }
@@ -31,29 +32,40 @@ public final class Main {
     }
 
     private static int answer(Environment environment, String... words) {
-        ErrorReport failures = new ErrorReport(environment);
-        Parser.Typed typed;
+        ErrorReport errors = new ErrorReport(environment);
+        Optional<Arguments> arguments = Optional.empty();
         try {
-            typed = Parser.parse(environment, words);
-        } catch (CommandException failure) {
-            return failures.report(failure, Optional.empty());
-        }
-        if (typed.request().isEmpty()) {
-            environment.out().print(Help.text(typed.name(), Screen.of(environment)));
-            return 0;
-        }
-        Arguments arguments = typed.request().get().arguments();
-        try (Call call = new Call(environment, arguments)) {
-            Answer answer = typed.request().get().command().run(call);
-            environment
-                    .out()
-                    .print(
-                            arguments.has("--json")
-                                    ? JsonText.pretty(answer.document().get()) + "\n"
-                                    : answer.text().apply(Screen.of(environment)));
-            return answer.exit();
+            Parser parser = new Parser(words);
+            if (parser.wantsVersion()) {
+                environment.out().println("lineage " + version());
+                return 0;
+            }
+            if (parser.wantsHelp()) {
+                environment.out().print(Help.text(parser.name(), Screen.of(environment)));
+                return 0;
+            }
+            Command command = parser.command();
+            arguments = Optional.of(parser.arguments(command, environment));
+            return run(command, new Call(environment, arguments.get()));
         } catch (RuntimeException failure) {
-            return failures.report(failure, Optional.of(arguments));
+            return errors.report(failure, arguments);
         }
+    }
+
+    private static int run(Command command, Call opened) {
+        try (Call call = opened) {
+            Answer answer = command.work().apply(call);
+            Screen screen = Screen.of(call.environment());
+            boolean json = call.arguments().has("--json");
+            String text = json
+                    ? JsonText.pretty(answer.document().get()) + "\n"
+                    : answer.text().apply(screen);
+            call.environment().out().print(text);
+            return answer.exit();
+        }
+    }
+
+    private static String version() {
+        return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "(development)");
     }
 }

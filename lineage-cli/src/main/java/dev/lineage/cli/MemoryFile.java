@@ -69,7 +69,7 @@ record MemoryFile(LineageMemory memory, Optional<Path> folder) implements AutoCl
         try {
             Files.createDirectories(folder);
         } catch (IOException failure) {
-            throw new StoreFailure("Cannot create " + folder + ": " + ErrorReport.cause(failure), failure);
+            throw new StoreFailure("Cannot create " + folder + ": " + failure.getMessage(), failure);
         }
     }
 }

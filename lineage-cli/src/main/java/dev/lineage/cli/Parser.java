@@ -1,39 +1,63 @@
 package dev.lineage.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Finds the command in what was typed, and parses the rest. Only the syntax of that command is built. */
+/** Finds the command in the words that were typed, and parses the rest. Only the syntax of that command is built. */
 final class Parser {
     private final List<String> rest;
-    private String command = "";
+    private String name = "";
 
-    /**
-     * The command that was typed.
-     *
-     * @param name its name, or that of a group, or nothing
-     * @param request what it shall do; absent if help is asked for
-     */
-    record Typed(String name, Optional<Request> request) {}
-
-    /** A command and its arguments. */
-    record Request(Command command, Arguments arguments) {}
-
-    private Parser(String... arguments) {
-        rest = new ArrayList<>(Arrays.asList(arguments));
+    /** Finds the command, or throws a {@link CommandException} that names what is near. */
+    Parser(String... words) {
+        rest = new ArrayList<>(List.of(words));
+        takeWord();
+        if (Commands.isGroup(name)) {
+            takeWord();
+        }
     }
 
-    /** Parses the arguments, or throws a {@link CommandException} that says what is wrong. */
-    static Typed parse(Environment environment, String... arguments) {
-        return new Parser(arguments).parse(environment);
+    /** Returns the name of the command or group; empty if none was typed. */
+    String name() {
+        return name;
+    }
+
+    boolean wantsVersion() {
+        return name.isEmpty() && (rest.contains("--version") || rest.contains("-V"));
+    }
+
+    boolean wantsHelp() {
+        List<String> options = rest.contains("--") ? rest.subList(0, rest.indexOf("--")) : rest;
+        return options.contains("--help") || options.contains("-h") || name.isEmpty() && rest.isEmpty();
+    }
+
+    /** Returns the command that was typed in full. */
+    Command command() {
+        if (name.isEmpty() || Commands.isGroup(name)) {
+            throw usage("A command is missing: " + String.join(", ", Commands.words(name)));
+        }
+        return Commands.command(name);
+    }
+
+    /** Parses the arguments of the command. */
+    Arguments arguments(Command command, Environment environment) {
+        CommandSpec spec = CommandSpec.create().name("lineage " + name);
+        new Syntax(name, spec, Optional.empty()).declare(command);
+        try {
+            ParseResult result = commandLine(spec).parseArgs(rest.toArray(String[]::new));
+            result.matchedOptions().forEach(this::requireWords);
+            return new Arguments(result, environment);
+        } catch (ParameterException failure) {
+            throw usage(message(failure, spec));
+        }
     }
 
     /** Returns an empty command line with the settings of the program. */
@@ -42,77 +66,67 @@ final class Parser {
                 .setExpandAtFiles(false)
                 .setInterpolateVariables(false)
                 .setPosixClusteredShortOptionsAllowed(false)
-                .setAllowOptionsAsOptionParameters(false)
-                .setAbbreviatedOptionsAllowed(false);
+                .setAllowOptionsAsOptionParameters(false);
     }
 
-    private Typed parse(Environment environment) {
-        takeWord();
-        if (Commands.isGroup(command)) {
-            takeWord();
-        }
-        List<String> options = rest.contains("--") ? rest.subList(0, rest.indexOf("--")) : rest;
-        if (options.contains("--help") || options.contains("-h") || command.isEmpty() && rest.isEmpty()) {
-            return new Typed(command, Optional.empty());
-        }
-        if (command.isEmpty() && (options.contains("--version") || options.contains("-V"))) {
-            return new Typed("--version", Optional.empty());
-        }
-        if (command.isEmpty() || Commands.isGroup(command)) {
-            throw CommandException.usage("A command is missing: " + String.join(", ", Commands.words(command))
-                    + "\nSee '" + ("lineage help " + command).strip() + "'");
-        }
-        CommandSpec spec = CommandSpec.create().name("lineage " + command);
-        Command named = Commands.command(command);
-        new Syntax(command, spec, Optional.empty()).declare(named);
-        try {
-            ParseResult result = commandLine(spec).parseArgs(rest.toArray(String[]::new));
-            return new Typed(command, Optional.of(new Request(named, new Arguments(result, environment))));
-        } catch (ParameterException failure) {
-            throw CommandException.usage(message(failure, spec) + "\nSee 'lineage " + command + " --help'");
-        }
-    }
-
-    /** Takes the first word that is no option and no value of a global option. */
+    /** Takes the first word that is neither an option nor the value of a global option. */
     private void takeWord() {
         int i = 0;
-        while (i < rest.size() && rest.get(i).startsWith("-") && rest.get(i).length() > 1) {
+        while (i < rest.size() && rest.get(i).startsWith("-")) {
             String option = rest.get(i).replaceFirst("=.*", "");
-            if (!GlobalOptions.FLAGS.contains(option) && !GlobalOptions.WITH_VALUE.contains(option)) {
-                throw CommandException.usage("Unknown option '" + option + "'" + Spelling.hint(option, globals()));
+            if (!GlobalOptions.NAMES.contains(option)) {
+                throw usage("Unknown option '" + option + "'" + Spelling.hint(option, GlobalOptions.NAMES));
             }
-            i += GlobalOptions.WITH_VALUE.contains(rest.get(i)) ? 2 : 1;
+            i += GlobalOptions.FLAGS.contains(option) || rest.get(i).contains("=") ? 1 : 2;
         }
         if (i < rest.size()) {
             String word = rest.remove(i);
-            List<String> words = Commands.words(command);
+            List<String> words = Commands.words(name);
             if (!words.contains(word)) {
-                String kind = command.isEmpty() ? "command" : command + " command";
-                throw CommandException.usage("Unknown " + kind + " '" + word + "'" + Spelling.hint(word, words)
-                        + "\nSee '" + ("lineage help " + command).strip() + "'");
+                throw usage("Unknown " + (name + " command").strip() + " '" + word + "'" + Spelling.hint(word, words));
             }
-            command = (command + " " + word).strip();
+            name = (name + " " + word).strip();
         }
     }
 
-    private static List<String> globals() {
-        return Stream.of(GlobalOptions.FLAGS, GlobalOptions.WITH_VALUE)
-                .flatMap(java.util.Set::stream)
-                .sorted()
-                .toList();
+    /** Refuses values that are not among the words of an option. */
+    private void requireWords(OptionSpec option) {
+        if (option.completionCandidates() != null) {
+            List<String> words = new ArrayList<>();
+            option.completionCandidates().forEach(words::add);
+            option.originalStringValues().stream()
+                    .filter(text -> !words.contains(text))
+                    .forEach(text -> {
+                        String rule = " must be one of " + String.join(", ", words) + ", not '" + text + "'";
+                        throw usage(typed(option) + rule + Spelling.hint(text, words));
+                    });
+        }
     }
 
-    private static String message(ParameterException failure, CommandSpec spec) {
-        if (failure instanceof UnmatchedArgumentException unmatched) {
-            String word = unmatched.getUnmatched().get(0);
-            if (!unmatched.isUnknownOption()) {
-                return "Unexpected argument '" + word + "'; a text with blanks needs quotes";
-            }
-            String option = word.replaceFirst("=.*", "");
-            List<String> names = new ArrayList<>(spec.optionsMap().keySet());
-            names.addAll(spec.negatedOptionsMap().keySet());
-            return "Unknown option '" + option + "'" + Spelling.hint(option, names);
+    private String typed(OptionSpec option) {
+        return Stream.of(option.names()).filter(rest::contains).findFirst().orElse(option.longestName());
+    }
+
+    private CommandException usage(String message) {
+        return CommandException.usage(message + "\nSee '" + ("lineage help " + name).strip() + "'");
+    }
+
+    private String message(ParameterException failure, CommandSpec spec) {
+        if (failure.getArgSpec() instanceof OptionSpec option
+                && option.type() == Integer.class
+                && failure.getValue() != null) {
+            return typed(option) + " needs a whole number, not '" + failure.getValue() + "'";
         }
-        return String.valueOf(failure.getMessage());
+        if (!(failure instanceof UnmatchedArgumentException unmatched)) {
+            return String.valueOf(failure.getMessage());
+        }
+        String word = unmatched.getUnmatched().get(0);
+        if (!unmatched.isUnknownOption()) {
+            return "Unexpected argument '" + word + "'; a text with blanks needs quotes";
+        }
+        String option = word.replaceFirst("=.*", "");
+        List<String> names = new ArrayList<>(spec.optionsMap().keySet());
+        names.addAll(spec.negatedOptionsMap().keySet());
+        return "Unknown option '" + option + "'" + Spelling.hint(option, names);
     }
 }

@@ -4,7 +4,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.cli.Screen.Style;
 import dev.lineage.cli.Table.Cell;
 import dev.lineage.journal.Decision;
-import dev.lineage.record.Page;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import java.time.Instant;
@@ -14,67 +13,54 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Lists of records, a line each. */
+/** Records, a line each. */
 final class RecordTable {
-    private RecordTable() {}
+    private final List<? extends Version<?>> versions;
+    private final Map<RecordId, RecordId> successors;
+    private List<String> scores = List.of();
 
-    /** Returns the answer of a list, and tells the user where the next page begins. */
-    static Answer page(Page<? extends Version<?>> page, LineageQuery query, Call call) {
-        page.next().ifPresent(next -> call.environment().say("More follows: --after " + next));
-        return answer(page.items(), query, call);
+    RecordTable(LineageQuery query, List<? extends Version<?>> versions) {
+        this.versions = versions;
+        this.successors = query.successors(versions.stream().map(Version::id).collect(Collectors.toSet()));
     }
 
-    static Answer answer(List<? extends Version<?>> versions, LineageQuery query, Call call) {
-        sayIfEmpty(versions, call);
-        return Answer.of(() -> query.documents().write(versions), screen -> text(versions, query, screen));
+    /** Shows scores too, in the order of the records. */
+    RecordTable scores(List<String> shown) {
+        scores = shown;
+        return this;
     }
 
-    static void sayIfEmpty(List<?> records, Call call) {
-        if (records.isEmpty() && call.environment().errTerminal()) {
-            call.environment().say("Nothing found");
-        }
-    }
-
-    private static String text(List<? extends Version<?>> versions, LineageQuery query, Screen screen) {
-        Table table = new Table("ID", "DATE", "OUTCOME", "TYPE", "TITLE");
-        Map<RecordId, RecordId> successors = successors(versions, query);
-        for (Version<?> version : versions) {
-            List<Object> cells = new ArrayList<>(List.of(id(version), Moments.date(version.time())));
-            cells.addAll(state(version));
-            cells.add(title(version, successors));
+    String text(Screen screen) {
+        Table table = new Table("ID", scores.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
+        for (int i = 0; i < versions.size(); i++) {
+            Version<?> version = versions.get(i);
+            List<Object> cells = new ArrayList<>();
+            cells.add(new Cell(version.id().value(), Style.ID));
+            cells.add(scores.isEmpty() ? "" : scores.get(i));
+            cells.add(Moments.date(version.time()));
+            cells.add(new Cell(outcome(version), Style.of(outcome(version))));
+            cells.add(version.value() instanceof Decision decision ? decision.type() : version.kind());
+            cells.add(title(version));
             table.add(cells.toArray());
         }
         return table.text(screen);
     }
 
-    static Map<RecordId, RecordId> successors(List<? extends Version<?>> versions, LineageQuery query) {
-        return versions.isEmpty()
-                ? Map.of()
-                : query.successors(versions.stream().map(Version::id).collect(Collectors.toSet()));
-    }
-
-    static Cell id(Version<?> version) {
-        return new Cell(version.id().value(), Style.ID);
-    }
-
-    /** Returns a decision's outcome and type; of other kinds, nothing and the kind. */
-    static List<Cell> state(Version<?> version) {
-        if (version.value() instanceof Decision decision) {
-            String outcome = decision.outcome().name().toLowerCase(Locale.ROOT);
-            return List.of(new Cell(outcome, Style.of(outcome)), Cell.of(decision.type()));
-        }
-        return List.of(Cell.of(""), Cell.of(version.kind()));
+    /** Returns the outcome of a decision; of other kinds, nothing. */
+    static String outcome(Version<?> version) {
+        return version.value() instanceof Decision decision
+                ? decision.outcome().name().toLowerCase(Locale.ROOT)
+                : "";
     }
 
     /** Returns the title, marked if the record is superseded or no longer valid. */
-    static String title(Version<?> version, Map<RecordId, RecordId> successors) {
+    private String title(Version<?> version) {
         RecordId successor = successors.get(version.id());
         boolean ended = version.validity()
                 .until()
                 .filter(until -> !until.isAfter(Instant.now()))
                 .isPresent();
-        return (successor == null ? "" : "[superseded by " + successor + "] ")
-                + (ended ? "[retired] " : "")
-                + version.title();
+        String mark = successor == null ? "" : "[superseded by " + successor + "] ";
+        return mark + (ended ? "[retired] " : "") + version.title();
     }
 }

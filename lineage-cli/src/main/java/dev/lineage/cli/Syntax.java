@@ -2,7 +2,9 @@ package dev.lineage.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -25,50 +27,43 @@ final class Syntax {
 
     /** Declares the command's own syntax and the global options, which the help shows below them. */
     void declare(Command declared) {
-        declared.declare(this);
-        options.forEach(spec::addOption);
-        options.clear();
+        declared.syntax().accept(this);
+        int own = options.size();
         GlobalOptions.declare(declared.access(), this);
-        if (texts.isPresent()) {
-            ArgGroupSpec.Builder group = ArgGroupSpec.builder()
-                    .validate(false)
-                    .heading("%nGlobal options:%n")
-                    .order(1);
-            options.forEach(group::addArg);
-            spec.addArgGroup(group.build());
-        } else {
+        if (texts.isEmpty()) {
             options.forEach(spec::addOption);
+            return;
         }
-        options.clear();
+        options.subList(0, own).forEach(spec::addOption);
+        ArgGroupSpec.Builder global = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n");
+        options.subList(own, options.size()).forEach(global::addArg);
+        spec.addArgGroup(global.build());
     }
 
     /** Declares an option with one value. */
     void option(String name, String label, String... aliases) {
-        options.add(build(name, label, aliases).type(String.class).arity("1").build());
+        options.add(build(name, label, aliases).build());
+    }
+
+    /** Declares an option with a whole number. */
+    void number(String name, String... aliases) {
+        options.add(build(name, "N", aliases).type(Integer.class).build());
     }
 
     /** Declares an option whose value is one of these words. */
     void choice(String name, List<String> words) {
-        options.add(build(name, "WORD")
-                .type(String.class)
-                .arity("1")
-                .completionCandidates(words)
-                .build());
+        options.add(build(name, "WORD").completionCandidates(words).build());
     }
 
     /** Declares an option with one value that must be given. */
     void required(String name, String label) {
-        options.add(
-                build(name, label).type(String.class).arity("1").required(true).build());
+        options.add(build(name, label).required(true).build());
     }
 
-    /** Declares an option that may be repeated. */
-    void repeated(String name, String label, String... aliases) {
-        options.add(build(name, label, aliases)
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .arity("1")
-                .build());
+    /** Declares an option that may be repeated; if there are words, its values are among them. */
+    void repeated(String name, String label, List<String> words) {
+        OptionSpec.Builder option = build(name, label).type(List.class).auxiliaryTypes(String.class);
+        options.add((words.isEmpty() ? option : option.completionCandidates(words)).build());
     }
 
     /** Declares an option without a value. */
@@ -88,33 +83,37 @@ final class Syntax {
         parameters++;
     }
 
+    /** Declares the next parameters. */
+    void parameters(String... labels) {
+        Stream.of(labels).forEach(this::parameter);
+    }
+
     /** Declares a last parameter that may be left out. */
     void optionalParameter(String label) {
         parameter(label, String.valueOf(parameters), "0..1", String.class);
     }
 
     /** Declares a last parameter that may be repeated. */
-    void parameters(String label, String arity) {
+    void rest(String label, String arity) {
         parameter(label, parameters + "..*", arity, List.class);
     }
 
     private void parameter(String label, String index, String arity, Class<?> type) {
-        spec.addPositional(PositionalParamSpec.builder()
-                .paramLabel(label)
-                .index(index)
-                .arity(arity)
-                .required(arity.startsWith("1"))
-                .type(type)
-                .auxiliaryTypes(String.class)
-                .description(description(label.toLowerCase(java.util.Locale.ROOT)))
+        PositionalParamSpec.Builder parameter =
+                PositionalParamSpec.builder().paramLabel(label).index(index);
+        parameter.arity(arity).required(arity.startsWith("1")).type(type).auxiliaryTypes(String.class);
+        spec.addPositional(parameter
+                .description(description(label.toLowerCase(Locale.ROOT)))
                 .build());
     }
 
     private OptionSpec.Builder build(String name, String label, String... aliases) {
-        String[] names = new String[aliases.length + 1];
-        names[0] = name;
-        System.arraycopy(aliases, 0, names, 1, aliases.length);
-        return OptionSpec.builder(names).paramLabel(label).description(description(name));
+        String[] names = Stream.concat(Stream.of(name), Stream.of(aliases)).toArray(String[]::new);
+        return OptionSpec.builder(names)
+                .paramLabel(label)
+                .type(String.class)
+                .arity("1")
+                .description(description(name));
     }
 
     private String description(String option) {

@@ -5,8 +5,8 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Properties;
 
 /** The phrases of the help, from {@code help.properties}; read only when help is shown. */
@@ -24,16 +24,22 @@ final class Texts {
 
     /** Returns the description of a command or group. */
     String command(String name) {
-        return find("command." + name.replace(' ', '.')).orElse("");
+        return phrases.getProperty("command." + key(name.isEmpty() ? "lineage" : name), "");
+    }
+
+    /** Returns typical uses of a command. */
+    List<String> examples(String name) {
+        String lines = phrases.getProperty("example." + key(name.isEmpty() ? "lineage" : name), "");
+        return lines.lines().map("  "::concat).toList();
     }
 
     /** Returns the description of a command's option or parameter, or the one that all commands share. */
     String option(String command, String option) {
         String name = option.replaceFirst("^--", "");
-        return find(command.replace(' ', '.') + "." + name).or(() -> find(name)).orElse("");
+        return phrases.getProperty(key(command) + "." + name, phrases.getProperty(name, ""));
     }
 
-    private Optional<String> find(String key) {
-        return Optional.ofNullable(phrases.getProperty(key));
+    private static String key(String name) {
+        return name.replace(' ', '.');
     }
 }

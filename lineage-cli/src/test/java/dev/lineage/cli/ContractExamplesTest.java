@@ -21,7 +21,8 @@ class ContractExamplesTest {
     @BeforeEach
     void recordOne() {
         shell = new Shell(home);
-        id = shell.ok("remember", "Cache search results", "--tags", "neo,caching", "--rationale", "The search term is slow");
+        id = shell.ok(
+                "remember", "Cache search results", "--tags", "neo,caching", "--rationale", "The search term is slow");
     }
 
     static List<String> examples() {
@@ -83,7 +84,8 @@ class ContractExamplesTest {
     void theFirstTagNamesTheProjectAndAnUpdateNeedsNone() {
         assertThat(shell.ok("projects")).isEqualTo("1  neo");
 
-        assertThat(shell.type("lineage journal update " + id + " --outcome successful --lesson \"It held\"").id())
+        assertThat(shell.type("lineage journal update " + id + " --outcome successful --lesson \"It held\"")
+                        .id())
                 .isEqualTo(id + " 2");
         assertThat(shell.ok("journal", "show", id, "--json"))
                 .contains("\"project\": \"neo\"", "\"outcome\": \"successful\"", "\"lesson_learned\": \"It held\"");
@@ -93,7 +95,11 @@ class ContractExamplesTest {
     void theDocumentHasTheContractsFieldsAlsoWhenTheyAreEmpty() {
         assertThat(shell.ok("journal", "show", id, "--json"))
                 .contains("\"id\": \"" + id, "\"timestamp\": \"20", "\"session_id\": null", "\"alternatives\": []")
-                .contains("\"outcome\": \"pending\"", "\"type\": \"other\"", "\"entities\": []", "\"lesson_learned\": null")
+                .contains(
+                        "\"outcome\": \"pending\"",
+                        "\"type\": \"other\"",
+                        "\"entities\": []",
+                        "\"lesson_learned\": null")
                 .contains("\"related_decisions\": []", "\"git_commit\": null");
     }
 }

@@ -38,13 +38,17 @@ class FilesTest {
     @Test
     void deviationsAreReportedWithTheirPlace() throws IOException {
         Path log = home.resolve("decisions.jsonl");
-        Files.writeString(log, "{\"id\":\"dec-00000001\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"A\",\"outcome\":\"done\"}\nnonsense\n");
+        Files.writeString(
+                log,
+                "{\"id\":\"dec-00000001\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"A\",\"outcome\":\"done\"}\nnonsense\n");
 
         Shell.Result result = shell.run("import", log.toString());
 
         assertThat(result.exit()).isZero();
         assertThat(result.out()).startsWith("1 added, 0 unchanged, 0 older, 1 refused, 2 deviations\n");
-        assertThat(result.out()).containsPattern("decisions.jsonl:1 +unknown-outcome").contains("decisions.jsonl:2");
+        assertThat(result.out())
+                .containsPattern("decisions.jsonl:1 +unknown-outcome")
+                .contains("decisions.jsonl:2");
     }
 
     @Test
@@ -69,7 +73,13 @@ class FilesTest {
         Shell.Result result = shell.run("tour");
 
         assertThat(result.exit()).as(result.out()).isZero();
-        assertThat(result.out()).contains("$ lineage import", "$ lineage remember", "$ lineage search", "outcome: pending -> successful", "Sound: ");
+        assertThat(result.out())
+                .contains(
+                        "$ lineage import",
+                        "$ lineage remember",
+                        "$ lineage search",
+                        "outcome: pending -> successful",
+                        "Sound: ");
         assertThat(shell.memory()).doesNotExist();
     }
 

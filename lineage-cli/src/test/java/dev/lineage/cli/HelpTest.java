@@ -35,7 +35,9 @@ class HelpTest {
 
         assertThat(command.getCommandSpec().usageMessage().description()[0]).isNotBlank();
         assertThat(command.getCommandSpec().args())
-                .allSatisfy(arg -> assertThat(String.join("", arg.description())).as(name + " " + label(arg)).isNotBlank());
+                .allSatisfy(arg -> assertThat(String.join("", arg.description()))
+                        .as(name + " " + label(arg))
+                        .isNotBlank());
     }
 
     private static String label(ArgSpec arg) {
@@ -67,7 +69,8 @@ class HelpTest {
     void theHelpFitsTheTerminal() {
         Shell shell = new Shell(home).with("COLUMNS", "70").terminal(true).with("NO_COLOR", "1");
 
-        assertThat(shell.type("help journal record").lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(70));
+        assertThat(shell.type("help journal record").lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(70));
     }
 
     @Test
@@ -75,7 +78,11 @@ class HelpTest {
         Path script = home.resolve("completion.bash");
         Files.writeString(script, new Shell(home).ok("completion", "bash"));
 
-        assertThat(new ProcessBuilder("bash", "-n", script.toString()).inheritIO().start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("bash", "-n", script.toString())
+                        .inheritIO()
+                        .start()
+                        .waitFor())
+                .isZero();
         assertThat(script).content().contains("--rationale", "supersede", "successful");
     }
 

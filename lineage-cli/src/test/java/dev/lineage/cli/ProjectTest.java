@@ -44,7 +44,9 @@ class ProjectTest {
         shell.ok("remember", "A", "--project", "one");
         shell.ok("remember", "B", "--project", "two");
 
-        assertThat(shell.ok("journal", "list", "--project", "one")).contains("A").doesNotContain("B");
+        assertThat(shell.ok("journal", "list", "--project", "one"))
+                .contains("A")
+                .doesNotContain("B");
         assertThat(shell.ok("journal", "list")).contains("A", "B");
         shell.with("LINEAGE_PROJECT", "two");
         assertThat(shell.ok("journal", "list")).contains("B").doesNotContain("A");
@@ -70,8 +72,13 @@ class ProjectTest {
 
         assertThat(home.resolve("shop/.lineage/memory.db")).exists();
         assertThat(shell.memory()).doesNotExist();
-        assertThat(shell.in(home).ok("journal", "list", "--db", "shop/.lineage/memory.db")).contains("Local");
-        assertThat(shell.with("LINEAGE_DB", home.resolve("shop/.lineage/memory.db").toString()).ok("journal", "list")).contains("Local");
+        assertThat(shell.in(home).ok("journal", "list", "--db", "shop/.lineage/memory.db"))
+                .contains("Local");
+        assertThat(shell.with(
+                                "LINEAGE_DB",
+                                home.resolve("shop/.lineage/memory.db").toString())
+                        .ok("journal", "list"))
+                .contains("Local");
     }
 
     @Test

@@ -25,11 +25,14 @@ class ReadingTest {
     }
 
     private String remember(String decision, String... options) {
-        return shell.ok(Stream.concat(Stream.of("remember", decision), Stream.of(options)).toArray(String[]::new));
+        return shell.ok(Stream.concat(Stream.of("remember", decision), Stream.of(options))
+                .toArray(String[]::new));
     }
 
     private List<String> titles(String... arguments) {
-        return shell.run(arguments).lines().stream().map(line -> line.replaceFirst(".* ", "")).toList();
+        return shell.run(arguments).lines().stream()
+                .map(line -> line.replaceFirst(".* ", ""))
+                .toList();
     }
 
     @Test
@@ -38,14 +41,24 @@ class ReadingTest {
         remember("Second");
 
         assertThat(titles("journal", "list")).containsExactly("Second", "First");
-        assertThat(shell.ok("journal", "list")).containsPattern(id + "  20\\d\\d-\\d\\d-\\d\\d  pending  naming  First");
+        assertThat(shell.ok("journal", "list"))
+                .containsPattern(id + "  20\\d\\d-\\d\\d-\\d\\d  pending  naming  First");
         assertThat(titles("journal", "list", "--recent", "1")).containsExactly("Second");
     }
 
     @Test
     void aListFiltersByEveryFacet() {
         remember("A", "--tags", "x,y", "--type", "naming", "--epic", "e1", "--entities", "src/a.ts", "--agent", "w1");
-        remember("B", "--tags", "x", "--confidence", "high", "--decision-type", "file_assignment", "--outcome", "successful");
+        remember(
+                "B",
+                "--tags",
+                "x",
+                "--confidence",
+                "high",
+                "--decision-type",
+                "file_assignment",
+                "--outcome",
+                "successful");
 
         assertThat(titles("journal", "list", "--tag", "x", "--tag", "y")).containsExactly("A");
         assertThat(titles("journal", "list", "--type", "naming")).containsExactly("A");
@@ -53,7 +66,8 @@ class ReadingTest {
         assertThat(titles("journal", "list", "--entity", "src/a.ts")).containsExactly("A");
         assertThat(titles("journal", "list", "--agent", "w1")).containsExactly("A");
         assertThat(titles("journal", "list", "--confidence", "high")).containsExactly("B");
-        assertThat(titles("journal", "list", "--decision-type", "file_assignment")).containsExactly("B");
+        assertThat(titles("journal", "list", "--decision-type", "file_assignment"))
+                .containsExactly("B");
         assertThat(titles("journal", "list", "--outcome", "successful")).containsExactly("B");
         assertThat(titles("journal", "list", "--result", "none")).containsExactly("B", "A");
         assertThat(titles("journal", "list", "--superseded", "yes")).isEmpty();
@@ -66,7 +80,8 @@ class ReadingTest {
 
         assertThat(titles("journal", "list", "--actor", "agent:a")).containsExactly("A");
         assertThat(titles("journal", "list", "--session", "session-0000000b")).containsExactly("B");
-        assertThat(titles("journal", "list", "--since", "2020-01-01", "--until", "9000-01-01")).containsExactly("B", "A");
+        assertThat(titles("journal", "list", "--since", "2020-01-01", "--until", "9000-01-01"))
+                .containsExactly("B", "A");
         assertThat(titles("journal", "list", "--until", "2020-01-01")).isEmpty();
     }
 
@@ -88,8 +103,12 @@ class ReadingTest {
         remember("B");
 
         assertThat(titles("journal", "list", "--as-of", "1")).containsExactly("A");
-        assertThat(shell.ok("journal", "list", "--as-of", id + "@1")).contains("pending").doesNotContain("B");
-        assertThat(shell.ok("--as-of", id.substring(0, 9), "journal", "list")).contains("successful").doesNotContain("B");
+        assertThat(shell.ok("journal", "list", "--as-of", id + "@1"))
+                .contains("pending")
+                .doesNotContain("B");
+        assertThat(shell.ok("--as-of", id.substring(0, 9), "journal", "list"))
+                .contains("successful")
+                .doesNotContain("B");
         assertThat(titles("journal", "list", "--as-of", "2020-01-01T00:00:00Z")).isEmpty();
         assertThat(shell.run("journal", "list", "--as-of", id + "@7").exit()).isEqualTo(1);
     }
@@ -107,24 +126,32 @@ class ReadingTest {
         remember("Keep sessions in Redis", "--rationale", "Workers share them");
         String best = remember("Refresh tokens early", "--rationale", "Two workers raced for a token");
 
-        assertThat(shell.run("search", "why", "do", "tokens", "race").lines().get(0)).startsWith(best).contains("1.00");
+        assertThat(shell.run("search", "why", "do", "tokens", "race").lines().get(0))
+                .startsWith(best)
+                .contains("1.00");
         assertThat(shell.run("journal", "query", "redis").lines()).hasSize(1);
         assertThat(shell.run("search", "redis", "--kind", "thought").out()).isEmpty();
     }
 
     @Test
     void aDecisionIsShownWithItsLinksBothWays() {
-        String id = remember("Use SQLite", "--rationale", "One file", "--entities", "src/db.ts", "--rejecting", "Redis=a server");
+        String id = remember(
+                "Use SQLite", "--rationale", "One file", "--entities", "src/db.ts", "--rejecting", "Redis=a server");
         String later = remember("Use WAL", "--related-decisions", id);
 
         assertThat(shell.ok("journal", "show", id.substring(0, 8)))
-                .contains("Use SQLite", "rationale           One file", "Redis: a server", "-> affects          file:src/db.ts")
+                .contains(
+                        "Use SQLite",
+                        "rationale           One file",
+                        "Redis: a server",
+                        "-> affects          file:src/db.ts")
                 .containsPattern("relates to +" + later);
     }
 
     @Test
     void whyShowsTheReasonsBehindAFile() {
-        String id = remember("Use SQLite", "--rationale", "One file", "--entities", "src/db.ts", "--rejecting", "Redis=a server");
+        String id = remember(
+                "Use SQLite", "--rationale", "One file", "--entities", "src/db.ts", "--rejecting", "Redis=a server");
 
         assertThat(shell.ok("why", "./src/db.ts")).contains(id, "affects", "One file", "rejected Redis: a server");
     }
@@ -134,18 +161,32 @@ class ReadingTest {
         String id = remember("Use SQLite");
         shell.ok("journal", "update", id, "--outcome", "successful", "--actor", "agent:b");
 
-        assertThat(shell.run("history", id).lines()).anySatisfy(line -> assertThat(line).contains(id + "@2", "agent:b"))
+        assertThat(shell.run("history", id).lines())
+                .anySatisfy(line -> assertThat(line).contains(id + "@2", "agent:b"))
                 .contains("    outcome: pending -> successful");
         assertThat(shell.run("timeline").lines().get(0)).contains(id, "version 2");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"journal list", "search x", "journal query x", "timeline", "projects", "why src/a.ts", "export", "verify", "status"})
+    @ValueSource(
+            strings = {
+                "journal list",
+                "search x",
+                "journal query x",
+                "timeline",
+                "projects",
+                "why src/a.ts",
+                "export",
+                "verify",
+                "status"
+            })
     void aMemoryThatDoesNotExistIsEmptyAndIsNotCreated(String command) throws IOException {
         Shell.Result result = shell.type(command);
 
         assertThat(result.exit()).as(result.err()).isZero();
-        assertThat(result.err()).isEqualTo(command.equals("status") ? "" : "lineage: There is no memory yet at " + shell.memory() + "\n");
+        assertThat(result.err())
+                .isEqualTo(
+                        command.equals("status") ? "" : "lineage: There is no memory yet at " + shell.memory() + "\n");
         try (Stream<Path> files = Files.walk(home)) {
             assertThat(files.filter(Files::isRegularFile)).isEmpty();
         }
@@ -162,7 +203,8 @@ class ReadingTest {
         remember("A");
         byte[] before = Files.readAllBytes(shell.memory());
 
-        Stream.of("journal list", "search A", "timeline", "verify", "export").forEach(command -> assertThat(shell.type(command).exit()).isZero());
+        Stream.of("journal list", "search A", "timeline", "verify", "export")
+                .forEach(command -> assertThat(shell.type(command).exit()).isZero());
 
         assertThat(Files.readAllBytes(shell.memory())).isEqualTo(before);
     }

@@ -36,7 +36,14 @@ class RecordingTest {
     @Test
     void tagsAndEntitiesSplitAtCommasAndAlternativesDoNot() {
         Map<String, Object> decision = recorded(
-                "Use SQLite", "--tags", "shop, storage", "--tags=db", "--entities", "a.ts,b.ts", "--alternatives", "Redis, clustered");
+                "Use SQLite",
+                "--tags",
+                "shop, storage",
+                "--tags=db",
+                "--entities",
+                "a.ts,b.ts",
+                "--alternatives",
+                "Redis, clustered");
 
         assertThat(decision).containsEntry("tags", List.of("shop", "storage", "db"));
         assertThat(decision).containsEntry("entities", List.of("a.ts", "b.ts"));
@@ -46,9 +53,26 @@ class RecordingTest {
     @Test
     void everyFieldOfTheKindHasAnOption() {
         Map<String, Object> decision = recorded(
-                "Assign the file", "--epic", "mj100", "--task", "mj100.3", "--agent", "worker-3", "--git-commit", "abc123",
-                "--decision-type", "file_assignment", "--question", "Who?", "--decision-data", "{\"strategy\":\"file-based\"}",
-                "--confidence", "high", "--no-reversible", "--result", "{\"success\":true,\"duration_ms\":5}");
+                "Assign the file",
+                "--epic",
+                "mj100",
+                "--task",
+                "mj100.3",
+                "--agent",
+                "worker-3",
+                "--git-commit",
+                "abc123",
+                "--decision-type",
+                "file_assignment",
+                "--question",
+                "Who?",
+                "--decision-data",
+                "{\"strategy\":\"file-based\"}",
+                "--confidence",
+                "high",
+                "--no-reversible",
+                "--result",
+                "{\"success\":true,\"duration_ms\":5}");
 
         assertThat(decision)
                 .containsEntry("epic_id", "mj100")
@@ -68,12 +92,24 @@ class RecordingTest {
         String earlier = shell.ok("remember", "Earlier decision");
 
         Map<String, Object> decision = recorded(
-                "Retry twice", "--rejecting", "Retry forever=hides outages", "--alternatives", "Never retry",
-                "--cites", earlier.substring(0, 8) + "=same outage", "--cites", "mj100", "--applies", "pattern:backoff");
+                "Retry twice",
+                "--rejecting",
+                "Retry forever=hides outages",
+                "--alternatives",
+                "Never retry",
+                "--cites",
+                earlier.substring(0, 8) + "=same outage",
+                "--cites",
+                "mj100",
+                "--applies",
+                "pattern:backoff");
 
         assertThat(decision.get("alternatives"))
-                .isEqualTo(List.of("Never retry", Map.of("option", "Retry forever", "rejected_because", "hides outages")));
-        assertThat(decision.get("precedent_cited")).asString().contains("target=" + earlier + ", reason=same outage", "target=mj100");
+                .isEqualTo(
+                        List.of("Never retry", Map.of("option", "Retry forever", "rejected_because", "hides outages")));
+        assertThat(decision.get("precedent_cited"))
+                .asString()
+                .contains("target=" + earlier + ", reason=same outage", "target=mj100");
         assertThat(decision.get("links")).asString().contains("relation=applies_pattern, target=pattern:backoff");
     }
 
@@ -83,14 +119,17 @@ class RecordingTest {
 
         String newer = shell.ok("remember", "Five minutes", "--supersedes", older.substring(0, 9));
 
-        assertThat(shell.ok("journal", "list")).contains(newer).containsPattern(older + ".*revised.*superseded by " + newer);
+        assertThat(shell.ok("journal", "list"))
+                .contains(newer)
+                .containsPattern(older + ".*revised.*superseded by " + newer);
     }
 
     @Test
     void filesAndNamesInTheTextBecomeEntitiesUnlessThatIsTurnedOff() {
         String text = "Move the check to src/auth.ts and drop `LegacyGuard`";
 
-        assertThat(recorded(text, "--entities", "./src/auth.ts")).containsEntry("entities", List.of("./src/auth.ts", "LegacyGuard"));
+        assertThat(recorded(text, "--entities", "./src/auth.ts"))
+                .containsEntry("entities", List.of("./src/auth.ts", "LegacyGuard"));
         assertThat(recorded(text, "--no-extract")).containsEntry("entities", List.of());
     }
 
@@ -123,7 +162,9 @@ class RecordingTest {
     void actorSessionAndValidityComeFromOptionsOrVariables() {
         shell.with("LINEAGE_ACTOR", "agent:planner").with("LINEAGE_SESSION", "session-1a2b3c4d");
 
-        assertThat(recorded("A")).containsEntry("actor", "agent:planner").containsEntry("session_id", "session-1a2b3c4d");
+        assertThat(recorded("A"))
+                .containsEntry("actor", "agent:planner")
+                .containsEntry("session_id", "session-1a2b3c4d");
         assertThat(recorded("B", "--actor", "agent:b", "--session", "session-00000000", "--valid-from", "2026-01-01"))
                 .containsEntry("actor", "agent:b")
                 .containsEntry("session_id", "session-00000000")
@@ -134,14 +175,21 @@ class RecordingTest {
     void anUpdateChangesOnlyTheFieldsThatAreNamed() {
         String id = shell.ok("remember", "A", "--rationale", "R", "--tags", "x,y", "--epic", "e1");
 
-        assertThat(shell.ok("journal", "update", id, "--outcome", "successful", "--lesson-learned", "L", "--tags", "x,z"))
+        assertThat(shell.ok(
+                        "journal", "update", id, "--outcome", "successful", "--lesson-learned", "L", "--tags", "x,z"))
                 .isEqualTo(id + " 2");
-        assertThat(shell.ok("journal", "update", id, "--epic", "", "--rationale", "")).isEqualTo(id + " 3");
+        assertThat(shell.ok("journal", "update", id, "--epic", "", "--rationale", ""))
+                .isEqualTo(id + " 3");
 
         Map<String, Object> decision = JsonText.object(shell.ok("journal", "show", id, "--json"));
         assertThat(decision).containsEntry("outcome", "successful").containsEntry("lesson_learned", "L");
-        assertThat(decision).containsEntry("tags", List.of("x", "z")).containsEntry("rationale", null).doesNotContainKey("epic_id");
-        assertThat(shell.run("journal", "update", id, "--expect", "2", "--outcome", "pending").exit()).isEqualTo(1);
+        assertThat(decision)
+                .containsEntry("tags", List.of("x", "z"))
+                .containsEntry("rationale", null)
+                .doesNotContainKey("epic_id");
+        assertThat(shell.run("journal", "update", id, "--expect", "2", "--outcome", "pending")
+                        .exit())
+                .isEqualTo(1);
     }
 
     @Test
@@ -150,8 +198,10 @@ class RecordingTest {
         String other = shell.ok("remember", "Other");
 
         assertThat(shell.ok("journal", "relate", one, other)).isEqualTo(one + " 2");
-        assertThat(shell.ok("journal", "resolve", one, "--success", "--error-count", "2")).isEqualTo(one + " 3");
-        assertThat(shell.ok("journal", "reverse", one, "--by", other.substring(0, 9))).isEqualTo(one + " 4");
+        assertThat(shell.ok("journal", "resolve", one, "--success", "--error-count", "2"))
+                .isEqualTo(one + " 3");
+        assertThat(shell.ok("journal", "reverse", one, "--by", other.substring(0, 9)))
+                .isEqualTo(one + " 4");
         assertThat(shell.ok("journal", "supersede", one, other)).isEqualTo(other + " 2");
 
         assertThat(JsonText.object(shell.ok("journal", "show", one, "--json")))

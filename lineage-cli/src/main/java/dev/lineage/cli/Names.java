@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds the record that a typed name, an id or the unambiguous beginning of one, means. */
-final class IdBeginnings {
+/** Finds the record that a typed name means: any name of a record, or the unambiguous beginning of its id. */
+final class Names {
     private static final int MIN_LENGTH = 4;
     private static final int MAX_SHOWN = 5;
 
-    private IdBeginnings() {}
+    private Names() {}
 
     /** Returns the record's id, or throws {@link NotFound}. */
-    static RecordId complete(LineageQuery query, String typed) {
+    static RecordId id(LineageQuery query, String typed) {
         return find(query, typed).orElseThrow(() -> new NotFound(typed));
     }
 
     /** Returns the id of a record, or the reference as it was typed, if no record is meant. */
     static Reference reference(LineageQuery query, String typed) {
-        return find(query, typed).map(id -> Reference.of(id.value())).orElseGet(() -> Reference.of(typed));
+        return Reference.of(find(query, typed).map(RecordId::value).orElse(typed));
     }
 
     private static Optional<RecordId> find(LineageQuery query, String typed) {
@@ -34,8 +34,8 @@ final class IdBeginnings {
         List<RecordId> ids = query.ids(typed.strip(), MAX_SHOWN + 1);
         if (ids.size() > 1) {
             String shown = ids.stream().limit(MAX_SHOWN).map(RecordId::value).collect(Collectors.joining(", "));
-            throw CommandException.refused(
-                    "Several ids begin with '" + typed + "': " + shown + (ids.size() > MAX_SHOWN ? ", ..." : ""));
+            String more = ids.size() > MAX_SHOWN ? ", ..." : "";
+            throw CommandException.refused("Several ids begin with '" + typed + "': " + shown + more);
         }
         return ids.stream().findFirst();
     }
