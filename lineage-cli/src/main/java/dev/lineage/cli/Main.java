@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.core.Lineages;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SimpleTimeZone;
@@ -17,6 +18,9 @@ public final class Main {
     public static void main(String[] arguments) {
         // Fixed before SQLite's driver asks for it, which saves reading the JDK's table of time zones.
         TimeZone.setDefault(new SimpleTimeZone(0, "UTC"));
+        Thread kinds = new Thread(Lineages::kinds, "lineage-kinds");
+        kinds.setDaemon(true);
+        kinds.start();
         System.exit(run(Environment.ofProcess(), arguments));
     }
 
