@@ -67,9 +67,9 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheStoresUseJdbc() {
+    void onlyTheStoresAndTheBenchmarksUseJdbc() {
         noClasses()
-                .that(DescribedPredicate.not(in("lineage-sql", "lineage-sqlite", "lineage-postgres")))
+                .that(DescribedPredicate.not(in("lineage-sql", "lineage-sqlite", "lineage-postgres", "lineage-bench")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "javax.sql..", "org.jdbi..", "org.sqlite..", "org.postgresql..")

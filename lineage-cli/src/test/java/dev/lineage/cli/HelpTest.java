@@ -91,6 +91,7 @@ class HelpTest {
         List<String> words = List.of("rationale", "tags", "type", "outcome");
 
         assertThat(Spelling.nearest("ratoinale", words)).containsExactly("rationale");
+        assertThat(Spelling.nearest("rationel", words)).containsExactly("rationale");
         assertThat(Spelling.nearest("tag", words)).containsExactly("tags");
         assertThat(Spelling.nearest("xyz", words)).isEmpty();
     }

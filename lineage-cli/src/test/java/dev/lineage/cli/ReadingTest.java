@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +82,9 @@ class ReadingTest {
         assertThat(titles("journal", "list", "--actor", "agent:a")).containsExactly("A");
         assertThat(titles("journal", "list", "--session", "session-0000000b")).containsExactly("B");
         assertThat(titles("journal", "list", "--since", "2020-01-01", "--until", "9000-01-01"))
+                .containsExactly("B", "A");
+        String today = Moments.date(Instant.now());
+        assertThat(titles("journal", "list", "--since", today, "--until", today))
                 .containsExactly("B", "A");
         assertThat(titles("journal", "list", "--until", "2020-01-01")).isEmpty();
     }

@@ -2,6 +2,8 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -142,11 +144,12 @@ class RecordingTest {
     }
 
     @Test
-    void aTextMayLookLikeAnOptionBehindTwoDashes() {
+    void aTextMayLookLikeAnOptionBehindTwoDashes() throws IOException {
         assertThat(recorded("--rationale", "-5 degrees", "--", "--json is enough"))
                 .containsEntry("decision", "--json is enough")
                 .containsEntry("rationale", "-5 degrees");
-        assertThat(recorded("@README.md")).containsEntry("decision", "@README.md");
+        String file = "@" + Files.writeString(home.resolve("notes.md"), "--json");
+        assertThat(recorded(file)).containsEntry("decision", file);
         assertThat(recorded("'quoted' ${HOME} %s")).containsEntry("decision", "'quoted' ${HOME} %s");
     }
 

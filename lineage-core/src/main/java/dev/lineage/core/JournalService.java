@@ -45,7 +45,10 @@ final class JournalService extends Repository<Decision> implements Journal {
     public Version<Decision> update(RecordId id, UnaryOperator<DecisionBuilder> change, WriteOption... options) {
         Check.required("change", change);
         return changed(
-                id, (unit, old) -> change.apply(DecisionBuilder.builder(old)).build(), options);
+                id,
+                (unit, old) -> Check.required("decision", change.apply(DecisionBuilder.builder(old)))
+                        .build(),
+                options);
     }
 
     @Override

@@ -75,7 +75,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Optional<Version<?>> find(Reference name) {
-        return state.read(reader -> row(reader, name)).map(ledger()::version);
+        return state.read(reader -> row(reader, name)).map(state::version);
     }
 
     private Optional<Row> row(Reader reader, Reference name) {
@@ -98,11 +98,12 @@ class QueryService implements LineageQuery {
     }
 
     private List<Version<?>> versions(List<Row> rows) {
-        return rows.stream().<Version<?>>map(ledger()::version).toList();
+        return rows.stream().<Version<?>>map(state::version).toList();
     }
 
     @Override
     public List<RecordId> ids(String beginning, int limit) {
+        Check.that(limit >= 1 && limit <= MAX_ANSWERS, "limit", limit, "must be from 1 to " + MAX_ANSWERS);
         return state.read(reader -> reader.byPrefix(state.view().anyTime(), beginning, limit)).stream()
                 .map(row -> RecordId.of(row.header().record()))
                 .toList();
@@ -110,7 +111,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Page<Version<?>> list(String kind, Filter filter, Paging paging) {
-        return new RecordList(state, kind, filter, paging).page().map(ledger()::version);
+        return new RecordList(state, kind, filter, paging).page().map(state::version);
     }
 
     @Override
@@ -122,7 +123,7 @@ class QueryService implements LineageQuery {
         List<Scored> found = state.read(reader -> reader.search(state.view(), words, search.kinds(), search.limit()));
         double best = found.isEmpty() ? 1 : found.get(0).score();
         return found.stream()
-                .map(hit -> new Hit(ledger().version(hit.row()), hit.score() / best))
+                .map(hit -> new Hit(state.version(hit.row()), hit.score() / best))
                 .toList();
     }
 

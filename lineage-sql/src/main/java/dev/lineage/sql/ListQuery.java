@@ -59,15 +59,13 @@ final class ListQuery {
     }
 
     /**
-     * No record that was stored at the view's sequence has a later time than its commit says, so that newer rows are
-     * not walked.
+     * No record of the view's state has a later time than its commit says, so that newer rows are not walked. A state may end in the middle of a commit,
+     * or inside the running transaction, which has none yet.
      */
     private void times() {
         if (view.sequence() != View.NOW) {
-            criteria.and(
-                    "f.time <= :maxTime",
-                    "maxTime",
-                    reader.commitAt(view.sequence()).maxTime());
+            reader.commits(view.sequence() - 1, 1)
+                    .forEach(commit -> criteria.and("f.time <= :maxTime", "maxTime", commit.maxTime()));
         }
         if (selection.since() != Long.MIN_VALUE) {
             criteria.and("f.time >= :since", "since", selection.since());

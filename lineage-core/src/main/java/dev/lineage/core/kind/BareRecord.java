@@ -15,10 +15,10 @@ import tools.jackson.databind.util.StdConverter;
 
 /** Records of one required text, perhaps with optional texts, that are a bare string in JSON while the others are empty. */
 final class BareRecord extends StdConverter<Object, Object> {
-    private static final ClassValue<BareRecord> INSTANCES = new ClassValue<>() {
+    private static final ClassValue<Optional<BareRecord>> INSTANCES = new ClassValue<>() {
         @Override
-        protected BareRecord computeValue(Class<?> type) {
-            return new BareRecord(type);
+        protected Optional<BareRecord> computeValue(Class<?> type) {
+            return fits(type) ? Optional.of(new BareRecord(type)) : Optional.empty();
         }
     };
 
@@ -29,17 +29,18 @@ final class BareRecord extends StdConverter<Object, Object> {
     private BareRecord(Class<?> type) {
         List<RecordComponent> components = List.of(type.getRecordComponents());
         this.constructor = Reflection.constructor(type);
-        this.accessors = components.stream().map(RecordComponent::getAccessor).toList();
+        this.accessors = Reflection.accessors(type);
         this.names = components.stream()
                 .map(component -> Reflection.snakeCase(component.getName()))
                 .toList();
     }
 
-    static BareRecord of(Class<?> type) {
+    /** Returns how a type is written as a bare string; empty if it is not. */
+    static Optional<BareRecord> of(Class<?> type) {
         return INSTANCES.get(type);
     }
 
-    static boolean fits(Class<?> type) {
+    private static boolean fits(Class<?> type) {
         return type.isRecord()
                 && type.getRecordComponents().length > 0
                 && type.getRecordComponents()[0].getType() == String.class

@@ -4,8 +4,6 @@ import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Relationship;
-import dev.lineage.record.Searchable;
-import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
@@ -40,11 +38,11 @@ final class Deriver {
         List<String> titleTexts = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (Property property : kind.properties()) {
-            if (property.has(Title.class)) {
+            if (property.title()) {
                 property.texts(value).forEach(titles::add);
             }
-            if (property.has(Searchable.class)) {
-                property.texts(value).forEach(property.has(Title.class) ? titleTexts::add : texts::add);
+            if (property.searchable()) {
+                property.texts(value).forEach(property.title() ? titleTexts::add : texts::add);
             }
         }
         return new Facts(
@@ -113,7 +111,7 @@ final class Deriver {
         Set<String> seen = new HashSet<>();
         int first = 0;
         for (Property property : kind.properties()) {
-            Link link = property.annotation(Link.class);
+            Link link = property.link();
             if (link != null) {
                 int place = first;
                 for (Object item : property.items(value).toList()) {

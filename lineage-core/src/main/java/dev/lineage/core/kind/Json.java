@@ -28,6 +28,7 @@ public final class Json {
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
             .annotationIntrospector(new RecordIntrospector())
+            .addModule(BareStrings.module())
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(Include.NON_EMPTY))
@@ -38,8 +39,8 @@ public final class Json {
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
-    private final ObjectReader strict = mapper.reader().withHandler(new StoredValues(false));
-    private final ObjectReader lenient = mapper.reader().withHandler(new StoredValues(true));
+    private final ObjectReader strict = mapper.reader();
+    private final ObjectReader lenient = mapper.reader().withHandler(new StoredValues());
 
     /** Returns the JSON tree of a value or map. */
     public ObjectNode tree(Object value) {

@@ -41,6 +41,10 @@ public final class KindMetadata<T extends Record> {
     private final List<Property> properties;
     private final Set<String> names;
     private final Map<String, String> facets = new TreeMap<>();
+    /** The facets whose values are references. */
+    private final Set<String> references;
+    /** The position of the tags among the components; -1 if there are none. */
+    private final int tags;
 
     KindMetadata(Class<T> type) {
         this.type = type;
@@ -56,6 +60,16 @@ public final class KindMetadata<T extends Record> {
         }
         SHARED.forEach(name -> facets.put(name, name));
         properties.forEach(property -> property.facet().ifPresent(name -> facets.put(name, qualified(name))));
+        this.references = properties.stream()
+                .filter(property ->
+                        property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()))
+                .flatMap(property -> property.facet().stream())
+                .collect(Collectors.toUnmodifiableSet());
+        this.tags = Stream.of(type.getRecordComponents())
+                .map(component -> component.getAccessor().getAnnotation(Facet.class))
+                .map(facet -> facet == null ? "" : facet.value())
+                .toList()
+                .indexOf("tag");
     }
 
     private String qualified(String facet) {
@@ -137,30 +151,23 @@ public final class KindMetadata<T extends Record> {
             String all = String.join(", ", facets.keySet());
             throw new InvalidInput(name, "", "is not a facet of " + kind.name() + "; it has " + all);
         }
-        boolean reference = properties.stream()
-                .filter(property -> property.facet().filter(name::equals).isPresent())
-                .anyMatch(property ->
-                        property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()));
-        return new FacetRow(stored, reference ? Reference.of(value).normal() : value);
+        return new FacetRow(
+                stored, references.contains(name) ? Reference.of(value).normal() : value);
     }
 
     /** Returns the value with a tag more, if the kind has tags and this one is missing. */
     public T withTag(T value, String tag) {
-        RecordComponent[] components = type.getRecordComponents();
-        Object[] values = new Object[components.length];
-        boolean missing = false;
-        for (int i = 0; i < components.length; i++) {
-            values[i] = Reflection.invoke(components[i].getAccessor(), value);
-            Facet facet = components[i].getAccessor().getAnnotation(Facet.class);
-            if (facet != null
-                    && facet.value().equals("tag")
-                    && values[i] instanceof List<?> tags
-                    && !tags.contains(tag)) {
-                values[i] = Stream.concat(tags.stream(), Stream.of(tag)).toList();
-                missing = true;
-            }
+        if (tags < 0) {
+            return value;
         }
-        return missing ? Reflection.create(Reflection.constructor(type), values) : value;
+        Object[] values = Reflection.accessors(type).stream()
+                .map(accessor -> Reflection.invoke(accessor, value))
+                .toArray();
+        if (!(values[tags] instanceof List<?> present) || present.contains(tag)) {
+            return value;
+        }
+        values[tags] = Stream.concat(present.stream(), Stream.of(tag)).toList();
+        return Reflection.create(Reflection.constructor(type), values);
     }
 
     /** Returns a text that differs if the annotations do. */
@@ -222,7 +229,8 @@ public final class KindMetadata<T extends Record> {
         if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
             return KindDescription.Type.NUMBER;
         }
-        boolean text = type == String.class || type.isEnum() || BareRecord.fits(type);
+        boolean text =
+                type == String.class || type.isEnum() || BareRecord.of(type).isPresent();
         return text ? KindDescription.Type.TEXT : KindDescription.Type.OBJECT;
     }
 }

@@ -3,7 +3,9 @@ package dev.lineage.core.kind;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
+import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
+import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
@@ -26,8 +28,33 @@ import org.jspecify.annotations.Nullable;
  * @param name the JSON name
  * @param path the accessors
  * @param component whether it is a component, hence a field of documents
+ * @param facet the name of its facet
+ * @param title whether it is shown by lists
+ * @param searchable whether its words are searched
+ * @param link the relation of its links
  */
-record Property(String name, List<Method> path, boolean component) {
+record Property(
+        String name,
+        List<Method> path,
+        boolean component,
+        Optional<String> facet,
+        boolean title,
+        boolean searchable,
+        @Nullable Link link) {
+    private static Property of(String javaName, List<Method> path, boolean component) {
+        String name = Reflection.snakeCase(javaName);
+        Method last = path.get(path.size() - 1);
+        return new Property(
+                name,
+                path,
+                component,
+                Optional.ofNullable(last.getAnnotation(Facet.class))
+                        .map(facet -> facet.value().isEmpty() ? name : facet.value()),
+                last.isAnnotationPresent(Title.class),
+                last.isAnnotationPresent(Searchable.class),
+                last.getAnnotation(Link.class));
+    }
+
     /** Returns the properties of a record in order: the components, those of groups among them, then the methods by name. */
     static List<Property> of(Class<?> type) {
         List<Property> properties = new ArrayList<>();
@@ -43,7 +70,7 @@ record Property(String name, List<Method> path, boolean component) {
             if (accessor.isAnnotationPresent(Group.class)) {
                 collect(component.getType(), append(path, accessor), properties);
             } else {
-                properties.add(new Property(Reflection.snakeCase(component.getName()), append(path, accessor), true));
+                properties.add(of(component.getName(), append(path, accessor), true));
             }
         }
         Arrays.stream(type.getDeclaredMethods())
@@ -52,7 +79,7 @@ record Property(String name, List<Method> path, boolean component) {
                         || method.isAnnotationPresent(Computed.class)
                         || method.isAnnotationPresent(Title.class))
                 .sorted(Comparator.comparing(Method::getName))
-                .map(method -> new Property(Reflection.snakeCase(method.getName()), append(path, method), false))
+                .map(method -> of(method.getName(), append(path, method), false))
                 .forEach(properties::add);
     }
 
@@ -64,18 +91,8 @@ record Property(String name, List<Method> path, boolean component) {
         return path.get(path.size() - 1);
     }
 
-    <A extends Annotation> @Nullable A annotation(Class<A> type) {
-        return last().getAnnotation(type);
-    }
-
     boolean has(Class<? extends Annotation> type) {
         return last().isAnnotationPresent(type);
-    }
-
-    /** Returns the name of its facet. */
-    Optional<String> facet() {
-        return Optional.ofNullable(annotation(Facet.class))
-                .map(facet -> facet.value().isEmpty() ? name : facet.value());
     }
 
     Object of(Object value) {
@@ -107,13 +124,14 @@ record Property(String name, List<Method> path, boolean component) {
         if (item instanceof Enum<?> word) {
             return Stream.of(word.name().toLowerCase(Locale.ROOT));
         }
-        if (item instanceof Record
-                && !(item instanceof LinkTarget)
-                && item.getClass().getRecordComponents().length > 1) {
-            return Arrays.stream(item.getClass().getRecordComponents())
-                    .flatMap(component -> spread(Reflection.invoke(component.getAccessor(), item)))
-                    .flatMap(Property::text);
+        if (!(item instanceof Record) || item instanceof LinkTarget) {
+            return Stream.of(item.toString());
         }
-        return Stream.of(item.toString());
+        List<Method> accessors = Reflection.accessors(item.getClass());
+        return accessors.size() == 1
+                ? Stream.of(item.toString())
+                : accessors.stream()
+                        .flatMap(accessor -> spread(Reflection.invoke(accessor, item)))
+                        .flatMap(Property::text);
     }
 }

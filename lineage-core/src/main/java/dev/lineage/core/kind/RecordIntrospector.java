@@ -45,8 +45,8 @@ final class RecordIntrospector extends JacksonAnnotationIntrospector {
 
     @Override
     public @Nullable Object findSerializationConverter(MapperConfig<?> config, Annotated annotated) {
-        return annotated instanceof AnnotatedClass && BareRecord.fits(annotated.getRawType())
-                ? BareRecord.of(annotated.getRawType())
+        return annotated instanceof AnnotatedClass
+                ? BareRecord.of(annotated.getRawType()).orElse(null)
                 : null;
     }
 }

@@ -28,9 +28,11 @@ final class ReferenceCheck {
         View view = new View(View.NOW, state.scope().project(), Set.copyOf(List.of("", header.space())), View.ANY);
         for (LinkRow link : facts.links().values()) {
             String target = link.target();
+            if (known.contains(target)) {
+                continue;
+            }
             Check.that(!target.equals(header.record()), link.relation(), target, "must not name the record itself");
-            if (!known.contains(target)
-                    && state.ledger().kinds().isOwnForm(target)
+            if (state.ledger().kinds().isOwnForm(target)
                     && reader.latest(target, View.NOW).filter(view::includes).isEmpty()) {
                 throw new NotFound(target);
             }

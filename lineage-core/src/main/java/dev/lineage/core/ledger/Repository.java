@@ -21,6 +21,8 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,8 +89,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     Row before = changeable(unit, id, options);
                     ObjectNode body = state.ledger().kinds().json().parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
-                    Validity now = new Validity(
-                            Times.validity(before.header()).from(), Optional.of(Times.instant(unit.startedAt())));
+                    Validity now = ended(Times.validity(before.header()), Times.instant(unit.recordedAt()));
                     return append(
                             unit,
                             before,
@@ -98,6 +99,13 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                 }));
     }
 
+    /** Returns a validity that ends at an instant, and began before it. */
+    private static Validity ended(Validity validity, Instant end) {
+        Optional<Instant> from =
+                validity.from().map(begin -> begin.isBefore(end) ? begin : end.minus(1, ChronoUnit.MICROS));
+        return new Validity(from, Optional.of(end));
+    }
+
     /** Stores a new record in a unit of work. */
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options) {
         Scope scope = state.scope();
@@ -105,6 +113,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         ObjectNode body = state.ledger().kinds().json().tree(value);
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
+            long now = state.ledger().now();
             Header header = new Header(
                     unit.newId(kind.prefix()),
                     kind.name(),
@@ -113,8 +122,8 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     scope.space(),
                     scope.actor(),
                     scope.session().orElse(null),
-                    state.ledger().now(),
-                    state.ledger().now(),
+                    now,
+                    now,
                     Times.micros(validity.from()),
                     Times.micros(validity.until()));
             Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
@@ -126,8 +135,13 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     private boolean isCreation(Row answer, ObjectNode body, Validity validity) {
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && answer.body().equals(state.ledger().kinds().json().text(body))
+                && hasBody(answer, body)
                 && Times.validity(answer.header()).equals(validity);
+    }
+
+    private boolean hasBody(Row row, ObjectNode body) {
+        Json json = state.ledger().kinds().json();
+        return json.parse(row.body()).equals(json.parse(json.text(body)));
     }
 
     /** Changes a record in a unit of work. */
@@ -222,6 +236,6 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     /** Returns the version of a row. */
     protected final Version<T> version(Row row) {
-        return state.ledger().version(kind, row);
+        return state.version(kind, row);
     }
 }

@@ -1,7 +1,10 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.Scope;
+import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +52,20 @@ public record State(
     /** Reads from one snapshot, or inside the unit of work. */
     public <T> T read(Function<Reader, T> work) {
         return unit == null ? ledger.store().read(work) : work.apply(unit.writer());
+    }
+
+    /** Returns the version of a row of any kind. */
+    public Version<?> version(Row row) {
+        return ledger.version(dated(row));
+    }
+
+    /** Returns the version of a row of a kind. */
+    <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
+        return ledger.version(kind, dated(row));
+    }
+
+    private Row dated(Row row) {
+        return unit == null ? row : unit.dated(row);
     }
 
     /** Writes in a transaction that other writers may share, or inside the unit of work. */

@@ -26,33 +26,35 @@ public final class UnitOfWork {
     private final Transaction transaction;
     private final Thread thread = Thread.currentThread();
     private final Commit head;
-    private final long startedAt;
     private final List<Entry> entries = new ArrayList<>();
     private final List<KeyRow> keys = new ArrayList<>();
     private long bytes;
+    private long recordedAt;
     private boolean ended;
+    private @Nullable StoreFailure broken;
 
     UnitOfWork(Ledger ledger, Transaction transaction) {
         this.ledger = ledger;
         this.transaction = transaction;
         this.head = transaction.writer().head();
-        this.startedAt = Math.max(head.recordedAt(), ledger.now());
     }
 
-    /** Runs short work and seals it with the time at which it started. */
+    /** Runs short work and seals it with the time of its first write, which the versions that it returns have. */
     <T> T runShort(Function<UnitOfWork, T> work) {
-        return run(work, () -> startedAt);
+        return run(work, this::recordedAt);
     }
 
-    /** Runs work of any length and seals it with the time at which it ended, so that no commit appears behind a time that was read. */
+    /**
+     * Runs work of any length and seals it with the time at which it ended, so that no commit appears behind a time that was read.
+     */
     <T> T run(Function<UnitOfWork, T> work) {
-        return run(work, () -> Math.max(startedAt, ledger.now()));
+        return run(work, () -> Math.max(recordedAt(), ledger.now()));
     }
 
-    private <T> T run(Function<UnitOfWork, T> work, LongSupplier recordedAt) {
+    private <T> T run(Function<UnitOfWork, T> work, LongSupplier time) {
         try {
             T result = work.apply(this);
-            seal(recordedAt.getAsLong());
+            seal(time.getAsLong());
             return result;
         } finally {
             ended = true;
@@ -63,6 +65,9 @@ public final class UnitOfWork {
     public Writer writer() {
         if (ended || thread != Thread.currentThread()) {
             throw new IllegalStateException("This Lineage worked in another thread, or its unit of work has ended");
+        }
+        if (broken != null) {
+            throw new StoreFailure("The database undid this unit of work", broken);
         }
         return transaction.writer();
     }
@@ -93,9 +98,9 @@ public final class UnitOfWork {
     private void undo(Throwable failure) {
         try {
             transaction.rollbackToSavepoint();
-        } catch (StoreFailure broken) {
-            ended = true;
-            failure.addSuppressed(broken);
+        } catch (StoreFailure lost) {
+            broken = lost;
+            failure.addSuppressed(lost);
         }
     }
 
@@ -114,7 +119,7 @@ public final class UnitOfWork {
                 sequence,
                 before == null ? sequence : before.origin(),
                 before != null && facts.sameWords(old) ? before.textSequence() : sequence,
-                startedAt,
+                recordedAt(),
                 header,
                 facts.title(),
                 body);
@@ -142,21 +147,41 @@ public final class UnitOfWork {
         return ledger.ids().record(writer(), prefix);
     }
 
-    /** Returns the time of this work in microseconds since 1970: the clock's, but never before the commit before. */
-    public long startedAt() {
-        return startedAt;
+    /**
+     * Returns the time of the first write of this work in microseconds since 1970: the clock's, but never before the commit before.
+     */
+    public long recordedAt() {
+        if (recordedAt == 0) {
+            recordedAt = Math.max(head.recordedAt(), ledger.now());
+        }
+        return recordedAt;
     }
 
-    private void seal(long recordedAt) {
+    /** Returns a row with the time of this work if it was written in it. */
+    Row dated(Row row) {
+        return row.sequence() <= head.sequence()
+                ? row
+                : new Row(
+                        row.sequence(),
+                        row.origin(),
+                        row.textSequence(),
+                        recordedAt(),
+                        row.header(),
+                        row.title(),
+                        row.body());
+    }
+
+    private void seal(long sealedAt) {
+        Writer writer = writer();
         if (entries.isEmpty()) {
             return;
         }
         long last = head.sequence() + entries.size();
         long maxTime =
                 entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
-        Commit open = new Commit(last, ledger.ids().commit(recordedAt), recordedAt, maxTime, new byte[0]);
+        Commit open = new Commit(last, ledger.ids().commit(sealedAt), sealedAt, maxTime, new byte[0]);
         keys.sort(KeyRow.ORDER);
         byte[] digest = Chain.digest(head.digest(), open, entries, keys);
-        writer().append(new Commit(last, open.id(), recordedAt, maxTime, digest));
+        writer.append(new Commit(last, open.id(), sealedAt, maxTime, digest));
     }
 }

@@ -24,7 +24,7 @@ public record WriteOptions(Optional<String> key, Optional<Integer> expected, Opt
         Optional<String> key = Optional.empty();
         Optional<Integer> expected = Optional.empty();
         Optional<Validity> validity = Optional.empty();
-        for (WriteOption option : options) {
+        for (WriteOption option : Check.required("options", options)) {
             if (Check.required("option", option) instanceof IdempotencyKey given) {
                 key = Optional.of(given.key());
             } else if (option instanceof ExpectedVersion given) {

@@ -1,0 +1,119 @@
+package dev.lineage.bench;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Decision;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteStore;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/** The figures of a whole store: bytes, threads, verify, rebuild, import. */
+final class StoreFigures {
+    private static final int THREADS = 16;
+    private static final int WRITES = 1_600;
+    private static final int ROUNDS = 5;
+    private static final int DOCUMENTS = 70_000;
+    private static final double SCALE = 100_000;
+
+    private final Samples samples;
+    private final Consumer<Figure> table;
+
+    StoreFigures(Samples samples, Consumer<Figure> table) {
+        this.samples = samples;
+        this.table = table;
+    }
+
+    /** Shows the bytes of each table and index for a decision. */
+    void tables(Path file, int size) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT name, sum(pgsize) FROM dbstat GROUP BY name HAVING sum(pgsize) > 50000 ORDER BY 2 DESC")) {
+            while (row.next()) {
+                double bytes = row.getDouble(2) / size;
+                table.accept(Figure.shown("  " + file.getFileName() + " " + row.getString(1), "B", bytes, Double.NaN));
+            }
+        }
+    }
+
+    /** Compares the writes a second, by the clock, of 16 threads that wait for the disk with those of one that does not. */
+    void threads(Path folder) throws InterruptedException {
+        List<Decision> decisions = samples.decisions(WRITES);
+        try (LineageMemory full = open(folder.resolve("full.db"), Durability.FULL);
+                LineageMemory normal = open(folder.resolve("normal.db"), Durability.NORMAL)) {
+            double[] many = new double[ROUNDS];
+            double[] one = new double[ROUNDS];
+            for (int round = 0; round < ROUNDS; round++) {
+                many[round] = rate(full, decisions, THREADS);
+                one[round] = rate(normal, decisions, 1);
+            }
+            table.accept(Figure.ratio(
+                    "16 threads FULL, beside one thread NORMAL", "/s", Turns.median(many), Turns.median(one), -1));
+        }
+    }
+
+    private static LineageMemory open(Path file, Durability durability) {
+        return Lineages.open(SqliteStore.at(file, durability));
+    }
+
+    private static double rate(LineageMemory memory, List<Decision> decisions, int threads)
+            throws InterruptedException {
+        Lineage me = memory.in(Scope.project(Stores.PROJECT).actor(Stores.AGENT).session(Stores.SESSION));
+        int share = decisions.size() / threads;
+        CountDownLatch done = new CountDownLatch(threads);
+        long before = System.nanoTime();
+        IntStream.range(0, threads)
+                .mapToObj(thread -> decisions.subList(thread * share, (thread + 1) * share))
+                .forEach(part -> new Thread(() -> {
+                            part.forEach(decision -> me.journal().record(decision));
+                            done.countDown();
+                        })
+                        .start());
+        done.await();
+        return decisions.size() / ((System.nanoTime() - before) / 1e9);
+    }
+
+    /** The bounds are those of 100,000 decisions, scaled. */
+    void maintenance(LineageMemory memory) {
+        Maintenance maintenance = memory.maintenance();
+        long versions = maintenance.verify(Maintenance.Progress.NONE).versions();
+        double verify = Turns.once(() -> {
+            if (!maintenance.verify(Maintenance.Progress.NONE).sound()) {
+                throw new IllegalStateException("The store is not sound");
+            }
+        });
+        double rebuild = Turns.once(() -> maintenance.rebuild(Maintenance.Progress.NONE));
+        table.accept(
+                Figure.most("verify of %,d versions".formatted(versions), "s", verify / 1e3, 7 * versions / SCALE));
+        table.accept(
+                Figure.most("rebuild of %,d versions".formatted(versions), "s", rebuild / 1e3, 18 * versions / SCALE));
+    }
+
+    void imports(Path folder) {
+        List<Document> documents = samples.documents(DOCUMENTS);
+        try (LineageMemory memory = open(folder.resolve("import.db"), Durability.FULL)) {
+            ImportReport[] report = new ImportReport[1];
+            double millis =
+                    Turns.once(() -> report[0] = memory.exchange().importAll(Scope.project(Stores.PROJECT), documents));
+            if (report[0].added() != DOCUMENTS) {
+                throw new IllegalStateException(report[0].toString());
+            }
+            table.accept(Figure.least(
+                    "import of %,d documents".formatted(DOCUMENTS), "/s", DOCUMENTS / millis * 1e3, 2_000));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.lineage.bench;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.journal.Decision;
+import dev.lineage.record.RecordId;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Both stores over the same decisions. One in 2,000 is of a rare agent, the first ten are of a small project. */
+final class Stores implements AutoCloseable {
+    static final String PROJECT = "shop";
+    static final String SMALL = "tiny";
+    static final String AGENT = "agent:planner";
+    static final String RARE = "agent:auditor";
+    static final String SESSION = "session-1a2b3c4d";
+    private static final int UNIT = 500;
+    private static final int RARITY = 2_000;
+    private static final int SMALL_SIZE = 10;
+
+    private final Path folder;
+    private final Random random = new Random(3);
+    private final List<RecordId> ids = new ArrayList<>();
+    private final List<String> typedIds = new ArrayList<>();
+    private LineageMemory memory;
+    private TypedStore typed;
+
+    Stores(Path folder) throws SQLException {
+        this.folder = folder;
+        this.memory = openMemory();
+        this.typed = new TypedStore(typedFile());
+    }
+
+    private LineageMemory openMemory() {
+        return Lineages.open(SqliteStore.at(file(), Durability.NORMAL));
+    }
+
+    Path file() {
+        return folder.resolve("lineage.db");
+    }
+
+    Path typedFile() {
+        return folder.resolve("typed.db");
+    }
+
+    LineageMemory memory() {
+        return memory;
+    }
+
+    Lineage me() {
+        return in(PROJECT, AGENT);
+    }
+
+    Lineage in(String project, String actor) {
+        return memory.in(Scope.project(project).actor(actor).session(SESSION));
+    }
+
+    TypedStore typed() {
+        return typed;
+    }
+
+    int size() {
+        return ids.size();
+    }
+
+    RecordId id(int i) {
+        return ids.get(i);
+    }
+
+    RecordId anyId() {
+        return ids.get(random.nextInt(ids.size()));
+    }
+
+    String anyTypedId() {
+        return typedIds.get(random.nextInt(typedIds.size()));
+    }
+
+    /** Fills both in turns, in units of 500, and returns the milliseconds that a decision of a unit costs. */
+    double[] fill(Samples samples, int count) {
+        Lineage tiny = in(SMALL, AGENT);
+        typed.atomically(() -> samples.decisions(SMALL_SIZE).forEach(decision -> {
+            tiny.journal().record(decision);
+            typed.record(decision, SMALL, AGENT, SESSION);
+        }));
+        double[] own = new double[count / UNIT];
+        double[] others = new double[count / UNIT];
+        for (int unit = 0; unit < count / UNIT; unit++) {
+            List<Decision> decisions = samples.decisions(UNIT);
+            own[unit] = Turns.once(() -> recordUnit(decisions)) / UNIT;
+            others[unit] = Turns.once(() -> recordTyped(decisions)) / UNIT;
+        }
+        return new double[] {Turns.median(own), Turns.median(others)};
+    }
+
+    private void recordUnit(List<Decision> decisions) {
+        if (ids.size() % RARITY == 0) {
+            ids.add(in(PROJECT, RARE).journal().record(decisions.get(0)).id());
+        }
+        List<Decision> rest = decisions.subList(ids.size() % UNIT, decisions.size());
+        me().atomically(unit -> {
+            rest.forEach(decision -> ids.add(unit.journal().record(decision).id()));
+            return null;
+        });
+    }
+
+    private void recordTyped(List<Decision> decisions) {
+        typed.atomically(() -> {
+            for (Decision decision : decisions) {
+                String agent = typedIds.size() % RARITY == 0 ? RARE : AGENT;
+                typedIds.add(typed.record(decision, PROJECT, agent, SESSION));
+            }
+        });
+    }
+
+    /** Closes both and opens them again; returns the bytes of both files while they were closed. */
+    long[] reopen() throws SQLException, IOException {
+        close();
+        long[] bytes = {Files.size(file()), Files.size(typedFile())};
+        memory = openMemory();
+        typed = new TypedStore(typedFile());
+        return bytes;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        memory.close();
+        typed.close();
+    }
+}

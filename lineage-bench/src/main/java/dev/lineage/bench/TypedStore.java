@@ -1,0 +1,258 @@
+package dev.lineage.bench;
+
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relationship;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConfig.JournalMode;
+import org.sqlite.SQLiteConfig.SynchronousMode;
+import org.sqlite.SQLiteConfig.TempStore;
+
+/** The store that an application would write by hand for its decisions: a table for each list, no history, prepared statements that are reused. */
+final class TypedStore implements AutoCloseable {
+    private static final List<String> SCHEMA = List.of(
+            """
+            CREATE TABLE decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, project TEXT NOT NULL, actor TEXT NOT NULL, session TEXT,
+                time INTEGER NOT NULL, decision TEXT NOT NULL, rationale TEXT, type TEXT NOT NULL, outcome TEXT NOT NULL, lesson TEXT,
+                git_commit TEXT) STRICT""",
+            "CREATE INDEX decisions_project ON decisions (project, time)",
+            "CREATE INDEX decisions_actor ON decisions (actor, time)",
+            "CREATE TABLE tags (decision INTEGER, tag TEXT, PRIMARY KEY (decision, tag)) STRICT, WITHOUT ROWID",
+            "CREATE INDEX tags_tag ON tags (tag)",
+            "CREATE TABLE entities (decision INTEGER, entity TEXT, PRIMARY KEY (decision, entity)) STRICT, WITHOUT ROWID",
+            "CREATE INDEX entities_entity ON entities (entity)",
+            """
+            CREATE TABLE links (decision INTEGER, place INTEGER, relation TEXT, target TEXT, strength REAL, reason TEXT,
+                PRIMARY KEY (decision, place)) STRICT, WITHOUT ROWID""",
+            "CREATE INDEX links_target ON links (target)",
+            "CREATE VIRTUAL TABLE texts USING fts5(decision, rationale, content='', contentless_delete=1, tokenize='porter unicode61')");
+    private static final int CACHE_KIB = 16_384;
+
+    /** A decision as it is read. */
+    record Found(
+            String id,
+            String project,
+            String actor,
+            String session,
+            long time,
+            String decision,
+            String rationale,
+            String type,
+            String outcome,
+            String lesson,
+            String gitCommit,
+            List<String> tags,
+            List<String> entities,
+            List<Target> links) {}
+
+    /** A link of a decision. */
+    record Target(String relation, String target, double strength, String reason) {}
+
+    private final Connection connection;
+    private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final Random random = new Random();
+    private long last;
+
+    TypedStore(Path file) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(JournalMode.WAL);
+        config.setSynchronous(SynchronousMode.NORMAL);
+        config.setCacheSize(-CACHE_KIB);
+        config.setTempStore(TempStore.MEMORY);
+        config.setGetGeneratedKeys(false);
+        connection = config.createConnection("jdbc:sqlite:" + file);
+        try (Statement statement = connection.createStatement()) {
+            if (!connection
+                    .getMetaData()
+                    .getTables(null, null, "decisions", null)
+                    .next()) {
+                for (String sql : SCHEMA) {
+                    statement.execute(sql);
+                }
+            }
+        }
+        last = numbers("SELECT coalesce(max(number), 0) FROM decisions").get(0);
+    }
+
+    /** Runs work in a transaction. */
+    void atomically(Runnable work) {
+        update("BEGIN IMMEDIATE");
+        work.run();
+        update("COMMIT");
+    }
+
+    String record(Decision decision, String project, String actor, String session) {
+        long number = ++last;
+        String id = "dec-%08x".formatted(random.nextInt());
+        update(
+                "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                number,
+                id,
+                project,
+                actor,
+                session,
+                System.currentTimeMillis(),
+                decision.decision(),
+                decision.rationale().orElse(null),
+                decision.type().value(),
+                word(decision.outcome()),
+                decision.lessonLearned().orElse(null),
+                decision.gitCommit().orElse(null));
+        for (String tag : decision.tags()) {
+            update("INSERT INTO tags VALUES (?, ?)", number, tag);
+        }
+        for (Reference entity : decision.entities()) {
+            update("INSERT INTO entities VALUES (?, ?)", number, entity.text());
+        }
+        int place = 0;
+        for (Relationship link : decision.links()) {
+            update(
+                    "INSERT INTO links VALUES (?, ?, ?, ?, ?, ?)",
+                    number,
+                    place++,
+                    link.relation().value(),
+                    link.target().text(),
+                    link.strength(),
+                    link.reason().orElse(null));
+        }
+        update(
+                "INSERT INTO texts (rowid, decision, rationale) VALUES (?, ?, ?)",
+                number,
+                decision.decision(),
+                decision.rationale().orElse(""));
+        return id;
+    }
+
+    void update(String id, Outcome outcome) {
+        update("UPDATE decisions SET outcome = ? WHERE id = ?", word(outcome), id);
+    }
+
+    private static String word(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT);
+    }
+
+    Found find(String id) {
+        return select("WHERE d.id = ?", id).get(0);
+    }
+
+    List<Found> byTag(String project, String tag) {
+        return select(
+                "JOIN tags t ON t.decision = d.number WHERE t.tag = ? AND d.project = ? ORDER BY t.decision DESC LIMIT 20",
+                tag,
+                project);
+    }
+
+    List<Found> newest(String project) {
+        return select("WHERE d.project = ? ORDER BY d.time DESC LIMIT 20", project);
+    }
+
+    List<Found> byActor(String project, String actor, Outcome outcome) {
+        return select(
+                "WHERE d.actor = ? AND d.outcome = ? AND d.project = ? ORDER BY d.time DESC LIMIT 20",
+                actor,
+                word(outcome),
+                project);
+    }
+
+    List<Found> search(String project, String words) {
+        return select(
+                "JOIN (SELECT rowid AS number, rank FROM texts WHERE texts MATCH ? ORDER BY rank LIMIT 10) f ON f.number = d.number"
+                        + " WHERE d.project = ? ORDER BY f.rank",
+                words.replace(" ", " OR "),
+                project);
+    }
+
+    private List<Found> select(String rest, Object... values) {
+        List<Found> found = new ArrayList<>();
+        try (ResultSet row =
+                bound("SELECT d.* FROM decisions d " + rest, values).executeQuery()) {
+            while (row.next()) {
+                long number = row.getLong(1);
+                found.add(new Found(
+                        row.getString(2),
+                        row.getString(3),
+                        row.getString(4),
+                        row.getString(5),
+                        row.getLong(6),
+                        row.getString(7),
+                        row.getString(8),
+                        row.getString(9),
+                        row.getString(10),
+                        row.getString(11),
+                        row.getString(12),
+                        texts("SELECT tag FROM tags WHERE decision = ?", number),
+                        texts("SELECT entity FROM entities WHERE decision = ?", number),
+                        links(number)));
+            }
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+        }
+        return found;
+    }
+
+    private List<Target> links(long number) throws SQLException {
+        List<Target> links = new ArrayList<>();
+        try (ResultSet row = bound(
+                        "SELECT relation, target, strength, reason FROM links WHERE decision = ? ORDER BY place",
+                        number)
+                .executeQuery()) {
+            while (row.next()) {
+                links.add(new Target(row.getString(1), row.getString(2), row.getDouble(3), row.getString(4)));
+            }
+        }
+        return links;
+    }
+
+    private List<String> texts(String sql, Object... values) throws SQLException {
+        List<String> texts = new ArrayList<>();
+        try (ResultSet row = bound(sql, values).executeQuery()) {
+            while (row.next()) {
+                texts.add(row.getString(1));
+            }
+        }
+        return texts;
+    }
+
+    private List<Long> numbers(String sql) throws SQLException {
+        return texts(sql).stream().map(Long::valueOf).toList();
+    }
+
+    private void update(String sql, @Nullable Object... values) {
+        try {
+            bound(sql, values).executeUpdate();
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
+    private PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {
+        PreparedStatement statement = statements.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            statements.put(sql, statement);
+        }
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

@@ -1,0 +1,2 @@
+/** Measures Lineage beside a hand-written store. */
+package dev.lineage.bench;

@@ -1,0 +1,240 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageOptions;
+import dev.lineage.LineageQuery;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.query.Direction;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** Earlier states, and validity. */
+class AsOfTest extends MemoryTest {
+    @Test
+    void everyReaderAnswersFromTheEarlierState() {
+        Version<Decision> first = lineage.journal()
+                .record(Decision.builder("Use tokens")
+                        .addTags("auth")
+                        .addEntities(Reference.file("a.ts"))
+                        .build());
+        clock.advance(Duration.ofHours(1));
+        lineage.journal()
+                .update(
+                        first.id(),
+                        d -> d.decision("Use cookies")
+                                .outcome(Outcome.SUCCESSFUL)
+                                .entities(List.of())
+                                .tags(List.of()));
+        Version<Decision> newer = lineage.journal()
+                .record(Decision.builder("Newer").addSupersedes(first.id()).build());
+        for (LineageQuery then : List.of(
+                lineage.asOf(first),
+                lineage.asOf(first.sequence()),
+                lineage.asOf(first.recordedAt().plusSeconds(5)))) {
+            assertThat(then.journal().get(first.id())).isEqualTo(first);
+            assertThat(then.find(first.id().target())).contains(first);
+            assertThat(then.history(first.id())).isEqualTo(List.of(first));
+            assertThat(then.journal().list(Filter.tag("auth"), Paging.first(9)).items())
+                    .isEqualTo(List.of(first));
+            assertThat(then.journal()
+                            .list(Filter.where("outcome", Outcome.REVISED), Paging.first(9))
+                            .items())
+                    .isEmpty();
+            assertThat(then.search(Search.of("tokens"))).isEqualTo(List.of(new Hit(first, 1)));
+            assertThat(then.search(Search.of("cookies"))).isEmpty();
+            assertThat(then.links(Reference.file("a.ts"), Direction.INCOMING)).hasSize(1);
+            assertThat(then.why(Reference.file("a.ts"))).isEqualTo(List.of(first));
+            assertThat(then.successors(List.of(first.id()))).isEmpty();
+            assertThat(then.journal().find(newer.id())).isEmpty();
+            assertThat(then.changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+        }
+        assertThat(lineage.why(Reference.file("a.ts"))).isEmpty();
+    }
+
+    @Test
+    void beforeTheFirstCommitThereIsNothing() {
+        Version<Decision> first = record("first");
+        LineageQuery before = lineage.asOf(first.recordedAt().minusNanos(1_000));
+        assertThat(before.journal().find(first.id())).isEmpty();
+        assertThat(before.journal().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
+        assertThat(lineage.asOf(0).changes(Paging.first(9)).items()).isEmpty();
+        assertThatThrownBy(() -> lineage.asOf(-1)).isInstanceOf(InvalidInput.class);
+    }
+
+    @Test
+    void aLaterSequenceThanTheLastIsTheStateOfToday() {
+        Version<Decision> first = record("first");
+        LineageQuery today = lineage.asOf(99);
+        record("second");
+        assertThat(today.changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+    }
+
+    @Test
+    void theStateAsOfAnInstantStaysWhenASlowUnitOfWorkCommitsBehindIt() throws Exception {
+        CountDownLatch written = new CountDownLatch(1);
+        CountDownLatch read = new CountDownLatch(1);
+        Thread writer = new Thread(() -> lineage.atomically(inside -> {
+            Object slow = inside.journal().record(decision("slow"));
+            written.countDown();
+            await(read);
+            return slow;
+        }));
+        writer.start();
+        written.await();
+        clock.advance(Duration.ofSeconds(10));
+        Instant then = clock.instant();
+        assertThat(lineage.asOf(then).changes(Paging.first(9)).items()).isEmpty();
+        clock.advance(Duration.ofSeconds(10));
+        read.countDown();
+        writer.join();
+        assertThat(lineage.asOf(then).changes(Paging.first(9)).items()).isEmpty();
+        assertThat(texts()).containsExactly("slow");
+    }
+
+    @Test
+    void theStateAsOfAnInstantStaysWhenASlowChangeCommitsBehindIt() throws Exception {
+        Version<Decision> first = record("first");
+        CountDownLatch changing = new CountDownLatch(1);
+        CountDownLatch read = new CountDownLatch(1);
+        Thread writer = new Thread(() -> lineage.journal().update(first.id(), d -> {
+            changing.countDown();
+            await(read);
+            return d.outcome(Outcome.SUCCESSFUL);
+        }));
+        writer.start();
+        changing.await();
+        clock.advance(Duration.ofSeconds(10));
+        Instant then = clock.instant();
+        clock.advance(Duration.ofSeconds(10));
+        read.countDown();
+        writer.join();
+        assertThat(lineage.asOf(then).journal().get(first.id())).isEqualTo(first);
+        assertThat(lineage.journal().get(first.id()).number()).isEqualTo(2);
+    }
+
+    @Test
+    void theReturnedVersionIsTheStoredOneWhileTheClockRuns() {
+        AtomicLong micros = new AtomicLong();
+        reopen(LineageOptions.defaults().clock(new Clock() {
+            @Override
+            public Instant instant() {
+                return Instant.EPOCH.plusNanos(micros.addAndGet(1_000_500));
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneId.of("UTC");
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        }));
+        Version<Decision> first = record("first");
+        assertThat(first.updatedAt()).isEqualTo(first.time());
+        assertThat(lineage.journal().get(first.id())).isEqualTo(first);
+        Version<Decision> second = lineage.journal().update(first.id(), d -> d.outcome(Outcome.SUCCESSFUL));
+        assertThat(lineage.journal().history(first.id())).isEqualTo(List.of(first, second));
+        Version<Decision> retired = lineage.journal().retire(first.id(), "Not needed");
+        assertThat(retired.validity().until()).contains(retired.recordedAt());
+    }
+
+    @Test
+    void recordedTimesNeverFallWhenTheClockDoes() {
+        Version<Decision> first = record("first");
+        clock.advance(Duration.ofHours(-1));
+        Version<Decision> second = record("second");
+        assertThat(second.recordedAt()).isEqualTo(first.recordedAt());
+        assertThat(second.time()).isEqualTo(clock.instant());
+        assertThat(lineage.asOf(first).changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aReaderInsideAUnitOfWorkSeesItsWritesAndTheirTime() {
+        lineage.atomically(inside -> {
+            Version<Decision> first = inside.journal().record(decision("first"));
+            clock.advance(Duration.ofHours(1));
+            assertThat(inside.journal().get(first.id())).isEqualTo(first);
+            assertThat(inside.changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+            assertThat(inside.asOf(first).journal().get(first.id())).isEqualTo(first);
+            assertThat(inside.search(Search.of("first"))).hasSize(1);
+            return first;
+        });
+        assertThat(lineage.changes(Paging.first(9)).items().get(0).recordedAt()).isEqualTo(clock.instant());
+    }
+
+    @Test
+    void validityAndTheEarlierStateAreAskedForTogether() {
+        Instant start = clock.instant();
+        Validity day = new Validity(java.util.Optional.of(start), java.util.Optional.of(start.plusSeconds(86_400)));
+        Version<Decision> first = record("Frozen", WriteOption.valid(day));
+        clock.advance(Duration.ofDays(2));
+        Version<Decision> longer =
+                lineage.journal().update(first.id(), d -> d, WriteOption.valid(Validity.from(start)));
+        Instant afterwards = start.plusSeconds(100_000);
+        assertThat(listed(lineage)).containsExactly(longer);
+        assertThat(listed(lineage.asOf(first))).containsExactly(first);
+        assertThat(listed(lineage.asOf(first).validAt(afterwards))).isEmpty();
+        assertThat(listed(lineage.validAt(afterwards))).containsExactly(longer);
+        assertThat(listed(lineage.validAt(start))).containsExactly(longer);
+        assertThat(listed(lineage.validAt(start.minusSeconds(1)))).isEmpty();
+        assertThat(listed(lineage.asOf(first).validAt(start.plusSeconds(86_400))))
+                .isEmpty();
+        assertThat(lineage.validAt(start.minusSeconds(1)).journal().find(first.id()))
+                .contains(longer);
+    }
+
+    @Test
+    void timesBeyondTheRangeOfTheStoreAreCut() {
+        Version<Decision> first = record("first", WriteOption.valid(Validity.until(Instant.MAX)));
+        assertThat(first.validity()).isEqualTo(Validity.ALWAYS);
+        assertThat(listed(lineage.asOf(Instant.MAX))).containsExactly(first);
+        assertThat(listed(lineage.asOf(Instant.MIN))).isEmpty();
+        assertThat(listed(lineage.validAt(Instant.MAX))).containsExactly(first);
+        assertThat(texts(lineage, Filter.ALL.since(Instant.MIN).until(Instant.MAX)))
+                .containsExactly("first");
+        Page<Version<Decision>> none = lineage.journal().list(Filter.ALL.since(Instant.MAX), Paging.first(9));
+        assertThat(none.items()).isEmpty();
+    }
+
+    @Test
+    void anUpdateWithTheSameValidityToTheNanosecondChangesNothing() {
+        Validity precise = Validity.until(clock.instant().plusNanos(1_234_567));
+        Version<Decision> first = record("first", WriteOption.valid(precise));
+        assertThat(lineage.journal().update(first.id(), d -> d, WriteOption.valid(precise)))
+                .isEqualTo(first);
+    }
+
+    private static List<Version<Decision>> listed(LineageQuery query) {
+        return query.journal().list(Filter.ALL, Paging.first(100)).items();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}

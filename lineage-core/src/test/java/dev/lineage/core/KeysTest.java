@@ -1,0 +1,136 @@
+package dev.lineage.core;
+
+import static dev.lineage.record.WriteOption.expect;
+import static dev.lineage.record.WriteOption.key;
+import static dev.lineage.record.WriteOption.valid;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Idempotency keys. */
+class KeysTest extends MemoryTest {
+    @Test
+    void theSameRequestAnswersWithTheFirstResult() {
+        Version<Decision> first = record("Use tokens", key("k"));
+        clock.advance(Duration.ofHours(1));
+        assertThat(record("Use tokens", key("k"))).isEqualTo(first);
+        assertThat(texts()).containsExactly("Use tokens");
+        assertThat(verify().versions()).isEqualTo(1);
+    }
+
+    @Test
+    void theFirstResultStaysTheAnswerAfterAnUpdate() {
+        Version<Decision> first = record("Use tokens", key("k"));
+        lineage.journal().update(first.id(), d -> d.outcome(Outcome.SUCCESSFUL));
+        assertThat(record("Use tokens", key("k"))).isEqualTo(first);
+        assertThat(verify().versions()).isEqualTo(2);
+    }
+
+    @Test
+    void anotherRequestUnderTheKeyIsAConflict() {
+        Version<Decision> first = record("Use tokens", key("k"));
+        assertConflict(() -> record("Use cookies", key("k")));
+        assertConflict(
+                () -> lineage.journal().update(first.id(), d -> d.outcome(Outcome.ABANDONED), key("k"), expect(7)));
+        assertThat(lineage.history(first.id())).isEqualTo(List.of(first));
+    }
+
+    @Test
+    void anotherValidityUnderTheKeyIsAConflict() {
+        record("Use tokens", key("k"));
+        Validity hour = Validity.until(clock.instant().plusSeconds(3_600));
+        assertConflict(() -> record("Use tokens", key("k"), valid(hour)));
+    }
+
+    @Test
+    void aRetriedUpdateIsAppliedOnce() {
+        Version<Decision> first = record("Use tokens");
+        Version<Decision> second = lineage.journal().update(first.id(), d -> d.addTags("auth"), key("k"), expect(1));
+        assertThat(lineage.journal().update(first.id(), d -> d.addTags("auth"), key("k"), expect(1)))
+                .isEqualTo(second);
+        assertThat(lineage.history(first.id())).isEqualTo(List.of(first, second));
+    }
+
+    @Test
+    void anUpdateOfAnotherRecordUnderTheKeyIsAConflict() {
+        Version<Decision> first = record("Use tokens");
+        Version<Decision> other = record("Use cookies");
+        lineage.journal().update(first.id(), d -> d.addTags("auth"), key("k"));
+        assertConflict(() -> lineage.journal().update(other.id(), d -> d.addTags("auth"), key("k")));
+        assertConflict(() -> record("Use tokens", key("k")));
+    }
+
+    @Test
+    void anUpdateThatChangesNothingDoesNotUseUpItsKey() {
+        Version<Decision> first = record("Use tokens");
+        assertThat(lineage.journal().update(first.id(), d -> d.outcome(Outcome.PENDING), key("k")))
+                .isEqualTo(first);
+        assertThat(record("Use cookies", key("k")).number()).isEqualTo(1);
+    }
+
+    @Test
+    void aRetriedRetirementAndResolutionAreAppliedOnce() {
+        Version<Decision> first = record("Use tokens");
+        Version<Decision> retired = lineage.journal().retire(first.id(), "Not needed", key("k"));
+        clock.advance(Duration.ofHours(1));
+        assertThat(lineage.journal().retire(first.id(), "Not needed", key("k"))).isEqualTo(retired);
+        assertThat(lineage.history(first.id())).hasSize(2);
+    }
+
+    @Test
+    void theKeysOfTwoSpacesAreDifferent() {
+        Lineage a = memory.in(PLANNER.space("a"));
+        Lineage b = memory.in(PLANNER.space("b"));
+        Version<Decision> first = a.journal().record(decision("Use tokens"), key("k"));
+        Version<Decision> answer = b.journal().record(decision("Use tokens"), key("k"));
+        assertThat(answer.id()).isNotEqualTo(first.id());
+        assertThat(b.journal().find(answer.id())).contains(answer);
+        assertThat(b.journal().record(decision("Use cookies"), key("j")).space())
+                .isEqualTo("b");
+    }
+
+    @Test
+    void theKeysOfTwoProjectsAreDifferent() {
+        Version<Decision> first = record("Use tokens", key("k"));
+        Lineage blog = memory.in(Scope.project("blog"));
+        assertThat(blog.journal().record(decision("Use cookies"), key("k")).id())
+                .isNotEqualTo(first.id());
+    }
+
+    @Test
+    void aFailedWriteDoesNotUseUpItsKey() {
+        assertThatThrownBy(() -> lineage.journal()
+                        .record(
+                                Decision.builder("a")
+                                        .addSupersedes(id("dec-99999999"))
+                                        .build(),
+                                key("k")))
+                .isInstanceOf(NotFound.class);
+        assertThat(record("b", key("k")).value().decision()).isEqualTo("b");
+    }
+
+    @Test
+    void aKeyIsRefusedThatIsBlankOrTooLong() {
+        assertThatThrownBy(() -> key(" ")).isInstanceOf(InvalidInput.class).hasMessage("key must not be blank");
+        assertThatThrownBy(() -> key("x".repeat(513))).isInstanceOf(InvalidInput.class);
+    }
+
+    private static void assertConflict(Runnable request) {
+        assertThatThrownBy(request::run)
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("key"))
+                .hasMessage("The key 'k' was used for another request");
+    }
+}

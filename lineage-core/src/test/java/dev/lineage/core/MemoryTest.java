@@ -1,0 +1,158 @@
+package dev.lineage.core;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.LineageOptions;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.Maintenance.Verification;
+import dev.lineage.Scope;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Decision;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteStore;
+import dev.lineage.testkit.ManualClock;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Opens a memory over an empty file, with a manual clock and seeded ids. */
+abstract class MemoryTest {
+    static final Scope PLANNER = Scope.project("shop").actor("agent:planner").session("session-1a2b3c4d");
+
+    final ManualClock clock = new ManualClock();
+    Path file;
+    LineageMemory memory;
+    Lineage lineage;
+
+    @BeforeEach
+    void openMemory(@TempDir Path folder) {
+        file = folder.resolve("memory.db");
+        memory = open(file, 1);
+        lineage = memory.in(PLANNER);
+    }
+
+    @AfterEach
+    void closeMemory() {
+        memory.close();
+    }
+
+    /** Opens another file; memories of different seeds make different ids. */
+    LineageMemory open(Path path, long seed) {
+        return Lineages.open(SqliteStore.at(path, Durability.NORMAL), options(seed));
+    }
+
+    LineageOptions options(long seed) {
+        return LineageOptions.defaults().clock(clock).random(new Random(seed));
+    }
+
+    /** Closes the memory and opens its file again. */
+    void reopen(LineageOptions options) {
+        memory.close();
+        memory = Lineages.open(SqliteStore.at(file, Durability.NORMAL), options);
+        lineage = memory.in(PLANNER);
+    }
+
+    static Decision decision(String text) {
+        return Decision.builder(text).build();
+    }
+
+    Version<Decision> record(String text, WriteOption... options) {
+        return lineage.journal().record(decision(text), options);
+    }
+
+    /** Returns the texts of the listed decisions, newest first. */
+    static List<String> texts(Lineage lineage, Filter filter) {
+        return lineage.journal().list(filter, Paging.first(100)).items().stream()
+                .map(version -> version.value().decision())
+                .toList();
+    }
+
+    List<String> texts() {
+        return texts(lineage, Filter.ALL);
+    }
+
+    Verification verify() {
+        return memory.maintenance().verify(Progress.NONE);
+    }
+
+    /** Imports documents of decisions into the scope's project. */
+    final ImportReport importAll(Map<?, ?>... documents) {
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (Map<?, ?> document : documents) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            document.forEach((name, value) -> fields.put((String) name, value));
+            all.add(fields);
+        }
+        return importAll(memory, all);
+    }
+
+    static ImportReport importAll(LineageMemory memory, List<Map<String, Object>> documents) {
+        List<Document> numbered = new ArrayList<>();
+        documents.forEach(fields -> numbered.add(new Document("file:" + (numbered.size() + 1), "decision", fields)));
+        return memory.exchange().importAll(PLANNER, numbered);
+    }
+
+    static List<Map<String, Object>> export(LineageMemory memory, Scope scope) {
+        List<Map<String, Object>> documents = new ArrayList<>();
+        memory.exchange().exportAll(scope, documents::add);
+        return documents;
+    }
+
+    /** Returns the fields of a document: names and values in turns. */
+    static Map<String, Object> fields(@Nullable Object... namesAndValues) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            fields.put(String.valueOf(namesAndValues[i]), namesAndValues[i + 1]);
+        }
+        return fields;
+    }
+
+    static RecordId id(String value) {
+        return RecordId.of(value);
+    }
+
+    /** Changes the file behind the memory's back. */
+    int execute(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            return statement.executeUpdate(sql);
+        }
+    }
+
+    /** Returns the rows of a query as lists of values. */
+    List<List<Object>> rows(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            List<List<Object>> rows = new ArrayList<>();
+            while (result.next()) {
+                List<Object> row = new ArrayList<>();
+                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+                    Object value = result.getObject(i);
+                    row.add(value instanceof byte[] bytes ? Arrays.toString(bytes) : String.valueOf(value));
+                }
+                rows.add(row);
+            }
+            return rows;
+        }
+    }
+}

@@ -1,0 +1,302 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.Scope;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Precedent;
+import dev.lineage.journal.Trace;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Paging;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Relationship;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Values: what is refused, and that the stored value is the given one. */
+class ValuesTest extends MemoryTest {
+    private Version<Decision> recordData(Map<String, Object> data) {
+        return lineage.journal()
+                .record(Decision.builder("data")
+                        .trace(Trace.builder().decisionData(data).build())
+                        .build());
+    }
+
+    @Test
+    void theReturnedVersionIsTheStoredOne() {
+        Version<Decision> stored = recordData(fields(
+                "int",
+                1,
+                "long",
+                1L,
+                "big",
+                new BigInteger("123456789012345678901234567890"),
+                "double",
+                0.1,
+                "decimal",
+                new BigDecimal("1.10"),
+                "text",
+                "a",
+                "flag",
+                true,
+                "null",
+                null,
+                "list",
+                List.of(1L, Map.of("x", 2.0)),
+                "short",
+                (short) 3));
+        assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+        assertThat(stored.value().trace().decisionData().get("long")).isEqualTo(1);
+        Version<Decision> updated = lineage.journal()
+                .update(stored.id(), d -> d.trace(stored.value().trace().with(t -> t.question("Which?"))));
+        assertThat(List.copyOf(updated.value().trace().decisionData().keySet()))
+                .containsExactly("int", "long", "big", "double", "decimal", "text", "flag", "null", "list", "short");
+    }
+
+    @Test
+    void aValueKeepsNothingThatItsMakerCanChange() {
+        List<Object> inner = new ArrayList<>(List.of("a"));
+        Decision value = Decision.builder("a")
+                .trace(Trace.builder().decisionData(Map.of("list", inner)).build())
+                .build();
+        inner.add("b");
+        assertThat(value.trace().decisionData()).isEqualTo(Map.of("list", List.of("a")));
+    }
+
+    static Stream<Arguments> valuesThatJsonCannotHold() {
+        Map<Object, Object> nullKey = new HashMap<>();
+        nullKey.put(absent(), 1);
+        Map<String, Object> itself = new HashMap<>();
+        itself.put("self", itself);
+        return Stream.of(
+                Arguments.of("a null key", nullKey),
+                Arguments.of("a number as key", Map.of(1, 1)),
+                Arguments.of("a map in itself", itself),
+                Arguments.of("a thread", Thread.currentThread()),
+                Arguments.of("an instant", Instant.EPOCH),
+                Arguments.of("NaN", Double.NaN),
+                Arguments.of("infinity", Float.POSITIVE_INFINITY),
+                Arguments.of("a surrogate", "\uD800"),
+                Arguments.of("a surrogate as key", Map.of("\uDC00", 1)),
+                Arguments.of("NUL", "a\0b"),
+                Arguments.of("101 levels", nested(101)),
+                Arguments.of("5,000 levels", nested(5_000)),
+                Arguments.of("1,000,001 characters", "x".repeat(1_000_001)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("valuesThatJsonCannotHold")
+    void aValueThatJsonCannotHoldIsRefused(String name, Object value) {
+        assertThatThrownBy(() -> recordData(Map.of("v", value)))
+                .isInstanceOfSatisfying(
+                        InvalidInput.class,
+                        refused -> assertThat(refused.field()).isEqualTo("decision_data"));
+        assertThat(texts()).isEmpty();
+    }
+
+    @Test
+    void aHundredLevelsAreStoredAndReadAgain() {
+        Version<Decision> stored = recordData(Map.of("v", nested(98)));
+        assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    private static Object nested(int levels) {
+        Object nested = "x";
+        for (int i = 0; i < levels; i++) {
+            nested = i % 2 == 0 ? Map.of("m", nested) : List.of(nested);
+        }
+        return nested;
+    }
+
+    @Test
+    void numbersOfUnknownFieldsSurviveAnUpdate() throws Exception {
+        importAll(fields(
+                "id",
+                "dec-00000001",
+                "decision",
+                "a",
+                "later",
+                new BigDecimal("0.12345678901234567890123"),
+                "huge",
+                new BigDecimal("1E+400"),
+                "nested",
+                Map.of("zero", new BigDecimal("1.500"))));
+        lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
+        String body = (String)
+                rows("SELECT body FROM versions WHERE number = 2").get(0).get(0);
+        assertThat(body)
+                .contains("0.12345678901234567890123")
+                .contains("1E+400")
+                .contains("1.500");
+    }
+
+    @Test
+    void anAbsentStrengthIsFullStrength() {
+        var report = importAll(fields(
+                "id",
+                "dec-00000001",
+                "decision",
+                "a",
+                "precedent_cited",
+                List.of(Map.of("target", "epic:mj100")),
+                "links",
+                List.of(Map.of("relation", "applies_pattern", "target", "concept:x"))));
+        assertThat(report.deviations()).isEmpty();
+        Decision value = lineage.journal().get(id("dec-00000001")).value();
+        assertThat(value.trace().precedentCited())
+                .containsExactly(new Precedent(Reference.of("epic:mj100"), Optional.empty(), 1.0));
+        assertThat(value.links()).containsExactly(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("concept:x")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, -0.1, 1.1, Double.POSITIVE_INFINITY})
+    void aStrengthOutsideItsRangeIsRefused(double strength) {
+        assertThatThrownBy(() -> new Precedent(Reference.of("epic:mj100"), Optional.empty(), strength))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("strength must be from 0.0 to 1.0: '" + strength + "'");
+    }
+
+    @Test
+    void theBodyDoesNotDependOnTheLocale() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+            Kinds kinds = new Kinds(List.of());
+            Decision value = Decision.builder("a")
+                    .outcome(Outcome.SUCCESSFUL)
+                    .gitCommit("I")
+                    .build();
+            assertThat(kinds.json().text(kinds.json().tree(value)))
+                    .isEqualTo("{\"decision\":\"a\",\"type\":\"other\",\"outcome\":\"successful\",\"git_commit\":\"I\","
+                            + "\"reversible\":true}");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void aRefusedDocumentNamesTheField() {
+        Map<String, Object> fields =
+                Map.of("decision", "a", "result", Map.of("error_count", "many"), "type", "tooling");
+        assertThatThrownBy(() -> lineage.documents().read(Decision.class, fields))
+                .isInstanceOfSatisfying(
+                        InvalidInput.class,
+                        refused -> assertThat(refused.field()).isEqualTo("result.error_count"));
+    }
+
+    @Test
+    void oddBodiesAreKept() {
+        importAll(fields(
+                "id",
+                "dec-00000001",
+                "decision",
+                "a",
+                "outcome",
+                null,
+                "tags",
+                null,
+                "trace",
+                Map.of("x", 1),
+                "result",
+                null));
+        lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
+        assertThat(export(memory, PLANNER).get(1))
+                .containsEntry("trace", Map.of("x", 1))
+                .containsEntry("outcome", "successful");
+    }
+
+    static Stream<Arguments> requestsThatAreRefused() {
+        Decision decision = decision("a");
+        return Stream.<Map.Entry<String, java.util.function.Consumer<ValuesTest>>>of(
+                        Map.entry("a null decision", t -> t.lineage.journal().record(absent())),
+                        Map.entry("a null change", t -> t.lineage.journal().update(id("dec-1a2b3c4d"), absent())),
+                        Map.entry("a change to null", t -> {
+                            Version<Decision> stored = t.record("a");
+                            t.lineage.journal().update(stored.id(), d -> absent());
+                        }),
+                        Map.entry("a null name", t -> Check.names("tags", Collections.singletonList(absent()))),
+                        Map.entry("a null item", t -> Check.list("entities", Collections.singletonList(absent()))),
+                        Map.entry("a null option", t -> t.lineage.journal().record(decision, (WriteOption) absent())),
+                        Map.entry("null options", t -> t.lineage.journal().record(decision, (WriteOption[]) absent())),
+                        Map.entry("a null scope", t -> t.memory.in(absent())),
+                        Map.entry("null readable spaces", t -> new Scope("p", "a", Optional.empty(), "", absent())),
+                        Map.entry("a null readable space", t -> PLANNER.reading((String) absent())),
+                        Map.entry("a project with NUL", t -> Scope.project("p\0")),
+                        Map.entry("a long space", t -> PLANNER.space("x".repeat(513))),
+                        Map.entry("a null search", t -> Search.of(absent())),
+                        Map.entry("a page without items", t -> Paging.first(0)),
+                        Map.entry("a page of too many items", t -> Paging.first(Integer.MAX_VALUE)),
+                        Map.entry("a search without hits", t -> Search.of("a").first(-1)),
+                        Map.entry(
+                                "a search with too many hits",
+                                t -> Search.of("a").first(1_001)),
+                        Map.entry("ids without a limit", t -> t.lineage.ids("dec-", 0)),
+                        Map.entry("an id with blanks", t -> id("dec 1")),
+                        Map.entry(
+                                "a false cursor",
+                                t -> t.lineage.changes(Paging.first(1).after("x"))),
+                        Map.entry(
+                                "a false list cursor",
+                                t -> t.lineage
+                                        .journal()
+                                        .list(
+                                                dev.lineage.record.Filter.ALL,
+                                                Paging.first(1).after("1,2"))),
+                        Map.entry(
+                                "an empty validity",
+                                t -> new Validity(Optional.of(Instant.EPOCH), Optional.of(Instant.EPOCH))))
+                .map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("requestsThatAreRefused")
+    void aBadRequestIsInvalidInput(String name, java.util.function.Consumer<ValuesTest> request) {
+        assertThatThrownBy(() -> request.accept(this)).isInstanceOf(InvalidInput.class);
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aLongQuestionAsksForItsFirst64WordsOnly() {
+        record("word0 token");
+        StringBuilder question = new StringBuilder("word0");
+        for (int i = 0; question.length() < 99_000; i++) {
+            question.append(" w").append(Integer.toString(i, 36)).append('x');
+        }
+        assertThat(lineage.search(Search.of(question.toString()))).hasSize(1);
+        assertThat(lineage.search(Search.of(question + " token").in("decision")))
+                .hasSize(1);
+        assertThat(lineage.search(new Search(question.substring(6) + " word0", Set.of(), 10)))
+                .isEmpty();
+    }
+
+    /** Returns null where the compiler expects a value. */
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
+    private static <T> T absent() {
+        return null;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.lineage.sql;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** The texts that a transaction inserts into the index before its next search or its commit: FTS5 writes a segment at each savepoint after an insert. */
+final class TextBuffer {
+    private static final int MAX_TEXTS = 1_000;
+
+    private record Text(long sequence, String title, String words) {}
+
+    /** The state of the buffer at a savepoint. */
+    private record Mark(int size, int inserted) {}
+
+    private final WriteStatements writes;
+    private final String insert;
+    private final List<Text> texts = new ArrayList<>();
+    private final Deque<Mark> marks = new ArrayDeque<>();
+    private int inserted;
+
+    TextBuffer(WriteStatements writes, String insert) {
+        this.writes = writes;
+        this.insert = insert;
+    }
+
+    void add(long sequence, String title, String words) {
+        texts.add(new Text(sequence, title, words));
+        shorten();
+    }
+
+    void insertAll() {
+        for (Text text : texts.subList(inserted, texts.size())) {
+            writes.update(insert, text.sequence, text.title, text.words);
+        }
+        inserted = texts.size();
+    }
+
+    void savepoint() {
+        marks.push(new Mark(texts.size(), inserted));
+    }
+
+    void release() {
+        marks.pop();
+        shorten();
+    }
+
+    /** Returns to the newest savepoint, which stays. */
+    void rollback() {
+        Mark mark = marks.element();
+        texts.subList(mark.size, texts.size()).clear();
+        inserted = mark.inserted;
+    }
+
+    private void shorten() {
+        if (marks.isEmpty() && texts.size() >= MAX_TEXTS) {
+            insertAll();
+            texts.clear();
+            inserted = 0;
+        }
+    }
+}
