@@ -39,7 +39,8 @@ public final class Kinds {
         return further.isEmpty() ? BuiltIn.KINDS : new Kinds(further);
     }
 
-    private Kinds(List<Class<? extends Record>> further) {
+    /** Reads the annotations of the built-in kinds and those of the host. */
+    public Kinds(List<Class<? extends Record>> further) {
         Stream.concat(BUILT_IN.stream(), further.stream()).forEach(type -> {
             KindMetadata<?> kind = new KindMetadata<>(type);
             boolean taken =
