@@ -34,6 +34,11 @@ public final class Kinds {
     private final Json json = new Json();
     private final Deriver deriver = new Deriver(this::target);
 
+    /** Returns the built-in kinds and those of the host. The annotations of the built-in ones are read once in a process. */
+    public static Kinds of(List<Class<? extends Record>> further) {
+        return further.isEmpty() ? BuiltIn.KINDS : new Kinds(further);
+    }
+
     /** Reads the annotations of the built-in kinds and those of the host. */
     public Kinds(List<Class<? extends Record>> further) {
         Stream.concat(BUILT_IN.stream(), further.stream()).forEach(type -> {
@@ -162,5 +167,10 @@ public final class Kinds {
         ObjectNode rest = body.deepCopy();
         rest.remove(kind.names());
         return json.map(rest);
+    }
+
+    /** The kinds of most memories. */
+    private static final class BuiltIn {
+        static final Kinds KINDS = new Kinds(List.of());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.core.kind;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
 import java.util.List;
@@ -9,6 +10,7 @@ import tools.jackson.databind.PropertyName;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedClass;
+import tools.jackson.databind.introspect.AnnotatedConstructor;
 import tools.jackson.databind.introspect.AnnotatedMember;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.util.NameTransformer;
@@ -28,6 +30,17 @@ final class RecordIntrospector extends JacksonAnnotationIntrospector {
         return alias == null
                 ? List.of()
                 : Stream.of(alias.value()).map(PropertyName::construct).toList();
+    }
+
+    /** A record of one text is read from a bare string. Within groups, problem handlers do not see the parser that has it. */
+    @Override
+    public JsonCreator.@Nullable Mode findCreatorAnnotation(MapperConfig<?> config, Annotated annotated) {
+        return annotated instanceof AnnotatedConstructor constructor
+                        && constructor.getDeclaringClass().isRecord()
+                        && constructor.getParameterCount() == 1
+                        && constructor.getRawParameterType(0) == String.class
+                ? JsonCreator.Mode.DELEGATING
+                : super.findCreatorAnnotation(config, annotated);
     }
 
     @Override

@@ -28,8 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids) {
     /** Opens a ledger. Kinds whose annotations have changed since they were derived are derived again, unless the store is read-only. */
     public static Ledger open(Store store, LineageOptions options) {
-        Ledger ledger =
-                new Ledger(store, new CommitQueue(store), new Kinds(options.kinds()), options, new Ids(options));
+        Ledger ledger = new Ledger(store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options));
         Map<String, String> derived = store.read(Reader::kinds);
         Set<String> changed = new HashSet<>();
         ledger.kinds.digests().forEach((kind, digest) -> {

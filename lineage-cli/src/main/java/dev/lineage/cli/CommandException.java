@@ -1,0 +1,43 @@
+package dev.lineage.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** An error that the command line itself finds. */
+final class CommandException extends RuntimeException {
+    static final int REFUSED = 1;
+    static final int USAGE = 2;
+    static final int STORE = 3;
+
+    private static final long serialVersionUID = 1;
+    private final int exit;
+
+    private CommandException(int exit, String message) {
+        super(message);
+        this.exit = exit;
+    }
+
+    /** The command was typed wrongly. */
+    static CommandException usage(String message) {
+        return new CommandException(USAGE, message);
+    }
+
+    /** The command cannot be carried out on what is there. */
+    static CommandException refused(String message) {
+        return new CommandException(REFUSED, message);
+    }
+
+    /** A file cannot be read or written. */
+    static CommandException files(String verb, Path file, IOException failure) {
+        String cause = failure instanceof NoSuchFileException
+                ? "no such file or folder"
+                : failure instanceof AccessDeniedException ? "permission denied" : failure.getMessage();
+        return refused("Cannot " + verb + " " + file + ": " + cause);
+    }
+
+    int exit() {
+        return exit;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.lineage.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The process around the program, so that it can run inside another one.
+ *
+ * @param variables the environment variables
+ * @param directory the working directory
+ * @param in standard input
+ * @param out standard output, in UTF-8
+ * @param err standard error, in UTF-8
+ * @param terminal whether standard output is a terminal
+ * @param errTerminal whether standard error is a terminal
+ */
+record Environment(
+        Map<String, String> variables,
+        Path directory,
+        InputStream in,
+        PrintStream out,
+        PrintStream err,
+        boolean terminal,
+        boolean errTerminal) {
+
+    /** Returns the environment of this process. The launcher says in {@code lineage.terminal} which streams are terminals. */
+    static Environment ofProcess() {
+        String terminals = System.getProperty("lineage.terminal", "");
+        return new Environment(
+                System.getenv(),
+                Path.of("").toAbsolutePath(),
+                System.in,
+                print(new FileOutputStream(FileDescriptor.out)),
+                print(new FileOutputStream(FileDescriptor.err)),
+                terminals.contains("out"),
+                terminals.contains("err"));
+    }
+
+    static PrintStream print(OutputStream stream) {
+        return new PrintStream(new BufferedOutputStream(stream, 8192), false, StandardCharsets.UTF_8);
+    }
+
+    /** Returns this environment with other variables, another folder and one place for all output. */
+    Environment within(Map<String, String> other, Path folder, OutputStream output) {
+        PrintStream print = print(output);
+        return new Environment(other, folder, InputStream.nullInputStream(), print, print, terminal, false);
+    }
+
+    /** Returns a variable that is set and not blank. */
+    Optional<String> variable(String name) {
+        return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
+    }
+
+    /** Returns the user's home folder. */
+    Path home() {
+        return Path.of(variable("HOME").orElseGet(() -> System.getProperty("user.home")));
+    }
+
+    /** Prints a message for the user on standard error. */
+    void say(String message) {
+        out.flush();
+        err.println("lineage: " + Safe.text(message));
+        err.flush();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.lineage.cli;
+
+import dev.lineage.core.Lineages;
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.KindDescription.Field;
+import dev.lineage.record.KindDescription.Type;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id} is
+ * {@code --epic}.
+ */
+final class FieldOptions {
+    /** Lists whose values may be joined by commas (rule J2). */
+    private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
+
+    private final List<Field> fields;
+
+    private FieldOptions(List<Field> fields) {
+        this.fields = fields;
+    }
+
+    /** Returns the options of a kind, without those fields that are parameters of the command. */
+    static FieldOptions of(String kind, String... parameters) {
+        Stream<Field> fields = kind(kind).fields().stream();
+        return new FieldOptions(fields.filter(field -> !List.of(parameters).contains(field.name()))
+                .toList());
+    }
+
+    static KindDescription kind(String name) {
+        return Lineages.kinds().stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the option of a field or facet. */
+    static String option(String field) {
+        return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
+    }
+
+    void declare(Syntax syntax) {
+        for (Field field : fields) {
+            String name = option(field.name());
+            if (field.list()) {
+                syntax.repeated(name, label(field), field.words());
+            } else if (field.type() == Type.FLAG) {
+                syntax.yesOrNo(name);
+            } else if (!field.words().isEmpty()) {
+                syntax.choice(name, field.words());
+            } else if (field.name().equals("lesson_learned")) {
+                syntax.option(name, label(field), "--lesson");
+            } else {
+                syntax.option(name, label(field));
+            }
+        }
+    }
+
+    private static String label(Field field) {
+        return switch (field.type()) {
+            case NUMBER -> "N";
+            case TIME -> "TIME";
+            case OBJECT -> field.list() ? "TEXT|JSON" : "JSON";
+            default -> "TEXT";
+        };
+    }
+
+    /** Returns the fields that were typed. An empty text clears its field. */
+    Map<String, @Nullable Object> document(Arguments arguments) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        for (Field field : fields) {
+            String option = option(field.name());
+            if (field.type() == Type.FLAG && !field.list()) {
+                arguments.flag(option).ifPresent(flag -> document.put(field.name(), flag));
+            } else if (arguments.has(option)) {
+                document.put(field.name(), value(field, option, arguments));
+            }
+        }
+        return document;
+    }
+
+    private static @Nullable Object value(Field field, String option, Arguments arguments) {
+        Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
+        String typed = arguments.typed(option);
+        List<Object> values = texts.filter(text -> !text.isBlank())
+                .map(text -> single(field, typed, text))
+                .toList();
+        return field.list() ? values : values.isEmpty() ? null : values.get(0);
+    }
+
+    private static Object single(Field field, String option, String text) {
+        return switch (field.type()) {
+            case NUMBER -> number(option, text);
+            case OBJECT -> JsonText.typed(field.name(), text);
+            default -> text;
+        };
+    }
+
+    private static Object number(String option, String text) {
+        try {
+            return new BigDecimal(text.strip());
+        } catch (NumberFormatException failure) {
+            throw CommandException.usage(option + " needs a number, not '" + text + "'");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lineage.cli;
+
+import dev.lineage.Maintenance.Progress;
+import java.util.Locale;
+
+/** The progress of long work, in one line of a terminal; it is removed when the work is done. */
+final class ProgressLine implements Progress, AutoCloseable {
+    private static final long MIN_PAUSE_NANOS = 100_000_000;
+
+    private final Environment environment;
+    private final String verb;
+    private long shown = System.nanoTime();
+    private int width;
+
+    ProgressLine(Environment environment, String verb) {
+        this.environment = environment;
+        this.verb = verb;
+    }
+
+    /** Shows the progress; a total of 0 is unknown. */
+    @Override
+    public void at(long done, long total) {
+        if (environment.errTerminal() && System.nanoTime() - shown > MIN_PAUSE_NANOS) {
+            shown = System.nanoTime();
+            String line = String.format(Locale.ROOT, "%s %,d", verb, done)
+                    + (total > 0 ? String.format(Locale.ROOT, " of %,d", total) : "");
+            width = Math.max(width, line.length());
+            environment.err().print("\r" + line + " ".repeat(width - line.length()));
+            environment.err().flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (width > 0) {
+            environment.err().print("\r" + " ".repeat(width) + "\r");
+            environment.err().flush();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lineage.cli;
+
+import dev.lineage.cli.Screen.Style;
+import dev.lineage.record.Version;
+
+/** Records with room for their texts: a line of facts, the title, indented paragraphs. */
+final class RecordEntries {
+    private static final String INDENT = "    ";
+
+    private final Screen screen;
+    private final StringBuilder text = new StringBuilder();
+
+    RecordEntries(Screen screen) {
+        this.screen = screen;
+    }
+
+    void head(Version<?> version, String note) {
+        String outcome = RecordTable.outcome(version);
+        line(version.id().value(), Moments.date(version.time()), screen.styled(Style.of(outcome), outcome), note);
+        for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
+            text.append("  ").append(screen.styled(Style.HEADING, line)).append('\n');
+        }
+    }
+
+    /** Adds a line that begins with an id and ends with a note. */
+    void line(String id, String date, String state, String note) {
+        text.append(screen.styled(Style.ID, Safe.line(id))).append("  ").append(date);
+        text.append(state.isEmpty() ? "" : "  " + state);
+        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)))
+                .append('\n');
+    }
+
+    void paragraph(String paragraph) {
+        for (String line : Columns.wrap(Safe.text(paragraph), screen.textWidth() - INDENT.length())) {
+            text.append(INDENT).append(line).append('\n');
+        }
+    }
+
+    String text() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line of Lineage. */
+package dev.lineage.cli;

@@ -1,0 +1,134 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ErrorsTest {
+    @TempDir
+    Path home;
+
+    private Shell shell;
+
+    @BeforeEach
+    void start() {
+        shell = new Shell(home);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            value = {
+                "jornal list|Unknown command 'jornal'; did you mean 'journal'?",
+                "journal lst|Unknown journal command 'lst'; did you mean 'list'?",
+                "journal|A command is missing: record, query, list",
+                "help serch|Unknown command 'serch'; did you mean 'search'?",
+                "--jsn journal list|Unknown option '--jsn'; did you mean '--json'?",
+                "remember x --ratoinale y|Unknown option '--ratoinale'; did you mean '--rationale'?",
+                "remember x --as-of 3|Unknown option '--as-of'",
+                "journal list --key 3|Unknown option '--key'",
+                "remember|Missing required parameter: 'DECISION'",
+                "remember two words|Unexpected argument 'words'; a text with blanks needs quotes",
+                "remember x --rationale|Missing required parameter for option '--rationale'",
+                "remember x --rationale --tags a|Expected parameter for option '--rationale' but found '--tags'",
+                "remember x --rationale a --rationale b|option '--rationale'",
+                "retire dec-1|Missing required option: '--reason=TEXT'",
+                "remember x --outcome sucessful|--outcome must be one of pending, successful, revised, abandoned, not 'sucessful'; did you mean 'successful'?",
+                "journal list --outcome done|--outcome must be one of pending",
+                "journal list --limit many|--limit needs a whole number, not 'many'",
+                "journal list --recent many|--recent needs a whole number, not 'many'",
+                "journal list --since yesterday|--since needs a time such as 2026-11-25",
+                "journal list --superseded maybe|--superseded must be one of yes, no, not 'maybe'",
+                "journal resolve x --error-count few|--error-count needs a whole number, not 'few'",
+                "completion fish|There is no completion for 'fish', only for bash",
+            })
+    void wrongUsageIsExplainedAndExitsWithTwo(String line, String message) {
+        Shell.Result result = shell.type(line);
+
+        assertThat(result.err()).startsWith("lineage: ").contains(message);
+        assertThat(result.exit()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            value = {
+                "remember ''|DECISION must not be blank",
+                "remember x --type 'a b'|--type must be 1 to 64 letters",
+                "remember x --supersedes dec-00000000|There is no record 'dec-00000000'",
+                "remember x --decision-data {oops}|--decision-data must be JSON",
+                "journal show dec-00000000|There is no record 'dec-00000000'",
+                "journal update dec-00000000 --outcome pending|There is no record 'dec-00000000'",
+                "journal list --limit 0|--limit must be from 1 to 1000: '0'",
+                "journal list --recent 5000|--recent must be from 1 to 1000: '5000'",
+                "journal list --after nonsense|--after ",
+                "journal list --limit -1|--limit must be from 1 to 1000: '-1'",
+                "journal resolve ID --retry-count -1|--retry-count must not be negative: '-1'",
+                "import missing.jsonl|missing.jsonl: no such file",
+                "tour missing.jsonl|missing.jsonl: no such file",
+            })
+    void aRefusalNamesTheOptionAndExitsWithOne(String line, String message) {
+        String id = shell.ok("remember", "something");
+
+        Shell.Result result = shell.type(line.replace("ID", id));
+
+        assertThat(result.err()).startsWith("lineage: ").contains(message);
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+    }
+
+    @Test
+    void aChangeNeedsAMemoryAndCreatesNone() {
+        Shell.Result result = shell.run("journal", "update", "dec-00000000", "--outcome", "pending");
+
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err()).contains("There is no memory yet at " + shell.memory());
+        assertThat(shell.memory()).doesNotExist();
+    }
+
+    @Test
+    void anAmbiguousBeginningNamesTheIds() {
+        String one = shell.ok("remember", "one");
+        String other = shell.ok("remember", "other");
+
+        assertThat(shell.run("journal", "show", "dec-").err()).contains("Several ids begin with 'dec-'", one, other);
+        assertThat(shell.run("journal", "show", "dec").exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileThatIsNoMemoryIsLeftUntouched() throws IOException {
+        Path file = home.resolve("notes.txt");
+        Files.writeString(file, "not a database, but long enough to look at ".repeat(100));
+
+        for (String command : new String[] {"journal list", "remember x"}) {
+            Shell.Result result = shell.type(command + " --db " + file);
+            assertThat(result.exit()).as(result.err()).isEqualTo(3);
+            assertThat(result.err()).startsWith("lineage: ");
+        }
+        assertThat(Files.readString(file)).startsWith("not a database").hasSize(4300);
+    }
+
+    @Test
+    void aFolderThatDoesNotExistIsAStoreFailure() {
+        assertThat(shell.run("remember", "x", "--db", "no/such/folder/memory.db")
+                        .exit())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void anErrorCannotControlTheTerminal() {
+        assertThat(shell.run("journal", "show", "dec-\u001b[2J").err())
+                .contains("\\x1b[2J")
+                .doesNotContain("\u001b");
+    }
+}

@@ -1,0 +1,95 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Import, export, checks and the tour. */
+class FilesTest {
+    @TempDir
+    Path home;
+
+    private Shell shell;
+
+    @BeforeEach
+    void start() {
+        shell = new Shell(home);
+    }
+
+    @Test
+    void anExportIsImportedAgainOnce() throws IOException {
+        String id = shell.ok("remember", "A", "--tags", "shop", "--rationale", "R");
+        shell.ok("journal", "update", id, "--outcome", "successful");
+        Path log = home.resolve("decisions.jsonl");
+        assertThat(shell.ok("export", log.toString())).isEqualTo("2 versions exported");
+        assertThat(shell.run("export").out()).isEqualTo(Files.readString(log));
+
+        Shell other = new Shell(home.resolve("other"));
+        assertThat(other.ok("import", log.toString())).isEqualTo("2 added, 0 unchanged, 0 older, 0 refused");
+        assertThat(other.ok("import", log.toString())).isEqualTo("0 added, 2 unchanged, 0 older, 0 refused");
+        assertThat(other.ok("journal", "list", "--project", "shop")).contains(id, "successful");
+    }
+
+    @Test
+    void deviationsAreReportedWithTheirPlace() throws IOException {
+        Path log = home.resolve("decisions.jsonl");
+        Files.writeString(
+                log,
+                "{\"id\":\"dec-00000001\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"A\",\"outcome\":\"done\"}\nnonsense\n");
+
+        Shell.Result result = shell.run("import", log.toString());
+
+        assertThat(result.exit()).isZero();
+        assertThat(result.out()).startsWith("1 added, 0 unchanged, 0 older, 1 refused, 2 deviations\n");
+        assertThat(result.out())
+                .containsPattern("decisions.jsonl:1 +unknown-outcome")
+                .contains("decisions.jsonl:2");
+    }
+
+    @Test
+    void aFileWithoutAnyDecisionIsRefused() throws IOException {
+        Path log = home.resolve("notes.txt");
+        Files.writeString(log, "nothing\nto\nread\n");
+
+        assertThat(shell.run("import", log.toString()).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aMemoryIsVerifiedAndRebuilt() {
+        shell.ok("remember", "A");
+
+        assertThat(shell.ok("verify")).startsWith("Sound: 1 commits, 1 versions, digest ");
+        assertThat(shell.ok("rebuild")).isEqualTo("1 versions rebuilt");
+        assertThat(shell.ok("search", "A")).contains("dec-");
+    }
+
+    @Test
+    void theTourRunsOnItsOwnLogAndLeavesNothingBehind() {
+        Shell.Result result = shell.run("tour");
+
+        assertThat(result.exit()).as(result.out()).isZero();
+        assertThat(result.out())
+                .contains(
+                        "$ lineage import",
+                        "$ lineage remember",
+                        "$ lineage search",
+                        "outcome: pending -> successful",
+                        "Sound: ");
+        assertThat(shell.memory()).doesNotExist();
+    }
+
+    @Test
+    void theTourRunsOnANamedLog() throws IOException {
+        Path log = home.resolve("decisions.jsonl");
+        shell.ok("remember", "My own decision", "--tags", "mine");
+        shell.ok("export", log.toString());
+
+        assertThat(shell.ok("tour", log.toString())).contains("My own decision");
+        assertThat(shell.ok("journal", "list")).doesNotContain("Redis");
+    }
+}

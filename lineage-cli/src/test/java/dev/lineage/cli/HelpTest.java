@@ -1,0 +1,98 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+
+class HelpTest {
+    static final List<String> COMMANDS = Commands.NAMES;
+
+    @TempDir
+    Path home;
+
+    private static CommandLine find(String name) {
+        CommandLine found = Help.tree();
+        for (String word : name.split(" ")) {
+            found = Objects.requireNonNull(found.getSubcommands().get(word));
+        }
+        return found;
+    }
+
+    @ParameterizedTest
+    @FieldSource("COMMANDS")
+    void everyCommandOptionAndParameterIsDescribed(String name) {
+        CommandLine command = find(name);
+
+        assertThat(command.getCommandSpec().usageMessage().description()[0]).isNotBlank();
+        assertThat(command.getCommandSpec().args())
+                .allSatisfy(arg -> assertThat(String.join("", arg.description()))
+                        .as(name + " " + label(arg))
+                        .isNotBlank());
+    }
+
+    private static String label(ArgSpec arg) {
+        return arg.isOption() ? arg.toString() : arg.paramLabel();
+    }
+
+    @ParameterizedTest
+    @FieldSource("COMMANDS")
+    void helpIsAskedForInThreeWays(String name) {
+        Shell shell = new Shell(home);
+        String help = shell.type("help " + name).out();
+
+        assertThat(help).startsWith("Usage: lineage " + name);
+        assertThat(shell.type(name + " --help").out()).isEqualTo(help);
+        assertThat(shell.type(name + " -h").out()).isEqualTo(help);
+    }
+
+    @Test
+    void theProgramAloneListsItsCommands() {
+        Shell.Result result = new Shell(home).run();
+
+        assertThat(result.exit()).isZero();
+        assertThat(result.out()).contains("remember", "journal", "search", "tour");
+        assertThat(new Shell(home).type("journal --help").out()).contains("record", "supersede");
+        assertThat(new Shell(home).type("--version").out()).startsWith("lineage ");
+    }
+
+    @Test
+    void theHelpFitsTheTerminal() {
+        Shell shell = new Shell(home).with("COLUMNS", "70").terminal(true).with("NO_COLOR", "1");
+
+        assertThat(shell.type("help journal record").lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(70));
+    }
+
+    @Test
+    void theCompletionIsAValidScript() throws IOException, InterruptedException {
+        Path script = home.resolve("completion.bash");
+        Files.writeString(script, new Shell(home).ok("completion", "bash"));
+
+        assertThat(new ProcessBuilder("bash", "-n", script.toString())
+                        .inheritIO()
+                        .start()
+                        .waitFor())
+                .isZero();
+        assertThat(script).content().contains("--rationale", "supersede", "successful");
+    }
+
+    @Test
+    void theNearestWordsAreOffered() {
+        List<String> words = List.of("rationale", "tags", "type", "outcome");
+
+        assertThat(Spelling.nearest("ratoinale", words)).containsExactly("rationale");
+        assertThat(Spelling.nearest("rationel", words)).containsExactly("rationale");
+        assertThat(Spelling.nearest("tag", words)).containsExactly("tags");
+        assertThat(Spelling.nearest("xyz", words)).isEmpty();
+    }
+}

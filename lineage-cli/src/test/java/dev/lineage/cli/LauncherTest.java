@@ -1,0 +1,131 @@
+package dev.lineage.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs {@code ./lineage} as a process, in a checkout that was built already. */
+@Tag("slow")
+class LauncherTest {
+    @TempDir
+    static Path temporary;
+
+    private static Path checkout;
+    private static Path link;
+
+    @BeforeAll
+    static void makeCheckout() throws IOException {
+        checkout = Files.createDirectories(temporary.resolve("a checkout"));
+        Files.copy(Path.of("../lineage"), checkout.resolve("lineage"));
+        assertThat(checkout.resolve("lineage").toFile().setExecutable(true)).isTrue();
+        Path lib = Files.createDirectories(checkout.resolve("lineage-cli/target/lib"));
+        for (String entry : System.getProperty("java.class.path").split(":")) {
+            Path path = Path.of(entry).toAbsolutePath();
+            if (Files.isDirectory(path) && path.endsWith("classes")) {
+                jar(path, lib.resolve(path.getName(path.getNameCount() - 3) + "-test.jar"));
+            } else if (Files.isRegularFile(path)
+                    && !entry.matches(".*(junit|assertj|byte-buddy|surefire|opentest4j|apiguardian).*")) {
+                Files.copy(path, lib.resolve(path.getFileName()));
+            }
+        }
+        link = Files.createSymbolicLink(
+                Files.createDirectories(temporary.resolve("bin")).resolve("lineage"), checkout.resolve("lineage"));
+    }
+
+    private static void jar(Path classes, Path jar) throws IOException {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+                Stream<Path> files = Files.walk(classes)) {
+            for (Path file : files.filter(Files::isRegularFile)
+                    .sorted(Comparator.naturalOrder())
+                    .toList()) {
+                out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
+                Files.copy(file, out);
+            }
+        }
+    }
+
+    private Shell.Result run(String input, String... command) throws IOException, InterruptedException {
+        Path out = temporary.resolve("out");
+        Path err = temporary.resolve("err");
+        ProcessBuilder builder = new ProcessBuilder(command).directory(temporary.toFile());
+        builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment()
+                .keySet()
+                .removeIf(name -> name.startsWith("LINEAGE_") || name.startsWith("LC_") || name.equals("LANG"));
+        builder.environment().put("HOME", temporary.resolve("home").toString());
+        Process process = builder.start();
+        try (OutputStream stdin = process.getOutputStream()) {
+            stdin.write(input.getBytes(UTF_8));
+        }
+        int exit = process.waitFor();
+        return new Shell.Result(exit, Files.readString(out), Files.readString(err));
+    }
+
+    @Test
+    void theProgramRunsThroughALinkAndAfterItsCheckoutWasMoved() throws IOException, InterruptedException {
+        Shell.Result first = run("Größe 漢字\n", link.toString(), "remember", "-", "--tags", "größe");
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(first.err()).contains("preparing a faster start");
+        assertThat(checkout.resolve("lineage-cli/target/lib")).isDirectoryContaining("glob:**.jsa");
+
+        Shell.Result second = run("", link.toString(), "journal", "list", "--tag", "größe");
+        assertThat(second.out()).contains(first.id(), "Größe 漢字");
+        assertThat(second.err()).isEmpty();
+
+        Path moved = Files.move(checkout, temporary.resolve("moved"));
+        Shell.Result third = run("", moved.resolve("lineage").toString(), "journal", "list");
+        assertThat(third.out()).isEqualTo(second.out());
+        assertThat(third.err()).contains("preparing a faster start");
+        assertThat(run("", "bin/../moved/lineage", "journal", "lst").exit()).isEqualTo(2);
+        Files.move(moved, checkout);
+    }
+
+    @Test
+    void aTerminalGetsColoursAHeadingAndLinesThatFit() throws IOException, InterruptedException {
+        assumeTrue(Files.exists(Path.of("/usr/bin/script")), "script is not installed");
+        run(
+                "",
+                link.toString(),
+                "remember",
+                "A decision that is longer than the line. ".repeat(4),
+                "--outcome",
+                "successful");
+
+        Shell.Result shown = run("", "script", "-qec", "stty cols 60 && bin/lineage journal list", "/dev/null");
+
+        List<String> lines = shown.out().lines().toList();
+        assertThat(shown.out()).contains("\u001b[32msuccessful\u001b[0m");
+        assertThat(lines).hasSize(2);
+        assertThat(lines)
+                .allSatisfy(line -> assertThat(Columns.width(
+                                line.replaceAll("\u001b\\[[0-9]*m", "").strip()))
+                        .isLessThanOrEqualTo(60));
+        assertThat(lines.get(0)).contains("ID").contains("TITLE");
+        assertThat(lines.get(1)).contains("…");
+    }
+
+    @Test
+    void outputThatCannotBeWrittenIsAnError() throws IOException, InterruptedException {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full");
+        run("", link.toString(), "remember", "A");
+
+        assertThat(run("", "sh", "-c", "bin/lineage journal list >/dev/full").exit())
+                .isEqualTo(3);
+        assertThat(run("", "sh", "-c", "bin/lineage journal list | true").exit())
+                .isZero();
+    }
+}

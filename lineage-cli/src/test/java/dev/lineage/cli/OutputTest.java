@@ -1,0 +1,186 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OutputTest {
+    private static final String HOSTILE = "Clear \u001b[2J\u0007 title \u009b31m and \u202eturn";
+
+    @TempDir
+    Path home;
+
+    private Shell shell;
+
+    @BeforeEach
+    void start() {
+        shell = new Shell(home);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 40, 60, 80, 120})
+    void aTableFitsTheTerminal(int width) {
+        shell.ok("remember", "日本語のとても長い決定について説明する文章がここに続きます".repeat(3));
+        shell.ok("remember", "A long decision ".repeat(20));
+        shell.terminal(true).with("COLUMNS", String.valueOf(width)).with("NO_COLOR", "1");
+
+        List<String> lines = shell.run("journal", "list").lines();
+
+        assertThat(lines)
+                .hasSize(3)
+                .allSatisfy(line -> assertThat(Columns.width(line)).isLessThanOrEqualTo(width));
+        assertThat(lines.get(0)).startsWith("ID").endsWith("TITLE");
+        assertThat(lines.get(1)).endsWith("…");
+    }
+
+    @Test
+    void textForAnotherProgramIsNotCutAndHasNoHeadingOrColour() {
+        String text = "A long decision ".repeat(12).strip();
+        shell.ok("remember", text);
+
+        assertThat(shell.run("journal", "list").lines())
+                .singleElement()
+                .asString()
+                .endsWith(text)
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void coloursAreForTerminalsUnlessNoColorIsSet() {
+        shell.ok("remember", "A", "--outcome", "successful");
+        shell.terminal(true);
+
+        assertThat(shell.run("journal", "list").out()).contains("\u001b[32msuccessful\u001b[0m");
+        assertThat(shell.with("NO_COLOR", "1").run("journal", "list").out()).doesNotContain("\u001b");
+        assertThat(shell.with("NO_COLOR", "")
+                        .with("TERM", "dumb")
+                        .run("journal", "list")
+                        .out())
+                .doesNotContain("\u001b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "journal list",
+                "journal show ID",
+                "search Clear",
+                "why src/a.ts",
+                "history ID",
+                "timeline",
+                "export",
+                "journal list --json"
+            })
+    void storedTextCannotControlTheTerminal(String command) {
+        String id = shell.ok(
+                "remember",
+                HOSTILE,
+                "--rationale",
+                HOSTILE,
+                "--actor",
+                HOSTILE,
+                "--entities",
+                "src/a.ts",
+                "--tags",
+                HOSTILE);
+        shell.ok("journal", "update", id, "--lesson", HOSTILE);
+
+        String out = shell.type(command.replace("ID", id)).out();
+
+        assertThat(out)
+                .contains("Clear")
+                .doesNotContain("\u001b")
+                .doesNotContain("\u0007")
+                .doesNotContain("\u009b")
+                .doesNotContain("\u202e");
+    }
+
+    @Test
+    void controlCharactersAreShownAsEscapes() {
+        assertThat(Safe.line("a\u001b[1m\tb\nc\r\n")).isEqualTo("a\\x1b[1m b c");
+        assertThat(Safe.text("a\r\nb\rc\u202e\u007f")).isEqualTo("a\nb\\x0dc\\u202e\\x7f");
+        assertThat(JsonText.object(JsonText.pretty(java.util.Map.of("a", HOSTILE))))
+                .containsEntry("a", HOSTILE);
+    }
+
+    @Test
+    void textIsMeasuredAndWrappedInColumns() {
+        assertThat(Columns.width("aé漢😀e\u0301")).isEqualTo(7);
+        assertThat(Columns.cut("漢字漢字", 5)).isEqualTo("漢字…");
+        assertThat(Columns.wrap("one two three\n\nfour", 8)).containsExactly("one two", "three", "", "four");
+        assertThat(Columns.wrap("abcdefghij", 4)).containsExactly("abcd", "efgh", "ij");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "remember x",
+                "journal record x",
+                "journal query A",
+                "journal list",
+                "journal show ID",
+                "journal update ID --outcome successful",
+                "journal relate ID OTHER",
+                "journal supersede ID OTHER",
+                "journal reverse ID --by x",
+                "journal resolve ID --success",
+                "search A",
+                "why ID",
+                "history ID",
+                "timeline",
+                "retire ID --reason x",
+                "init",
+                "status",
+                "projects",
+                "import LOG",
+                "export",
+                "export out.jsonl",
+                "verify",
+                "rebuild",
+                "tour",
+                "completion",
+                "help",
+                "help journal list"
+            })
+    void jsonIsAllThatIsPrinted(String command) {
+        String id = shell.ok("remember", "A");
+        String other = shell.ok("remember", "B");
+        Path log = home.resolve("log.jsonl");
+        shell.ok("export", log.toString());
+
+        Shell.Result result = shell.type(
+                command.replace("ID", id).replace("OTHER", other).replace("LOG", log.toString()) + " --json");
+
+        assertThat(result.exit()).as(result.err()).isZero();
+        assertThat(result.out()).endsWith("\n");
+        assertThat(JsonText.typed("json", result.out())).isNotInstanceOf(String.class);
+    }
+
+    @Test
+    void progressIsForTerminalsAndLeavesNothingBehind() throws InterruptedException {
+        for (boolean terminal : new boolean[] {true, false}) {
+            java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
+            Environment environment = new Environment(
+                    java.util.Map.of(),
+                    home,
+                    java.io.InputStream.nullInputStream(),
+                    Environment.print(err),
+                    Environment.print(err),
+                    terminal,
+                    terminal);
+            try (ProgressLine progress = new ProgressLine(environment, "Verifying")) {
+                Thread.sleep(120);
+                progress.at(1000, 20000);
+            }
+            environment.err().flush();
+            assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
+                    .isEqualTo(terminal ? "\rVerifying 1,000 of 20,000\r                         \r" : "");
+        }
+    }
+}

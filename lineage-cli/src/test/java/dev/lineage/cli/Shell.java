@@ -1,0 +1,111 @@
+package dev.lineage.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs the program in this process, in a home folder of its own. */
+final class Shell {
+    private static final Pattern WORD = Pattern.compile("((?:[^\\s\"']|\"[^\"]*\"|'[^']*')+)");
+
+    final Path home;
+    private final Map<String, String> variables = new HashMap<>();
+    private Path directory;
+    private String input = "";
+    private boolean terminal;
+
+    /** The result of a command. */
+    record Result(int exit, String out, String err) {
+        /** Returns the only word of the output. */
+        String id() {
+            return out.strip();
+        }
+
+        List<String> lines() {
+            return out.lines().toList();
+        }
+    }
+
+    Shell(Path home) {
+        this.home = home;
+        this.directory = home.resolve("work");
+        variables.put("HOME", home.toString());
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    Shell with(String variable, String value) {
+        variables.put(variable, value);
+        return this;
+    }
+
+    Shell in(Path folder) {
+        directory = folder;
+        return this;
+    }
+
+    Shell input(String text) {
+        input = text;
+        return this;
+    }
+
+    Shell terminal(boolean wanted) {
+        terminal = wanted;
+        return this;
+    }
+
+    Path memory() {
+        return home.resolve(".lineage").resolve("memory.db");
+    }
+
+    /** Runs a command line as a POSIX shell would split it. */
+    Result type(String line) {
+        List<String> words = new ArrayList<>();
+        for (Matcher word = WORD.matcher(line.replace("\\\n", " ")); word.find(); ) {
+            words.add(word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"));
+        }
+        if (!words.isEmpty() && words.get(0).equals("lineage")) {
+            words.remove(0);
+        }
+        return run(words.toArray(String[]::new));
+    }
+
+    Result run(String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream outPrint = Environment.print(out);
+        Environment environment = new Environment(
+                Map.copyOf(variables),
+                directory,
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                outPrint,
+                Environment.print(err),
+                terminal,
+                terminal);
+        int exit = Main.run(environment, arguments);
+        return new Result(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Runs a command that must succeed, and returns what it printed. */
+    String ok(String... arguments) {
+        Result result = run(arguments);
+        if (result.exit != 0) {
+            throw new AssertionError("exit " + result.exit + ": " + result.err);
+        }
+        return result.out.strip();
+    }
+}
