@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
@@ -41,6 +40,8 @@ final class TypedStore implements AutoCloseable {
             "CREATE INDEX links_target ON links (target)",
             "CREATE VIRTUAL TABLE texts USING fts5(decision, rationale, content='', contentless_delete=1, tokenize='porter unicode61')");
     private static final int CACHE_KIB = 16_384;
+    /** Odd, so that the products of different numbers differ in their lower 32 bits. */
+    private static final long SCATTER = 2_654_435_761L;
 
     /** A decision as it is read. */
     record Found(
@@ -64,7 +65,6 @@ final class TypedStore implements AutoCloseable {
 
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
-    private final Random random = new Random();
     private long last;
 
     TypedStore(Path file) throws SQLException {
@@ -97,7 +97,7 @@ final class TypedStore implements AutoCloseable {
 
     String record(Decision decision, String project, String actor, String session) {
         long number = ++last;
-        String id = "dec-%08x".formatted(random.nextInt());
+        String id = "dec-%08x".formatted((int) (number * SCATTER));
         update(
                 "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 number,
