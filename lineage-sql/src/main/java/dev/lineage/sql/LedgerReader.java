@@ -17,6 +17,11 @@ import org.jdbi.v3.core.Handle;
 
 /** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
 abstract class LedgerReader implements Reader {
+    private static final String COMMIT_AT =
+            "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
+    private static final String KEY =
+            "SELECT project, space, key, sequence FROM keys WHERE project = ? AND space = ? AND key = ?";
+
     private final Session session;
     private final Dialect dialect;
 
@@ -44,12 +49,7 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Commit commitAt(long sequence) {
-        return handle().createQuery("SELECT " + Rows.COMMIT
-                        + " FROM commits WHERE sequence <= :sequence ORDER BY sequence DESC LIMIT 1")
-                .bind("sequence", sequence)
-                .map(Rows.COMMITS)
-                .findOne()
-                .orElse(Commit.NONE);
+        return session.statements().find(COMMIT_AT, Rows::commit, sequence).orElse(Commit.NONE);
     }
 
     @Override
@@ -74,13 +74,7 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Optional<KeyRow> key(String project, String space, String key) {
-        return handle().createQuery(
-                        "SELECT project, space, key, sequence FROM keys WHERE project = :project AND space = :space AND key = :key")
-                .bind("project", project)
-                .bind("space", space)
-                .bind("key", key)
-                .map(Rows.KEYS)
-                .findOne();
+        return session.statements().find(KEY, Rows::key, project, space, key);
     }
 
     @Override

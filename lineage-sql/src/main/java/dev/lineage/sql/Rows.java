@@ -21,38 +21,18 @@ final class Rows {
             v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time, v.updated_at, v.valid_from, v.valid_until,
             v.title, v.body""";
 
-    static final RowMapper<Row> ROWS = (row, context) -> new Row(
-            row.getLong(1),
-            row.getLong(2),
-            row.getLong(3),
-            row.getLong(4),
-            new Header(
-                    row.getString(5),
-                    row.getString(6),
-                    row.getInt(7),
-                    row.getString(8),
-                    row.getString(9),
-                    row.getString(10),
-                    row.getString(11),
-                    row.getLong(12),
-                    row.getLong(13),
-                    number(row, 14),
-                    number(row, 15)),
-            row.getString(16),
-            row.getString(17));
+    static final RowMapper<Row> ROWS = (row, context) -> row(row);
 
     /** {@link #ROW}, then salt and hash. */
-    static final RowMapper<Entry> ENTRIES =
-            (row, context) -> new Entry(ROWS.map(row, context), row.getBytes(18), row.getBytes(19));
+    static final RowMapper<Entry> ENTRIES = (row, context) -> new Entry(row(row), row.getBytes(18), row.getBytes(19));
 
     /** {@link #ROW}, then the score. */
-    static final RowMapper<Scored> SCORED = (row, context) -> new Scored(ROWS.map(row, context), row.getDouble(18));
+    static final RowMapper<Scored> SCORED = (row, context) -> new Scored(row(row), row.getDouble(18));
 
     /** The columns of {@link #COMMITS}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
 
-    static final RowMapper<Commit> COMMITS = (row, context) ->
-            new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
+    static final RowMapper<Commit> COMMITS = (row, context) -> commit(row);
 
     /** The columns of a link, of {@code links l} and {@code versions v}. */
     static final String LINK =
@@ -60,10 +40,41 @@ final class Rows {
 
     static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
 
-    static final RowMapper<KeyRow> KEYS =
-            (row, context) -> new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4));
+    static final RowMapper<KeyRow> KEYS = (row, context) -> key(row);
 
     private Rows() {}
+
+    /** Reads {@link #ROW}. */
+    static Row row(ResultSet row) throws SQLException {
+        return new Row(
+                row.getLong(1),
+                row.getLong(2),
+                row.getLong(3),
+                row.getLong(4),
+                new Header(
+                        row.getString(5),
+                        row.getString(6),
+                        row.getInt(7),
+                        row.getString(8),
+                        row.getString(9),
+                        row.getString(10),
+                        row.getString(11),
+                        row.getLong(12),
+                        row.getLong(13),
+                        number(row, 14),
+                        number(row, 15)),
+                row.getString(16),
+                row.getString(17));
+    }
+
+    /** Reads {@link #COMMIT}. */
+    static Commit commit(ResultSet row) throws SQLException {
+        return new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
+    }
+
+    static KeyRow key(ResultSet row) throws SQLException {
+        return new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4));
+    }
 
     /** Reads {@link #LINK} from a column on. */
     static LinkRow link(ResultSet row, int first) throws SQLException {

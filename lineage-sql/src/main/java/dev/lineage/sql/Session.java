@@ -5,23 +5,23 @@ import org.jdbi.v3.core.Handle;
 /** A connection with its prepared statements. One thread at a time uses it. */
 final class Session {
     private final Handle handle;
-    private final WriteStatements writes;
+    private final Statements statements;
 
     Session(Handle handle) {
         this.handle = handle;
-        this.writes = new WriteStatements(handle.getConnection());
+        this.statements = new Statements(handle.getConnection());
     }
 
     Handle handle() {
         return handle;
     }
 
-    WriteStatements writes() {
-        return writes;
+    Statements statements() {
+        return statements;
     }
 
     void execute(String statement) {
-        writes.update(statement);
+        statements.update(statement);
     }
 
     void close() {

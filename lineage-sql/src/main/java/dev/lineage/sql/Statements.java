@@ -2,36 +2,56 @@ package dev.lineage.sql;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements of every write, prepared once for a connection and bound without Jdbi, which looks up the binding of
- * each value at each execution: that costs more than the statements do.
+ * The statements of every write and of single rows, prepared once for a connection and bound without Jdbi, which looks up the binding of each value
+ * at each execution: that costs more than the statements do.
  */
-final class WriteStatements {
+final class Statements {
     private final Connection connection;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
-    WriteStatements(Connection connection) {
+    /** Reads a row. */
+    interface RowReader<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    Statements(Connection connection) {
         this.connection = connection;
     }
 
     void update(String sql, @Nullable Object... values) {
         try {
-            PreparedStatement statement = prepared.get(sql);
-            if (statement == null) {
-                statement = connection.prepareStatement(sql);
-                prepared.put(sql, statement);
-            }
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            statement.executeUpdate();
+            bound(sql, values).executeUpdate();
         } catch (SQLException failure) {
             throw Failures.of(failure);
         }
+    }
+
+    /** Returns the first row of a query. */
+    <T> Optional<T> find(String sql, RowReader<T> reader, Object... values) {
+        try (ResultSet row = bound(sql, values).executeQuery()) {
+            return row.next() ? Optional.of(reader.read(row)) : Optional.empty();
+        } catch (SQLException failure) {
+            throw Failures.of(failure);
+        }
+    }
+
+    private PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
     }
 }

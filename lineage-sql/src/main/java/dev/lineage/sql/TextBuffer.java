@@ -14,14 +14,14 @@ final class TextBuffer {
     /** The state of the buffer at a savepoint. */
     private record Mark(int size, int inserted) {}
 
-    private final WriteStatements writes;
+    private final Statements statements;
     private final String insert;
     private final List<Text> texts = new ArrayList<>();
     private final Deque<Mark> marks = new ArrayDeque<>();
     private int inserted;
 
-    TextBuffer(WriteStatements writes, String insert) {
-        this.writes = writes;
+    TextBuffer(Statements statements, String insert) {
+        this.statements = statements;
         this.insert = insert;
     }
 
@@ -32,7 +32,7 @@ final class TextBuffer {
 
     void insertAll() {
         for (Text text : texts.subList(inserted, texts.size())) {
-            writes.update(insert, text.sequence, text.title, text.words);
+            statements.update(insert, text.sequence, text.title, text.words);
         }
         inserted = texts.size();
     }
