@@ -4,7 +4,10 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import dev.lineage.LineageException.InvalidInput;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -40,7 +43,9 @@ public final class Json {
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
     private final ObjectReader strict = mapper.reader();
-    private final ObjectReader lenient = mapper.reader().withHandler(new StoredValues());
+    private final ObjectReader lenient = mapper.reader()
+            .without(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .withHandler(new StoredValues());
 
     /** Returns the JSON tree of a value or map. */
     public ObjectNode tree(Object value) {
@@ -67,19 +72,34 @@ public final class Json {
         return mapper.treeToValue(tree, LinkedHashMap.class);
     }
 
-    /** Returns the value of a stored tree; a word that this release does not know is absent. */
-    public <T> T stored(ObjectNode tree, Class<T> type) {
-        return value(lenient, tree, type);
+    /** Returns the value of a stored body; a word that this release does not know is absent. */
+    public <T> T stored(String body, Class<T> type) {
+        try {
+            return lenient.forType(type).readValue(body);
+        } catch (JacksonException failure) {
+            throw refused(failure);
+        }
+    }
+
+    /** Returns whether all fields of a stored body have one of these names. */
+    boolean hasOnly(String body, Set<String> names) {
+        try (JsonParser parser = lenient.createParser(body)) {
+            boolean only = parser.nextToken() == JsonToken.START_OBJECT;
+            for (String name = parser.nextName(); name != null && only; name = parser.nextName()) {
+                only = names.contains(name);
+                parser.nextToken();
+                parser.skipChildren();
+            }
+            return only;
+        } catch (JacksonException failure) {
+            throw refused(failure);
+        }
     }
 
     /** Returns the value of a tree; the first thing that breaks a rule is refused. */
     public <T> T value(ObjectNode tree, Class<T> type) {
-        return value(strict, tree, type);
-    }
-
-    private static <T> T value(ObjectReader reader, ObjectNode tree, Class<T> type) {
         try {
-            return reader.treeToValue(tree, type);
+            return strict.treeToValue(tree, type);
         } catch (JacksonException failure) {
             throw refused(failure);
         }

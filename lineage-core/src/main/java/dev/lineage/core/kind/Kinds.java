@@ -120,14 +120,13 @@ public final class Kinds {
 
     /** Returns what is derived from a stored version. */
     public Facts derive(Header header, String body) {
-        ObjectNode tree = json.parse(body);
         return find(header.kind())
-                .map(kind -> derive(kind, header, tree))
-                .orElseGet(() -> deriveUnknown(header, json.map(tree)));
+                .map(kind -> derive(kind, header, body))
+                .orElseGet(() -> deriveUnknown(header, json.map(json.parse(body))));
     }
 
-    private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, ObjectNode tree) {
-        return derive(kind, header, json.stored(tree, kind.type()), additional(kind, tree));
+    private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, String body) {
+        return derive(kind, header, json.stored(body, kind.type()), additional(kind, body));
     }
 
     /** Returns what is derived from a value. */
@@ -157,6 +156,11 @@ public final class Kinds {
                 facets,
                 Deriver.headerFacets(header, fields),
                 Map.of());
+    }
+
+    /** Returns the fields of a stored body that its kind does not know. */
+    public Map<String, Object> additional(KindMetadata<?> kind, String body) {
+        return json.hasOnly(body, kind.names()) ? Map.of() : additional(kind, json.parse(body));
     }
 
     /** Returns the fields of a body that its kind does not know. */

@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The shared parts of one open store.
@@ -57,9 +56,7 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
 
     /** Returns the version of a row of a kind. */
     public <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
-        ObjectNode body = kinds.json().parse(row.body());
-        Map<String, Object> additional = kinds.additional(kind, body);
-        return version(row, kinds.json().stored(body, kind.type()), additional);
+        return version(row, kinds.json().stored(row.body(), kind.type()), kinds.additional(kind, row.body()));
     }
 
     /** Returns the version of a row whose value is known. */
