@@ -4,7 +4,6 @@ import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,6 +13,11 @@ import java.util.List;
 final class ListQuery {
     /** Facets are compared by their number of rows up to this one; a count costs 0.1 us a row. */
     private static final int MAX_COUNT = 200;
+
+    private static final String OF_FACET =
+            "SELECT count(*) FROM (SELECT 1 FROM facets WHERE name = ? AND value = ? LIMIT ?) c";
+    private static final String OF_PROJECT =
+            "SELECT count(*) FROM (SELECT 1 FROM versions WHERE number = 1 AND project = ? AND kind = ? LIMIT ?) c";
 
     private final LedgerReader reader;
     private final View view;
@@ -81,48 +85,31 @@ final class ListQuery {
         }
     }
 
-    /** Returns the facet with the fewest rows; -1 for the kind. */
+    /** Returns the facet with the fewest rows; -1 for the kind, if its rows in the project are fewer. */
     private int lead() {
         List<FacetRow> facets = selection.facets();
         if (facets.isEmpty()) {
             return -1;
         }
-        if (facets.size() == 1 && view.project().isEmpty()) {
+        int fewest = view.project().isEmpty() ? MAX_COUNT : count(OF_PROJECT, view.project(), selection.kind());
+        if (fewest == MAX_COUNT && facets.size() == 1) {
             return 0;
         }
-        List<Integer> counts = counts();
-        int best = 0;
-        for (int i = 1; i < counts.size(); i++) {
-            best = counts.get(i) < counts.get(best) ? i : best;
+        int lead = -1;
+        for (int i = 0; i < facets.size(); i++) {
+            int rows = count(OF_FACET, facets.get(i).name(), facets.get(i).value());
+            if (rows < fewest || lead < 0 && rows == fewest) {
+                lead = i;
+                fewest = rows;
+            }
         }
-        return best == facets.size() ? -1 : best;
+        return lead;
     }
 
-    /** Counts the rows of each facet and, last, those of the kind in a project, each up to a maximum. */
-    private List<Integer> counts() {
-        Criteria counted = new Criteria();
-        List<String> counts = new ArrayList<>();
-        for (int i = 0; i < selection.facets().size(); i++) {
-            counted.with("name" + i, selection.facets().get(i).name())
-                    .with("value" + i, selection.facets().get(i).value());
-            counts.add(count("facets WHERE name = :name%1$d AND value = :value%1$d".formatted(i)));
-        }
-        if (!view.project().isEmpty()) {
-            counted.with("kind", selection.kind()).with("project", view.project());
-            counts.add(count("versions WHERE number = 1 AND kind = :kind AND project = :project"));
-        }
-        return counted.query(reader.handle(), "SELECT " + String.join(", ", counts))
-                .map((row, context) -> {
-                    List<Integer> numbers = new ArrayList<>();
-                    for (int i = 1; i <= counts.size(); i++) {
-                        numbers.add(row.getInt(i));
-                    }
-                    return numbers;
-                })
-                .one();
-    }
-
-    private static String count(String rows) {
-        return "(SELECT count(*) FROM (SELECT 1 FROM %s LIMIT %d) c)".formatted(rows, MAX_COUNT);
+    private int count(String sql, String first, String second) {
+        return reader.session()
+                .statements()
+                .find(sql, row -> row.getInt(1), first, second, MAX_COUNT)
+                .orElse(0);
     }
 }
