@@ -74,9 +74,9 @@ CREATE TABLE links (
     PRIMARY KEY (origin, place, sequence)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX links_target ON links (target, relation);
+CREATE INDEX links_target ON links (target);
 
-CREATE INDEX links_source ON links (source, relation) WHERE source IS NOT NULL;
+CREATE INDEX links_source ON links (source) WHERE source IS NOT NULL;
 
 -- The annotations by which each kind was derived.
 CREATE TABLE kinds (
