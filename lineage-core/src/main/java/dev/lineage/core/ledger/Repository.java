@@ -90,10 +90,12 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     ObjectNode body = state.ledger().kinds().json().parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
                     Validity now = ended(Times.validity(before.header()), Times.instant(unit.recordedAt()));
+                    Version<T> old = version(before);
                     return append(
                             unit,
                             before,
-                            version(before).value(),
+                            old,
+                            old.value(),
                             body,
                             options.validity().orElse(now));
                 }));
@@ -161,11 +163,12 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
             if (validity.until().isEmpty()) {
                 body.remove(RETIRED_BECAUSE);
             }
-            return append(unit, before, value, body, validity);
+            return append(unit, before, old, value, body, validity);
         });
     }
 
-    private Version<T> append(UnitOfWork unit, Row before, T value, ObjectNode body, Validity validity) {
+    private Version<T> append(
+            UnitOfWork unit, Row before, Version<T> stored, T value, ObjectNode body, Validity validity) {
         Header last = before.header();
         Header header = new Header(
                 last.record(),
@@ -179,7 +182,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                 state.ledger().now(),
                 Times.micros(validity.from()),
                 Times.micros(validity.until()));
-        Facts old = state.ledger().kinds().derive(last, before.body());
+        Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = state.ledger().kinds().additional(kind, body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
         new ReferenceCheck(state, unit.writer()).check(header, facts, old);
