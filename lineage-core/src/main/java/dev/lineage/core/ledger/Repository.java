@@ -179,7 +179,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                 state.scope().actor(),
                 last.session(),
                 last.time(),
-                state.ledger().now(),
+                Math.max(last.updatedAt(), state.ledger().now()),
                 Times.micros(validity.from()),
                 Times.micros(validity.until()));
         Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
