@@ -6,10 +6,10 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
 import dev.lineage.record.Relationship;
-import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,8 +26,16 @@ import tools.jackson.databind.node.ObjectNode;
  * place of words, times in other forms, and words outside a closed choice, which are set aside as {@code <field>_as_written}.
  */
 final class Coercion {
-    private static final double HIGH = 0.75;
-    private static final double MEDIUM = 0.45;
+    private static final BigDecimal HIGH = new BigDecimal("0.75");
+    private static final BigDecimal MEDIUM = new BigDecimal("0.45");
+
+    /** The components of each record, read once. */
+    private static final ClassValue<List<Component>> COMPONENTS = new ClassValue<>() {
+        @Override
+        protected List<Component> computeValue(Class<?> type) {
+            return Arrays.stream(type.getRecordComponents()).map(Component::of).toList();
+        }
+    };
 
     private final Json json;
     private final BiConsumer<String, String> deviation;
@@ -41,30 +48,30 @@ final class Coercion {
 
     /** Changes the fields of an object to the components of a record. */
     void coerce(ObjectNode object, Class<?> type) {
-        for (RecordComponent component : type.getRecordComponents()) {
-            Method accessor = component.getAccessor();
-            if (accessor.isAnnotationPresent(Group.class)) {
-                coerce(object, component.getType());
+        for (Component component : COMPONENTS.get(type)) {
+            if (component.group()) {
+                coerce(object, component.type());
                 continue;
             }
-            String name = KindMetadata.jsonName(component);
-            Alias alias = accessor.getAnnotation(Alias.class);
-            if (alias != null && !object.has(name)) {
-                Stream.of(alias.value())
+            String name = component.name();
+            if (!component.aliases().isEmpty() && !object.has(name)) {
+                component.aliases().stream()
                         .filter(object::has)
                         .findFirst()
                         .ifPresent(other -> object.set(name, object.remove(other)));
             }
+            object.remove(name + DocumentWriter.AS_WRITTEN);
             JsonNode field = object.get(name);
             if (field != null && !field.isNull()) {
-                field(object, name, field, component.getGenericType());
+                field(object, component, field);
             }
         }
     }
 
-    private void field(ObjectNode object, String name, JsonNode field, Type type) {
-        Class<?> plain = KindMetadata.itemType(type);
-        boolean list = type instanceof ParameterizedType generic && generic.getRawType() == List.class;
+    private void field(ObjectNode object, Component component, JsonNode field) {
+        String name = component.name();
+        Class<?> plain = component.type();
+        boolean list = component.list();
         if (plain.isEnum() && !list) {
             word(object, name, field, plain);
             return;
@@ -87,13 +94,12 @@ final class Coercion {
         if (type == Instant.class) {
             return time(item, name);
         }
-        JsonNode parsed = type.isRecord() ? parsed(item) : item;
+        JsonNode parsed = type.isRecord() && item.isString() ? record(item, type) : item;
         if (parsed instanceof ObjectNode object && type.isRecord()) {
             if (type == Relationship.class && object.has("target_entity_type") && object.has("target_entity_id")) {
                 object.put(
                         "target",
-                        object.get("target_entity_type").asString() + ":"
-                                + object.remove("target_entity_id").asString());
+                        text(object.get("target_entity_type")) + ":" + text(object.remove("target_entity_id")));
                 object.remove("target_entity_type");
             }
             coerce(object, type);
@@ -101,8 +107,16 @@ final class Coercion {
         return parsed;
     }
 
+    /** Reads a record within a text; a text that only looks like JSON stays one. */
+    private JsonNode record(JsonNode text, Class<?> type) {
+        JsonNode parsed = parsed(text);
+        return parsed.isObject() && COMPONENTS.get(type).stream().anyMatch(component -> component.isIn(parsed))
+                ? parsed
+                : text;
+    }
+
     private JsonNode time(JsonNode item, String name) {
-        String text = item.isString() ? item.stringValue() : item.toString();
+        String text = text(item);
         return LenientTime.parse(text)
                 .<JsonNode>map(
                         time -> item.isString() && time.instant().toString().equals(text)
@@ -128,20 +142,51 @@ final class Coercion {
 
     private void word(ObjectNode object, String name, JsonNode field, Class<?> type) {
         String text = field.isNumber()
-                ? level(field.doubleValue())
-                : field.asString().strip().toLowerCase(Locale.ROOT);
+                ? level(field.decimalValue())
+                : text(field).strip().toLowerCase(Locale.ROOT);
         if (Arrays.stream(type.getEnumConstants())
                 .anyMatch(
                         word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT).equals(text))) {
             object.put(name, text);
             return;
         }
-        deviation.accept("unknown-" + name.replace('_', '-'), name + " is '" + field.asString() + "'");
+        deviation.accept("unknown-" + name.replace('_', '-'), name + " is '" + text(field) + "'");
         object.set(name + DocumentWriter.AS_WRITTEN, field);
         object.remove(name);
     }
 
-    private static String level(double number) {
-        return number >= HIGH ? "high" : number >= MEDIUM ? "medium" : "low";
+    /** Returns a text, or the JSON of any other value. */
+    static String text(JsonNode field) {
+        return field.isString() ? field.stringValue() : field.toString();
+    }
+
+    private static String level(BigDecimal number) {
+        return number.compareTo(HIGH) >= 0 ? "high" : number.compareTo(MEDIUM) >= 0 ? "medium" : "low";
+    }
+
+    /**
+     * A component of a record.
+     *
+     * @param name its JSON name
+     * @param type its type, or that of its items
+     * @param list whether it is a list
+     * @param group whether its fields stand beside those of the record
+     * @param aliases other names under which it is read
+     */
+    private record Component(String name, Class<?> type, boolean list, boolean group, List<String> aliases) {
+        boolean isIn(JsonNode object) {
+            return object.has(name) || aliases.stream().anyMatch(object::has);
+        }
+
+        static Component of(RecordComponent component) {
+            Type declared = component.getGenericType();
+            Alias alias = component.getAccessor().getAnnotation(Alias.class);
+            return new Component(
+                    KindMetadata.jsonName(component),
+                    KindMetadata.itemType(declared),
+                    declared instanceof ParameterizedType generic && generic.getRawType() == List.class,
+                    component.getAccessor().isAnnotationPresent(Group.class),
+                    alias == null ? List.of() : List.of(alias.value()));
+        }
     }
 }

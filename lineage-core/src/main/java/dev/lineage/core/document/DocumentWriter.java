@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes versions as documents: header, fields, unknown fields, computed fields. */
 public final class DocumentWriter {
@@ -28,7 +29,7 @@ public final class DocumentWriter {
         header(document, version, kind);
         if (kind.isPresent() && version.value() instanceof Record value) {
             fields(document, kind.get(), value);
-            rest(document, version.additional());
+            rest(document, version.additional(), kind.get().names());
             document.putAll(kind.get().computed(value));
         } else if (version.value() instanceof Map<?, ?> unknown) {
             unknown.forEach((name, field) -> document.putIfAbsent((String) name, field));
@@ -68,10 +69,10 @@ public final class DocumentWriter {
     }
 
     /** A word that was read as the default is written in its field again. */
-    private static void rest(Map<String, Object> document, Map<String, Object> additional) {
+    private static void rest(Map<String, Object> document, Map<String, Object> additional, Set<String> names) {
         additional.forEach((name, field) -> {
             String original = name.endsWith(AS_WRITTEN) ? name.substring(0, name.length() - AS_WRITTEN.length()) : "";
-            if (document.containsKey(original) && !original.equals("id")) {
+            if (names.contains(original)) {
                 document.put(original, field);
             } else {
                 document.putIfAbsent(name, field);
