@@ -1,5 +1,6 @@
 package dev.lineage.exchange;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -7,6 +8,17 @@ import java.util.Map;
  *
  * @param place where it was read, for example {@code decisions.jsonl:12}
  * @param kind the kind of a document that does not say its kind
- * @param fields JSON names and plain values
+ * @param fields JSON names and plain values; none if the document could not be read
+ * @param deviations deviations that its reader found
  */
-public record Document(String place, String kind, Map<String, Object> fields) {}
+public record Document(String place, String kind, Map<String, Object> fields, List<Deviation> deviations) {
+    /** Copies the deviations. */
+    public Document {
+        deviations = List.copyOf(deviations);
+    }
+
+    /** Creates a document that was read without deviations. */
+    public Document(String place, String kind, Map<String, Object> fields) {
+        this(place, kind, fields, List.of());
+    }
+}

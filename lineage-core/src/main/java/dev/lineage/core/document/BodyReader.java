@@ -4,9 +4,11 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Check;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -18,13 +20,18 @@ final class BodyReader {
     private static final int MAX_REPAIRS = 1_000;
     private static final Set<String> COMPUTED = Set.of("superseded", "superseded_by");
 
+    /** Fields that Lineage itself writes beside those of the kinds. */
+    private static final Set<String> OWN = Set.of("retired_because");
+
     private final Json json;
     private final BiConsumer<String, String> deviation;
+    private final Consumer<String> unknownField;
 
-    /** The consumer takes the rule and the detail of each deviation. */
-    BodyReader(Json json, BiConsumer<String, String> deviation) {
+    /** The first consumer takes the rule and the detail of each deviation, the second one the names of fields that the kind does not know. */
+    BodyReader(Json json, BiConsumer<String, String> deviation, Consumer<String> unknownField) {
         this.json = json;
         this.deviation = deviation;
+        this.unknownField = unknownField;
     }
 
     /** Returns the body of a document; empty if a required field is missing. The fields are changed. */
@@ -33,6 +40,7 @@ final class BodyReader {
         fields.remove(COMPUTED);
         fields.remove(kind.computedNames());
         new Coercion(json, deviation).coerce(fields, kind.type());
+        checkUnknown(fields, kind);
         for (int repairs = 0; repairs < MAX_REPAIRS; repairs++) {
             try {
                 T value = json.value(fields, kind.type());
@@ -46,6 +54,35 @@ final class BodyReader {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns the body of a document whose kind is not known. The fields are changed. */
+    ObjectNode readUnknown(ObjectNode fields) {
+        fields.remove(HeaderReader.NAMES);
+        List.copyOf(fields.propertyNames()).forEach(name -> keep(fields, name));
+        return fields;
+    }
+
+    /** Reports the fields that the kind does not know. */
+    private void checkUnknown(ObjectNode fields, KindMetadata<?> kind) {
+        for (String name : List.copyOf(fields.propertyNames())) {
+            boolean known = kind.names().contains(name) || OWN.contains(name);
+            if (!known && keep(fields, name) && !name.endsWith(DocumentWriter.AS_WRITTEN)) {
+                unknownField.accept(name);
+            }
+        }
+    }
+
+    /** Removes a field that cannot be stored; returns whether it can. */
+    private boolean keep(ObjectNode fields, String name) {
+        try {
+            Check.data(name, json.map(fields.objectNode().set(name, fields.get(name))));
+            return true;
+        } catch (InvalidInput invalid) {
+            fields.remove(name);
+            deviation.accept(rule(invalid), invalid.getMessage());
+            return false;
+        }
     }
 
     private static String rule(InvalidInput invalid) {

@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,11 +14,18 @@ final class DerivedId {
 
     /** Returns 8 hexadecimal digits of the SHA-256 of some texts. */
     static String of(String... texts) {
+        return HexFormat.of().formatHex(digest(texts)).substring(0, DIGITS);
+    }
+
+    /** Returns the first 64 bits of the SHA-256 of some texts. */
+    static long number(String... texts) {
+        return ByteBuffer.wrap(digest(texts)).getLong();
+    }
+
+    private static byte[] digest(String... texts) {
         try {
             byte[] bytes = String.join("\0", texts).getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes))
-                    .substring(0, DIGITS);
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("Every Java platform has SHA-256", impossible);
         }

@@ -3,6 +3,7 @@ package dev.lineage.core.document;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import java.time.Instant;
 import java.util.List;
@@ -57,11 +58,23 @@ final class HeaderReader {
     Optional<String> text(String... names) {
         for (String name : names) {
             JsonNode field = fields.get(name);
-            if (field != null && field.isString() && !field.stringValue().isBlank()) {
-                return checked(name, field.stringValue());
+            boolean text = field != null && (field.isString() || field.isIntegralNumber());
+            if (text && !Coercion.text(field).isBlank()) {
+                return checked(name, Coercion.text(field));
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns the id, with a hyphen in place of blanks. */
+    Optional<String> id() {
+        Optional<String> id = text("id").map(text -> text.replaceAll("\\s+", "-"));
+        try {
+            return id.map(RecordId::of).map(RecordId::value);
+        } catch (InvalidInput invalid) {
+            deviation.accept("bad-character", invalid.getMessage());
+            return Optional.empty();
+        }
     }
 
     private Optional<String> checked(String name, String text) {
@@ -85,11 +98,11 @@ final class HeaderReader {
         if (field == null || field.isNull()) {
             return Optional.empty();
         }
-        Optional<LenientTime> time = LenientTime.parse(field.isString() ? field.stringValue() : field.toString());
+        Optional<LenientTime> time = LenientTime.parse(Coercion.text(field));
         if (time.isEmpty()) {
-            deviation.accept("bad-timestamp", name + " is '" + field.asString() + "'");
+            deviation.accept("bad-timestamp", name + " is '" + Coercion.text(field) + "'");
         } else if (!time.get().zoned()) {
-            deviation.accept("timestamp-without-zone", name + " is '" + field.asString() + "'; read as UTC");
+            deviation.accept("timestamp-without-zone", name + " is '" + Coercion.text(field) + "'; read as UTC");
         }
         return time.map(LenientTime::instant);
     }

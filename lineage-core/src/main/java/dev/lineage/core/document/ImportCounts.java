@@ -4,10 +4,13 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.ImportReport;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class ImportCounts {
     private final List<Deviation> deviations = new ArrayList<>();
     private final Map<String, String> links = new LinkedHashMap<>();
+    private final Set<String> unknownFields = new HashSet<>();
+    private final Map<String, Long> lastContents = new HashMap<>();
+    private final Map<ImportItem.Identity, Integer> occurrences = new HashMap<>();
+    private long further;
     private long added;
     private long unchanged;
     private long older;
@@ -52,9 +59,35 @@ final class ImportCounts {
     }
 
     void deviation(String place, String rule, String detail) {
+        deviation(new Deviation(place, rule, detail));
+    }
+
+    /** Reports a deviation; one more than the maximum takes the last place, and says so. */
+    void deviation(Deviation deviation) {
         if (deviations.size() < ImportReport.MAX_DEVIATIONS) {
-            deviations.add(new Deviation(place, rule, detail));
+            deviations.add(deviation);
+            return;
         }
+        further++;
+        deviations.set(
+                ImportReport.MAX_DEVIATIONS - 1,
+                new Deviation(
+                        deviation.place(), "too-many-deviations", (further + 1) + " more up to here are not listed"));
+    }
+
+    /** Reports a field that no record of a kind knows, where it is met first. */
+    void unknownField(String place, String kind, String field) {
+        if (unknownFields.add(kind + " " + field)) {
+            deviation(place, "unknown-field", field + " is not a field of " + kind + "; it is kept");
+        }
+    }
+
+    /** Counts how often a version has been met in this import. A version with the content of the one before it in its record is not another one. */
+    int occurrence(ImportItem item) {
+        ImportItem.Identity identity = item.identity();
+        Long before = lastContents.put(item.header().record(), identity.content());
+        boolean repeated = before != null && before == identity.content();
+        return Math.max(1, occurrences.merge(identity, repeated ? 0 : 1, Integer::sum));
     }
 
     /** Reports the links whose targets do not exist. */

@@ -1,0 +1,69 @@
+package dev.lineage.core.document;
+
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.spi.Header;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A version to be imported.
+ *
+ * @param place where its document was read
+ * @param header its header
+ * @param dated whether its document says the own time of the version; else any stored version of the same content is this one
+ * @param body its body
+ */
+record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
+    /** Returns this version under an id that no other project or space has. */
+    ImportItem derived() {
+        String id =
+                header.record() + "-" + DerivedId.of(header.record(), header.project(), header.space(), header.kind());
+        ObjectNode named = body.deepCopy().put(Kinds.ID_AS_WRITTEN, header.record());
+        return new ImportItem(place, with(id, 1, header.time(), header.session()), dated, named);
+    }
+
+    /** Returns this version as the next one of a record: number, time and session are those of the record. */
+    ImportItem after(Header last) {
+        return new ImportItem(place, with(last.record(), last.number() + 1, last.time(), last.session()), dated, body);
+    }
+
+    /** Returns whether a stored version has the same validity. */
+    boolean isValidAs(Header stored) {
+        return Objects.equals(stored.validFrom(), header.validFrom())
+                && Objects.equals(stored.validUntil(), header.validUntil());
+    }
+
+    /** Returns what makes this another version of its record. */
+    Identity identity() {
+        long content = DerivedId.number(
+                header.record(),
+                String.valueOf(header.validFrom()),
+                String.valueOf(header.validUntil()),
+                body.toString());
+        return new Identity(content, dated ? header.updatedAt() : Long.MIN_VALUE);
+    }
+
+    private Header with(String record, int number, long time, @Nullable String session) {
+        return new Header(
+                record,
+                header.kind(),
+                number,
+                header.project(),
+                header.space(),
+                header.actor(),
+                session,
+                time,
+                header.updatedAt(),
+                header.validFrom(),
+                header.validUntil());
+    }
+
+    /**
+     * What makes a version another one than those of the same record.
+     *
+     * @param content a digest of record, validity and body
+     * @param updatedAt the time that the document says; {@link Long#MIN_VALUE}: none
+     */
+    record Identity(long content, long updatedAt) {}
+}
