@@ -1,0 +1,110 @@
+package dev.lineage.files;
+
+import dev.lineage.journal.DecisionType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The decision schema of the integration contract. */
+final class DecisionContract {
+    /** The name of the kind in documents. */
+    static final String KIND = "decision";
+
+    private static final List<String> FIELDS = List.of(
+            "id",
+            "timestamp",
+            "session_id",
+            "decision",
+            "rationale",
+            "alternatives",
+            "outcome",
+            "type",
+            "entities",
+            "tags",
+            "lesson_learned",
+            "related_decisions",
+            "git_commit");
+    private static final Pattern ID = Pattern.compile("dec-[0-9a-f]{8}");
+    private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
+    private static final Set<String> TYPES = Stream.of(
+                    DecisionType.ARCHITECTURE,
+                    DecisionType.IMPLEMENTATION,
+                    DecisionType.NAMING,
+                    DecisionType.TOOLING,
+                    DecisionType.PROCESS,
+                    DecisionType.BUGFIX,
+                    DecisionType.REFACTOR,
+                    DecisionType.OTHER)
+            .map(DecisionType::value)
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** These differ between memories that hold the same version. */
+    private static final Set<String> LOCAL = Set.of("version", "sequence", "recorded_at");
+
+    /** These follow from other fields or other records, and imports ignore them. */
+    private static final Set<String> COMPUTED =
+            Set.of("reversed", "open", "succeeded", "quality", "superseded", "superseded_by");
+
+    /** Lineage writes these also where a line of another tool leaves them out. */
+    private static final Map<String, Object> DEFAULTS =
+            Map.of("outcome", "pending", "type", DecisionType.OTHER.value(), "reversible", true);
+
+    private static final Set<String> HEADER =
+            Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
+
+    private DecisionContract() {}
+
+    /** Reports how a line differs from the schema, with the rule and the detail of each deviation. */
+    static void check(Map<String, Object> fields, BiConsumer<String, String> deviation) {
+        if (fields.get("kind") instanceof String kind && !kind.isBlank() && !kind.equals(KIND)) {
+            return;
+        }
+        Object id = fields.get("id");
+        if (id == null) {
+            deviation.accept("missing-field", "id is missing; it is derived from the line");
+        } else if (!ID.matcher(id.toString()).matches()) {
+            deviation.accept("id-format", "id is '" + id + "'; it should be dec- and 8 hexadecimal digits");
+        }
+        if (TIMES.stream().allMatch(name -> fields.get(name) == null)) {
+            deviation.accept("missing-field", "timestamp is missing; that of the line before is taken");
+        }
+        if (fields.get("type") instanceof String type && !TYPES.contains(type)) {
+            deviation.accept("type-outside-contract", "type is '" + type + "'");
+        }
+    }
+
+    /** Returns the line of a document: the schema's fields in their order, then all others that are the same in each memory that holds the version. */
+    static byte[] line(Map<String, Object> document) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        FIELDS.forEach(name -> line.put(name, document.get(name)));
+        document.forEach(line::putIfAbsent);
+        line.keySet().removeAll(LOCAL);
+        line.keySet().removeAll(COMPUTED);
+        line.entrySet().removeIf(field -> HEADER.contains(field.getKey()) && "".equals(field.getValue()));
+        return LenientJson.write(line);
+    }
+
+    /** Returns whether a line has the header that Lineage writes. */
+    static boolean hasHeader(Map<String, Object> line) {
+        return line.containsKey("kind") && line.containsKey("updated_at");
+    }
+
+    /** Returns a digest of what a line says, in any order of its fields, with or without its header. */
+    static UUID digest(Map<String, Object> line, boolean header) {
+        Map<String, Object> said = new LinkedHashMap<>(line);
+        said.keySet().removeAll(LOCAL);
+        said.keySet().removeAll(COMPUTED);
+        if (!header) {
+            said.keySet().removeAll(HEADER);
+            said.entrySet().removeAll(DEFAULTS.entrySet());
+        }
+        said.values().removeIf(value -> value == null || value.equals(List.of()));
+        return UUID.nameUUIDFromBytes(LenientJson.writeSorted(said));
+    }
+}

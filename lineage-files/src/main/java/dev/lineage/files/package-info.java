@@ -1,0 +1,2 @@
+/** Files of the integration contract, as documents. */
+package dev.lineage.files;

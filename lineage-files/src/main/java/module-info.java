@@ -1,0 +1,9 @@
+/** Reads and writes the files of the integration contract and of other tools. */
+@org.jspecify.annotations.NullMarked
+module dev.lineage.files {
+    requires static org.jspecify;
+    requires transitive dev.lineage.api;
+    requires tools.jackson.databind;
+
+    exports dev.lineage.files;
+}
