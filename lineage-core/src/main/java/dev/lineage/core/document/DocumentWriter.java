@@ -24,11 +24,16 @@ public final class DocumentWriter {
 
     /** Returns the document of a version, with its successor if it is superseded. */
     public Map<String, Object> write(Version<?> version, Optional<RecordId> successor) {
+        return write(version, successor, "{}");
+    }
+
+    /** Returns the document of a version, with the fields of its stored body that its nested values do not know. */
+    Map<String, Object> write(Version<?> version, Optional<RecordId> successor, String body) {
         Map<String, Object> document = new LinkedHashMap<>();
         Optional<KindMetadata<?>> kind = kinds.find(version.kind());
         header(document, version, kind);
         if (kind.isPresent() && version.value() instanceof Record value) {
-            fields(document, kind.get(), value);
+            fields(document, kind.get(), value, body);
             rest(document, version.additional(), kind.get().names());
             document.putAll(kind.get().computed(value));
         } else if (version.value() instanceof Map<?, ?> unknown) {
@@ -56,8 +61,9 @@ public final class DocumentWriter {
         version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));
     }
 
-    private void fields(Map<String, Object> document, KindMetadata<?> kind, Record value) {
-        Map<String, Object> set = kinds.json().map(kinds.json().tree(value));
+    private void fields(Map<String, Object> document, KindMetadata<?> kind, Record value, String body) {
+        Map<String, Object> set = kinds.json()
+                .map(Retained.fields(kinds.json().tree(value), kinds.json().parse(body), kind.names()));
         Map<String, Boolean> contract = kind.contract();
         for (String name : kind.names()) {
             if (set.containsKey(name)) {

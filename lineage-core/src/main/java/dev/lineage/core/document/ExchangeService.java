@@ -37,8 +37,8 @@ public final class ExchangeService implements Exchange {
             batch.stream()
                     .map(Entry::row)
                     .filter(view::includes)
-                    .map(ledger::version)
-                    .forEach(version -> documents.accept(writer.write(version, Optional.empty())));
+                    .map(row -> writer.write(ledger.version(row), Optional.empty(), row.body()))
+                    .forEach(documents);
             after = batch.isEmpty() ? after : batch.get(batch.size() - 1).row().sequence();
         } while (batch.size() == BATCH);
     }
