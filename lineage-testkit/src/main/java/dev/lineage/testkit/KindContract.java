@@ -136,7 +136,8 @@ public abstract class KindContract<T extends Record> {
     }
 
     private List<Version<?>> list(Lineage lineage, Filter filter) {
-        return lineage.list(type.getAnnotation(Kind.class).name(), filter, Paging.first(Paging.MAX_LIMIT)).items();
+        return lineage.list(type.getAnnotation(Kind.class).name(), filter, Paging.first(Paging.MAX_LIMIT))
+                .items();
     }
 
     @Test
@@ -144,7 +145,8 @@ public abstract class KindContract<T extends Record> {
         for (T sample : samples(me)) {
             Version<T> added = add(me, sample);
             String title = title(sample);
-            if (RecordValues.of(sample, Searchable.class).stream().anyMatch(text -> text.name().equals(title))) {
+            if (RecordValues.of(sample, Searchable.class).stream()
+                    .anyMatch(text -> text.name().equals(title))) {
                 assertThat(me.search(Search.of(added.title()).first(100)))
                         .anyMatch(hit -> hit.version().equals(added));
             }
@@ -162,7 +164,8 @@ public abstract class KindContract<T extends Record> {
             for (RecordValues<Link> link : RecordValues.of(sample, Link.class)) {
                 LinkTarget target = (LinkTarget) link.item();
                 String relation = link.role().value();
-                String expected = target instanceof Relationship own ? own.relation().value() : relation;
+                String expected =
+                        target instanceof Relationship own ? own.relation().value() : relation;
                 List<Connection> outgoing = me.links(id.target(), Direction.OUTGOING);
                 List<Connection> incoming = me.links(target.target(), Direction.INCOMING);
                 assertThat(incoming)

@@ -19,7 +19,9 @@ final class UnknownFields {
             copy.put(NAME, List.of(1, "b"));
             return copy;
         }
-        return value instanceof List<?> items ? items.stream().map(UnknownFields::add).toList() : value;
+        return value instanceof List<?> items
+                ? items.stream().map(UnknownFields::add).toList()
+                : value;
     }
 
     /** Returns the number of unknown fields in JSON values. */
