@@ -146,6 +146,7 @@ class QueryService implements LineageQuery {
     private Set<String> names(Reader reader, Reference thing) {
         Set<String> names = new LinkedHashSet<>();
         names.add(ledger().kinds().target(thing.normal()));
+        names.add(thing.text());
         row(reader, thing).ifPresent(row -> {
             names.add(row.header().record());
             names.add(Reference.of(row.header().record()).normal());

@@ -114,7 +114,7 @@ abstract class LedgerReader implements Reader {
     public Iterator<Derived<LinkRow>> links(boolean ended) {
         String sequence = ended ? "until" : "sequence";
         return handle().createQuery("""
-                        SELECT l.%1$s, l.origin, l.place, %2$s FROM links l JOIN versions v ON v.sequence = l.origin
+                        SELECT l.%1$s, l.origin, l.place, %2$s FROM links l LEFT JOIN versions v ON v.sequence = l.origin
                         WHERE l.%1$s IS NOT NULL ORDER BY l.%1$s
                         """.formatted(sequence, Rows.LINK))
                 .map((row, context) ->

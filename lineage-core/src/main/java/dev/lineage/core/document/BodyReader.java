@@ -29,7 +29,7 @@ final class BodyReader {
 
     /** Returns the body of a document; empty if a required field is missing. The fields are changed. */
     <T extends Record> Optional<ObjectNode> read(KindMetadata<T> kind, ObjectNode fields) {
-        fields.remove(HeaderReader.NAMES);
+        fields.remove(HeaderReader.names(kind));
         fields.remove(COMPUTED);
         fields.remove(kind.computedNames());
         new Coercion(json, deviation).coerce(fields, kind.type());

@@ -69,7 +69,7 @@ public final class DocumentsService implements Documents {
 
     private ObjectNode known(KindMetadata<?> kind, Map<String, Object> fields) {
         ObjectNode tree = kinds.json().tree(fields);
-        tree.remove(HeaderReader.NAMES);
+        tree.remove(HeaderReader.names(kind));
         tree.remove(kind.computedNames());
         for (String name : tree.propertyNames()) {
             Check.that(kind.names().contains(name), name, null, "is not a field of " + kind.name());

@@ -1,6 +1,7 @@
 package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Check;
 import dev.lineage.record.Validity;
 import java.time.Instant;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -45,6 +47,11 @@ final class HeaderReader {
     HeaderReader(ObjectNode fields, BiConsumer<String, String> deviation) {
         this.fields = fields;
         this.deviation = deviation;
+    }
+
+    /** Returns the names of the header in documents of a kind. */
+    static Set<String> names(KindMetadata<?> kind) {
+        return Stream.concat(NAMES.stream(), Stream.of(kind.time(), kind.by())).collect(Collectors.toSet());
     }
 
     Optional<String> text(String... names) {

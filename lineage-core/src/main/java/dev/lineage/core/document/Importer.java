@@ -2,6 +2,7 @@ package dev.lineage.core.document;
 
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.Ledger;
@@ -96,7 +97,7 @@ final class Importer {
         Row newest = taken.orElse(null);
         if (newest == null) {
             append(unit, document, header, body, null);
-        } else if (isStored(unit, header, body)) {
+        } else if (isStored(unit, header, body, newest)) {
             counts.unchanged();
         } else if (newest.header().updatedAt() > header.updatedAt()) {
             counts.older();
@@ -118,15 +119,20 @@ final class Importer {
                 && stored.space().equals(header.space());
     }
 
-    private boolean isStored(UnitOfWork unit, Header header, ObjectNode body) {
+    /** Returns whether the newest version has this content, or an earlier one that was written at the same time. */
+    private boolean isStored(UnitOfWork unit, Header header, ObjectNode body, Row newest) {
         View view = new View(View.NOW, header.project(), Set.of(header.space()), View.ANY);
-        return unit.writer().history(view, header.record()).stream()
-                .filter(row -> Objects.equals(row.header().validFrom(), header.validFrom()))
-                .filter(row -> Objects.equals(row.header().validUntil(), header.validUntil()))
-                .anyMatch(row -> ledger.kinds()
-                        .json()
-                        .parse(row.body())
-                        .equals(ledger.kinds().json().parse(body.toString())));
+        return isSameContent(newest, header, body)
+                || unit.writer().history(view, header.record()).stream()
+                        .filter(row -> row.header().updatedAt() == header.updatedAt())
+                        .anyMatch(row -> isSameContent(row, header, body));
+    }
+
+    private boolean isSameContent(Row row, Header header, ObjectNode body) {
+        Json json = ledger.kinds().json();
+        return Objects.equals(row.header().validFrom(), header.validFrom())
+                && Objects.equals(row.header().validUntil(), header.validUntil())
+                && json.parse(row.body()).equals(json.parse(body.toString()));
     }
 
     private void append(UnitOfWork unit, Document document, Header header, ObjectNode body, @Nullable Row before) {

@@ -30,7 +30,7 @@ public final class Json {
             .annotationIntrospector(new RecordIntrospector())
             .addModule(BareStrings.module())
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-            .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
+            .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(Include.NON_EMPTY))
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

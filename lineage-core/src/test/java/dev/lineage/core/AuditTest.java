@@ -1,0 +1,225 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.Maintenance.Verification;
+import dev.lineage.journal.Decision;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code verify} and {@code rebuild} after changes behind the memory's back. */
+class AuditTest extends MemoryTest {
+    private static final List<String> TRUTH = List.of("commits", "versions", "keys");
+    private static final List<String> DERIVED = List.of("facets", "links", "kinds");
+
+    private Version<Decision> first;
+    private Version<Decision> second;
+
+    @BeforeEach
+    void recordThreeVersionsInTwoCommits() {
+        first = lineage.journal()
+                .record(
+                        Decision.builder("Use tokens")
+                                .addTags("auth")
+                                .addEntities(Reference.file("a.ts"))
+                                .build(),
+                        WriteOption.key("k"));
+        second = lineage.journal()
+                .record(Decision.builder("Use cookies")
+                        .addSupersedes(first.id())
+                        .build());
+    }
+
+    private Map<String, List<List<Object>>> dump(List<String> tables) throws SQLException {
+        Map<String, List<List<Object>>> dump = new LinkedHashMap<>();
+        for (String table : tables) {
+            dump.put(table, rows("SELECT * FROM " + table + " ORDER BY 1, 2"));
+        }
+        dump.put("texts", rows("SELECT id, sz FROM texts_docsize ORDER BY id"));
+        return dump;
+    }
+
+    private long rebuild() {
+        return memory.maintenance().rebuild(Progress.NONE);
+    }
+
+    @Test
+    void anUntouchedStoreIsSound() throws SQLException {
+        List<Long> progress = new ArrayList<>();
+        Verification verification = memory.maintenance().verify((done, total) -> progress.add(done * 100 + total));
+        assertThat(verification).isEqualTo(new Verification(2, 3, verification.digest(), List.of()));
+        assertThat(verification.digest()).matches("[0-9a-f]{64}");
+        assertThat(progress).containsExactly(303L);
+        assertThat(rows("SELECT upper('" + verification.digest() + "') = hex(digest) FROM commits WHERE sequence = 3"))
+                .isEqualTo(List.of(List.of("1")));
+    }
+
+    @Test
+    void anEmptyStoreIsSound() {
+        try (var empty = open(file.resolveSibling("empty.db"), 2)) {
+            assertThat(empty.maintenance().verify(Progress.NONE))
+                    .isEqualTo(new Verification(0, 0, "0".repeat(64), List.of()));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "UPDATE versions SET body = replace(body, 'tokens', 'secret') WHERE sequence = 1",
+                "UPDATE versions SET body = '[]' WHERE sequence = 1",
+                "UPDATE versions SET body = '' WHERE sequence = 3",
+                "UPDATE versions SET salt = x'00' WHERE sequence = 1",
+                "UPDATE versions SET hash = x'00' WHERE sequence = 1",
+                "UPDATE versions SET record = 'dec-99999999' WHERE sequence = 2",
+                "UPDATE versions SET kind = 'other' WHERE sequence = 2",
+                "UPDATE versions SET number = 2 WHERE sequence = 2",
+                "UPDATE versions SET project = 'blog' WHERE sequence = 1",
+                "UPDATE versions SET space = 'team' WHERE sequence = 1",
+                "UPDATE versions SET actor = 'x' WHERE sequence = 1",
+                "UPDATE versions SET session = NULL WHERE sequence = 1",
+                "UPDATE versions SET time = time + 1 WHERE sequence = 1",
+                "UPDATE versions SET updated_at = updated_at + 1 WHERE sequence = 1",
+                "UPDATE versions SET valid_from = 0 WHERE sequence = 1",
+                "UPDATE versions SET valid_until = 0 WHERE sequence = 1",
+                "UPDATE versions SET origin = 2 WHERE sequence = 3",
+                "UPDATE versions SET text_sequence = 2 WHERE sequence = 3",
+                "UPDATE versions SET title = 'x' WHERE sequence = 1",
+                "UPDATE versions SET sequence = 7 WHERE sequence = 3",
+                "DELETE FROM versions WHERE sequence = 1",
+                "DELETE FROM versions WHERE sequence = 3",
+                "UPDATE commits SET id = 'x' WHERE sequence = 1",
+                "UPDATE commits SET recorded_at = recorded_at + 1 WHERE sequence = 3",
+                "UPDATE commits SET max_time = max_time + 1 WHERE sequence = 1",
+                "UPDATE commits SET digest = x'00' WHERE sequence = 1",
+                "UPDATE commits SET digest = zeroblob(32) WHERE sequence = 3",
+                "UPDATE commits SET sequence = 2 WHERE sequence = 1",
+                "DELETE FROM commits WHERE sequence = 1",
+                "DELETE FROM commits WHERE sequence = 3",
+                "INSERT INTO commits SELECT 9, id, recorded_at, max_time, digest FROM commits WHERE sequence = 3",
+                "DELETE FROM keys",
+                "UPDATE keys SET sequence = 3",
+                "UPDATE keys SET sequence = 7",
+                "UPDATE keys SET key = 'x'",
+                "INSERT INTO keys VALUES ('shop', '', 'stray', 2)",
+                "DELETE FROM facets WHERE name = 'tag' AND value = 'auth'",
+                "DELETE FROM facets",
+                "UPDATE facets SET value = 'x' WHERE name = 'tag' AND value = 'auth'",
+                "UPDATE facets SET time = 0 WHERE value = 'auth'",
+                "UPDATE facets SET origin = 2 WHERE value = 'auth'",
+                "UPDATE facets SET until = 3 WHERE value = 'auth'",
+                "UPDATE facets SET until = NULL",
+                "INSERT INTO facets VALUES ('tag', 'stray', 0, 1, 1, NULL)",
+                "INSERT INTO facets VALUES ('tag', 'stray', 0, 777, 777, NULL)",
+                "INSERT INTO facets VALUES ('tag', 'stray', 0, 1, 0, NULL)",
+                "DELETE FROM links WHERE relation = 'affects'",
+                "UPDATE links SET target = 'file:b.ts' WHERE relation = 'affects'",
+                "UPDATE links SET relation = 'x' WHERE relation = 'affects'",
+                "UPDATE links SET strength = 0.5",
+                "UPDATE links SET reason = 'x'",
+                "UPDATE links SET at = 0",
+                "UPDATE links SET source = 'x'",
+                "UPDATE links SET place = place + 1",
+                "UPDATE links SET until = 3",
+                "INSERT INTO links VALUES (1, 9999, 1, NULL, NULL, 'affects', 'file:c.ts', 1.0, NULL, NULL)",
+                "INSERT INTO links VALUES (777, 9999, 777, NULL, NULL, 'affects', 'file:c.ts', 1.0, NULL, NULL)",
+                "INSERT INTO texts (texts) VALUES ('delete-all')",
+                "DELETE FROM texts WHERE rowid = 1",
+                "INSERT INTO texts (rowid, title, words) VALUES (3, 'x', 'y')",
+                "INSERT INTO texts (rowid, title, words) VALUES (777, 'x', 'y')",
+                "DELETE FROM kinds",
+                "UPDATE kinds SET digest = 'x'"
+            })
+    void everyChangeIsFound(String change) throws SQLException {
+        assertThat(execute(change)).isPositive();
+        assertThat(verify().problems()).isNotEmpty();
+    }
+
+    @Test
+    void aProblemNamesTheVersionAndTheRepair() throws SQLException {
+        execute("UPDATE versions SET title = 'x' WHERE sequence = 1");
+        assertThat(verify().problems())
+                .containsExactly("The derived rows of " + first.id() + " version 1 do not fit its body: rebuild");
+        rebuild();
+        execute("UPDATE versions SET body = replace(body, 'cookies', 'cookie') WHERE sequence = 2");
+        assertThat(verify().problems()).startsWith("The body of " + second.id() + " version 1 does not fit its hash");
+    }
+
+    @Test
+    void aCutTailChangesTheDigestThatAHostKept() throws SQLException {
+        String kept = verify().digest();
+        for (String table : List.of("versions", "commits")) {
+            execute("DELETE FROM " + table + " WHERE sequence > 1");
+        }
+        execute("UPDATE facets SET until = NULL");
+        execute("DELETE FROM facets WHERE sequence > 1");
+        execute("DELETE FROM links WHERE sequence > 1");
+        execute("DELETE FROM texts WHERE rowid > 1");
+        assertThat(verify().problems()).isEmpty();
+        assertThat(verify().digest()).isNotEqualTo(kept);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "UPDATE versions SET text_sequence = 999",
+                "UPDATE versions SET title = 'x'",
+                "DELETE FROM facets",
+                "UPDATE facets SET value = value || 'x', time = 0, until = 3",
+                "INSERT INTO facets VALUES ('tag', 'stray', 0, 1, 2, NULL)",
+                "INSERT INTO facets VALUES ('tag', 'stray', 0, 777, 777, NULL)",
+                "DELETE FROM links",
+                "UPDATE links SET target = 'x', place = place + 1",
+                "INSERT INTO links VALUES (777, 9999, 777, NULL, NULL, 'affects', 'file:c.ts', 1.0, NULL, NULL)",
+                "INSERT INTO texts (texts) VALUES ('delete-all')",
+                "INSERT INTO texts (rowid, title, words) VALUES (3, 'stray', 'words')",
+                "INSERT INTO texts (rowid, title, words) VALUES (777, 'stray', 'words')",
+                "DELETE FROM kinds"
+            })
+    void rebuildMendsDerivedRowsAndNothingElse(String damage) throws SQLException {
+        Map<String, List<List<Object>>> truth = dump(TRUTH);
+        Map<String, List<List<Object>>> derived = dump(DERIVED);
+        assertThat(derived.get("texts")).hasSize(2);
+        execute(damage);
+        assertThat(rebuild()).isEqualTo(3);
+        assertThat(verify().problems()).isEmpty();
+        assertThat(dump(TRUTH)).isEqualTo(truth);
+        assertThat(dump(DERIVED)).isEqualTo(derived);
+        assertThat(lineage.search(Search.of("tokens")))
+                .isEqualTo(List.of(new Hit(lineage.journal().get(first.id()), 1)));
+    }
+
+    @Test
+    void rebuildOfASoundStoreChangesNoRow() throws SQLException {
+        List<Map<String, List<List<Object>>>> before = List.of(dump(TRUTH), dump(DERIVED));
+        rebuild();
+        rebuild();
+        assertThat(List.of(dump(TRUTH), dump(DERIVED))).isEqualTo(before);
+    }
+
+    @Test
+    void rebuildDoesNotMendTheTruth() throws SQLException {
+        execute("UPDATE versions SET body = replace(body, 'cookies', 'secrets') WHERE sequence = 2");
+        rebuild();
+        assertThat(verify().problems())
+                .containsExactly("The body of " + second.id() + " version 1 does not fit its hash");
+    }
+
+    @Test
+    void nothingIsWrittenBehindAStrayVersion() throws SQLException {
+        execute("DELETE FROM commits WHERE sequence = 3");
+        assertThat(verify().problems()).contains("There are versions after the last commit 1");
+    }
+}
