@@ -12,7 +12,7 @@ import java.util.Map;
 final class DecisionLogFile {
     private DecisionLogFile() {}
 
-    /** Returns the documents of a file, read line by line. A line that is no object becomes an empty document, which imports refuse. */
+    /** Returns the documents of a file, read line by line. A line that is no object becomes an empty document. */
     static Iterable<Document> read(Path file) {
         return () -> {
             try {

@@ -31,7 +31,7 @@ record Environment(
         boolean terminal,
         boolean errTerminal) {
 
-    /** Returns the environment of this process. The launcher says in {@code lineage.terminal} which streams are terminals. */
+    /** Returns the environment of this process. The launcher names the streams that are terminals. */
     static Environment ofProcess() {
         String terminals = System.getProperty("lineage.terminal", "");
         return new Environment(

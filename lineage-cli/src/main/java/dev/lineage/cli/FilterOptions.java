@@ -5,7 +5,7 @@ import dev.lineage.record.KindDescription;
 import java.util.List;
 import java.util.Set;
 
-/** The options of a list: one for each facet of the kind. The global {@code --session} and {@code --actor} filter too, if typed. */
+/** The filters of a list: an option for each facet of the kind. {@code --session} and {@code --actor} filter too, if typed. */
 final class FilterOptions {
     private static final Set<String> GLOBAL = Set.of("project", "session", "actor");
 

@@ -11,7 +11,7 @@ public final class Main {
     private Main() {}
 
     /**
-     * Runs one command and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage, 3 failure of the store.
+     * Runs one command and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage, 3 store failure.
      *
      * @param arguments the words that were typed after {@code lineage}
      */

@@ -40,7 +40,7 @@ final class Moments {
         return text.strip().length() <= DATE ? start.plus(1, ChronoUnit.DAYS) : start;
     }
 
-    /** Returns the readers as of a position of the ledger, a time, a version such as {@code dec-1a2b3c4d@2}, or a record. */
+    /** Returns the readers as of a sequence number, a time, a version ({@code dec-1a2b3c4d@2}), or a record. */
     static LineageQuery asOf(LineageQuery query, String moment) {
         if (moment.matches("[0-9]{1,18}")) {
             return query.asOf(Long.parseLong(moment));

@@ -43,7 +43,7 @@ final class ProjectConfig {
         }
     }
 
-    /** Writes the file and an ignore rule for the memory beside it, and returns the project: by default, the folder's name. */
+    /** Writes the file and an ignore rule beside it, and returns the project: by default, the folder's name. */
     static String write(Path file, Optional<String> named) {
         Optional<String> before = Files.exists(file) ? project(file) : Optional.empty();
         String project = named.or(() -> before).orElseGet(() -> String.valueOf(file.getName(file.getNameCount() - 3)));

@@ -1,10 +1,10 @@
 package dev.lineage.cli;
 
-/** Makes stored text safe for a terminal: no character of it controls the terminal or turns the direction of the text. */
+/** Makes stored text safe for a terminal: no character controls it or turns the direction of the text. */
 final class Safe {
     private Safe() {}
 
-    /** Returns the text with visible escapes, such as {@code \x1b}, for all control characters except line ends; tabs become spaces. */
+    /** Returns the text with visible escapes, such as {@code \x1b}, for control characters; line ends stay. */
     static String text(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
