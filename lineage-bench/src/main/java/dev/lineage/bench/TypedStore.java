@@ -43,26 +43,6 @@ final class TypedStore implements AutoCloseable {
     /** Odd, so that the products of different numbers differ in their lower 32 bits. */
     private static final long SCATTER = 2_654_435_761L;
 
-    /** A decision as it is read. */
-    record Found(
-            String id,
-            String project,
-            String actor,
-            String session,
-            long time,
-            String decision,
-            String rationale,
-            String type,
-            String outcome,
-            String lesson,
-            String gitCommit,
-            List<String> tags,
-            List<String> entities,
-            List<Target> links) {}
-
-    /** A link of a decision. */
-    record Target(String relation, String target, double strength, String reason) {}
-
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private long last;
@@ -85,7 +65,8 @@ final class TypedStore implements AutoCloseable {
                 }
             }
         }
-        last = numbers("SELECT coalesce(max(number), 0) FROM decisions").get(0);
+        last = Long.parseLong(
+                texts("SELECT coalesce(max(number), 0) FROM decisions").get(0));
     }
 
     /** Runs work in a transaction. */
@@ -145,22 +126,22 @@ final class TypedStore implements AutoCloseable {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 
-    Found find(String id) {
+    TypedDecision find(String id) {
         return select("WHERE d.id = ?", id).get(0);
     }
 
-    List<Found> byTag(String project, String tag) {
+    List<TypedDecision> byTag(String project, String tag) {
         return select(
                 "JOIN tags t ON t.decision = d.number WHERE t.tag = ? AND d.project = ? ORDER BY t.decision DESC LIMIT 20",
                 tag,
                 project);
     }
 
-    List<Found> newest(String project) {
+    List<TypedDecision> newest(String project) {
         return select("WHERE d.project = ? ORDER BY d.time DESC LIMIT 20", project);
     }
 
-    List<Found> byActor(String project, String actor, Outcome outcome) {
+    List<TypedDecision> byActor(String project, String actor, Outcome outcome) {
         return select(
                 "WHERE d.actor = ? AND d.outcome = ? AND d.project = ? ORDER BY d.time DESC LIMIT 20",
                 actor,
@@ -168,7 +149,7 @@ final class TypedStore implements AutoCloseable {
                 project);
     }
 
-    List<Found> search(String project, String words) {
+    List<TypedDecision> search(String project, String words) {
         return select(
                 "JOIN (SELECT rowid AS number, rank FROM texts WHERE texts MATCH ? ORDER BY rank LIMIT 10) f ON f.number = d.number"
                         + " WHERE d.project = ? ORDER BY f.rank",
@@ -176,13 +157,13 @@ final class TypedStore implements AutoCloseable {
                 project);
     }
 
-    private List<Found> select(String rest, Object... values) {
-        List<Found> found = new ArrayList<>();
+    private List<TypedDecision> select(String rest, Object... values) {
+        List<TypedDecision> found = new ArrayList<>();
         try (ResultSet row =
                 bound("SELECT d.* FROM decisions d " + rest, values).executeQuery()) {
             while (row.next()) {
                 long number = row.getLong(1);
-                found.add(new Found(
+                found.add(new TypedDecision(
                         row.getString(2),
                         row.getString(3),
                         row.getString(4),
@@ -204,14 +185,15 @@ final class TypedStore implements AutoCloseable {
         return found;
     }
 
-    private List<Target> links(long number) throws SQLException {
-        List<Target> links = new ArrayList<>();
+    private List<TypedDecision.Target> links(long number) throws SQLException {
+        List<TypedDecision.Target> links = new ArrayList<>();
         try (ResultSet row = bound(
                         "SELECT relation, target, strength, reason FROM links WHERE decision = ? ORDER BY place",
                         number)
                 .executeQuery()) {
             while (row.next()) {
-                links.add(new Target(row.getString(1), row.getString(2), row.getDouble(3), row.getString(4)));
+                links.add(new TypedDecision.Target(
+                        row.getString(1), row.getString(2), row.getDouble(3), row.getString(4)));
             }
         }
         return links;
@@ -225,10 +207,6 @@ final class TypedStore implements AutoCloseable {
             }
         }
         return texts;
-    }
-
-    private List<Long> numbers(String sql) throws SQLException {
-        return texts(sql).stream().map(Long::valueOf).toList();
     }
 
     private void update(String sql, @Nullable Object... values) {
