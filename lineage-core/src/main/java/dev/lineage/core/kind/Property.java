@@ -77,7 +77,8 @@ record Property(
                 .filter(method -> !components.contains(method.getName()))
                 .filter(method -> method.isAnnotationPresent(Facet.class)
                         || method.isAnnotationPresent(Computed.class)
-                        || method.isAnnotationPresent(Title.class))
+                        || method.isAnnotationPresent(Title.class)
+                        || method.isAnnotationPresent(Link.class))
                 .sorted(Comparator.comparing(Method::getName))
                 .map(method -> of(method.getName(), append(path, method), false))
                 .forEach(properties::add);
@@ -113,7 +114,10 @@ record Property(
         return items(value).flatMap(Property::text);
     }
 
-    private static Stream<?> spread(Object field) {
+    private static Stream<?> spread(@Nullable Object field) {
+        if (field == null) {
+            return Stream.empty();
+        }
         if (field instanceof Optional<?> optional) {
             return optional.stream();
         }
