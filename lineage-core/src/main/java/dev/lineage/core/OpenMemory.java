@@ -42,7 +42,7 @@ final class OpenMemory implements LineageMemory, Maintenance {
 
     @Override
     public long rebuild(Progress progress) {
-        return new Rebuild(ledger).run(ledger.kinds().digests().keySet(), progress);
+        return new Rebuild(ledger).all(progress);
     }
 
     @Override

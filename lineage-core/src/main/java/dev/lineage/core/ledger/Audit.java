@@ -25,6 +25,7 @@ public final class Audit {
     private final Reader reader;
     private final Progress progress;
     private final List<String> problems = new ArrayList<>();
+    private final Map<String, String> kinds;
     private final long total;
     private final StoredDerived derived;
     private long versions;
@@ -34,6 +35,7 @@ public final class Audit {
         this.ledger = ledger;
         this.reader = reader;
         this.progress = progress;
+        this.kinds = reader.kinds();
         this.total = reader.head().sequence();
         this.derived = new StoredDerived(reader, this::problem);
     }
@@ -59,7 +61,6 @@ public final class Audit {
             problem("There are idempotency keys after the last commit " + before.sequence());
         }
         derived.end();
-        Map<String, String> kinds = reader.kinds();
         ledger.kinds().digests().forEach((kind, digest) -> {
             if (!digest.equals(kinds.get(kind))) {
                 problem("The kind " + kind + " was derived by other annotations: rebuild");
@@ -111,7 +112,8 @@ public final class Audit {
         if (row.header().number() != number || row.origin() != origin) {
             problem(name(row) + " must have the number " + number + " and the origin " + origin);
         }
-        if (ledger.kinds().find(row.header().kind()).isEmpty()) {
+        if (ledger.kinds().find(row.header().kind()).isEmpty()
+                && kinds.containsKey(row.header().kind())) {
             derived.skip(row);
             return;
         }

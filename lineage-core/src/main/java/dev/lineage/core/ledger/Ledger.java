@@ -36,9 +36,16 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
             }
         });
         if (!changed.isEmpty() && !store.isReadOnly()) {
-            new Rebuild(ledger).run(changed, Maintenance.Progress.NONE);
+            new Rebuild(ledger).run(changed::contains, Maintenance.Progress.NONE);
         }
         return ledger;
+    }
+
+    /** Lets a kind that is not known here be derived again where it is known. */
+    public void forgetDerivation(UnitOfWork unit, String kind) {
+        if (unit.writer().kinds().containsKey(kind)) {
+            unit.writer().putKind(kind, "");
+        }
     }
 
     /** Returns the clock's time in microseconds since 1970. */

@@ -6,9 +6,11 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Writer;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Derives rows again from the versions, in one transaction. */
 public final class Rebuild {
@@ -21,16 +23,30 @@ public final class Rebuild {
         this.ledger = ledger;
     }
 
+    /** Derives all kinds again that are known here, or nowhere yet, and returns the number of versions that were read. */
+    public long all(Maintenance.Progress progress) {
+        Set<String> elsewhere = ledger.store().read(Reader::kinds).keySet();
+        return run(kind -> ledger.kinds().find(kind).isPresent() || !elsewhere.contains(kind), progress);
+    }
+
     /** Derives these kinds again and returns the number of versions that were read. */
-    public long run(Set<String> kinds, Maintenance.Progress progress) {
+    public long run(Predicate<String> kinds, Maintenance.Progress progress) {
         return ledger.queue().own(ledger, unit -> {
             Writer writer = unit.writer();
-            kinds.forEach(writer::clearDerived);
+            Set<String> cleared = new HashSet<>();
+            ledger.kinds().digests().keySet().stream()
+                    .filter(kinds)
+                    .filter(cleared::add)
+                    .forEach(writer::clearDerived);
             long total = writer.head().sequence();
             long done = 0;
             for (List<Entry> batch = writer.entries(0, BATCH); !batch.isEmpty(); batch = writer.entries(done, BATCH)) {
                 for (Entry entry : batch) {
-                    if (kinds.contains(entry.row().header().kind())) {
+                    String kind = entry.row().header().kind();
+                    if (kinds.test(kind)) {
+                        if (cleared.add(kind)) {
+                            writer.clearDerived(kind);
+                        }
                         derive(writer, entry.row());
                     }
                 }
@@ -38,7 +54,7 @@ public final class Rebuild {
                 progress.at(done, total);
             }
             ledger.kinds().digests().forEach((kind, digest) -> {
-                if (kinds.contains(kind)) {
+                if (kinds.test(kind)) {
                     writer.putKind(kind, digest);
                 }
             });
