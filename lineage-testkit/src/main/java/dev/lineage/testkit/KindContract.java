@@ -9,7 +9,6 @@ import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
-import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Facet;
@@ -166,14 +165,12 @@ public abstract class KindContract<T extends Record> {
                 String relation = link.role().value();
                 String expected =
                         target instanceof Relationship own ? own.relation().value() : relation;
-                List<Connection> outgoing = me.links(id.target(), Direction.OUTGOING);
-                List<Connection> incoming = me.links(target.target(), Direction.INCOMING);
-                assertThat(incoming)
+                assertThat(me.links(target.target(), Direction.INCOMING))
                         .as("%s of %s", expected, target)
                         .filteredOn(found -> found.statedBy().equals(id)
                                 && found.relation().value().equals(expected))
                         .isNotEmpty()
-                        .isSubsetOf(outgoing);
+                        .isSubsetOf(me.links(id.target(), Direction.OUTGOING));
             }
         }
     }
