@@ -4,6 +4,8 @@ import dev.lineage.LineageException.StoreFailure;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.TemplateEngine;
 
 /** Keeps open connections, with their prepared statements, for their next use. */
 final class Pool {
@@ -16,6 +18,9 @@ final class Pool {
     Pool(Jdbi jdbi) {
         this.jdbi = jdbi;
         jdbi.setStatementBuilderFactory(connection -> new StatementCache());
+        jdbi.configure(
+                SqlStatements.class,
+                statements -> statements.setTemplateEngine(TemplateEngine.NOP).setSqlParser(new NamedParameters()));
     }
 
     Session take() {

@@ -28,17 +28,23 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
     /** Opens a ledger. Kinds whose annotations have changed since they were derived are derived again, unless the store is read-only. */
     public static Ledger open(Store store, LineageOptions options) {
         Ledger ledger = new Ledger(store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options));
+        if (!store.isReadOnly()) {
+            ledger.deriveChangedKinds();
+        }
+        return ledger;
+    }
+
+    private void deriveChangedKinds() {
         Map<String, String> derived = store.read(Reader::kinds);
         Set<String> changed = new HashSet<>();
-        ledger.kinds.digests().forEach((kind, digest) -> {
+        kinds.digests().forEach((kind, digest) -> {
             if (!digest.equals(derived.get(kind))) {
                 changed.add(kind);
             }
         });
-        if (!changed.isEmpty() && !store.isReadOnly()) {
-            new Rebuild(ledger).run(changed::contains, Maintenance.Progress.NONE);
+        if (!changed.isEmpty()) {
+            new Rebuild(this).run(changed::contains, Maintenance.Progress.NONE);
         }
-        return ledger;
     }
 
     /** Lets a kind that is not known here be derived again where it is known. */
