@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,12 @@ final class Criteria {
 
     Query query(Handle handle, String sql) {
         Query query = handle.createQuery(sql);
-        values.forEach(query::bind);
+        values.forEach((name, value) -> query.bind(name, argument(value)));
         return query;
+    }
+
+    /** Returns an argument that needs no search in Jdbi's argument factories. */
+    private static Argument argument(@Nullable Object value) {
+        return (position, statement, context) -> statement.setObject(position, value);
     }
 }

@@ -1,6 +1,5 @@
 package dev.lineage.core.kind;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
 import java.util.List;
@@ -10,13 +9,12 @@ import tools.jackson.databind.PropertyName;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedClass;
-import tools.jackson.databind.introspect.AnnotatedConstructor;
 import tools.jackson.databind.introspect.AnnotatedMember;
-import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import tools.jackson.databind.introspect.NopAnnotationIntrospector;
 import tools.jackson.databind.util.NameTransformer;
 
 /** Teaches Jackson the annotations of the api, which does not depend on Jackson. */
-final class RecordIntrospector extends JacksonAnnotationIntrospector {
+final class RecordIntrospector extends NopAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 
     @Override
@@ -30,17 +28,6 @@ final class RecordIntrospector extends JacksonAnnotationIntrospector {
         return alias == null
                 ? List.of()
                 : Stream.of(alias.value()).map(PropertyName::construct).toList();
-    }
-
-    /** A record of one text is read from a bare string. Within groups, problem handlers do not see the parser that has it. */
-    @Override
-    public JsonCreator.@Nullable Mode findCreatorAnnotation(MapperConfig<?> config, Annotated annotated) {
-        return annotated instanceof AnnotatedConstructor constructor
-                        && constructor.getDeclaringClass().isRecord()
-                        && constructor.getParameterCount() == 1
-                        && constructor.getRawParameterType(0) == String.class
-                ? JsonCreator.Mode.DELEGATING
-                : super.findCreatorAnnotation(config, annotated);
     }
 
     @Override
