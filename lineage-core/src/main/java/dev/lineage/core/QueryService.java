@@ -42,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The readers of one state, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
@@ -84,7 +85,9 @@ class QueryService implements LineageQuery {
         return reader.latest(id, state.sequence())
                 .or(() -> reader.latest(name.text(), state.sequence()))
                 .filter(view::includes)
-                .or(() -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, name.text()), 1).stream()
+                .or(() -> Stream.of(name.text(), id, id.substring(id.indexOf(':') + 1))
+                        .flatMap(
+                                written -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, written), 1).stream())
                         .findFirst());
     }
 
@@ -151,6 +154,10 @@ class QueryService implements LineageQuery {
             names.add(row.header().record());
             names.add(Reference.of(row.header().record()).normal());
             names.add(row.header().kind() + ":" + row.header().record());
+            if (state.version(row).additional().get(Kinds.ID_AS_WRITTEN) instanceof String written) {
+                names.add(written);
+                names.add(Reference.of(written).normal());
+            }
         });
         return names;
     }
