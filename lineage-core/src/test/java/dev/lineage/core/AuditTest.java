@@ -68,6 +68,16 @@ class AuditTest extends MemoryTest {
     }
 
     @Test
+    void aStoreThatWasWrittenSinceItsLastCheckIsSound() {
+        for (int round = 0; round < 3; round++) {
+            assertThat(verify().problems()).isEmpty();
+            for (int i = 0; i < 70; i++) {
+                record("round " + round + " decision " + i);
+            }
+        }
+    }
+
+    @Test
     void anEmptyStoreIsSound() {
         try (var empty = open(file.resolveSibling("empty.db"), 2)) {
             assertThat(empty.maintenance().verify(Progress.NONE))
