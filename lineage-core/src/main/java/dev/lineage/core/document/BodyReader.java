@@ -4,6 +4,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Check;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,8 @@ final class BodyReader {
 
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because");
+
+    private static final Pattern STEP = Pattern.compile("([^.\\[\\]]+)|\\[(\\d+)]");
 
     private final Json json;
     private final BiConsumer<String, String> deviation;
@@ -46,11 +49,10 @@ final class BodyReader {
                 T value = json.value(fields, kind.type());
                 return Optional.of(Retained.fields(json.tree(value), fields, kind.names()));
             } catch (InvalidInput invalid) {
-                if (!remove(fields, invalid)) {
-                    deviation.accept("missing-field", invalid.getMessage());
+                deviation.accept(rule(invalid), invalid.getMessage());
+                if (!repair(fields, invalid)) {
                     return Optional.empty();
                 }
-                deviation.accept(rule(invalid), invalid.getMessage());
             }
         }
         return Optional.empty();
@@ -85,33 +87,41 @@ final class BodyReader {
         }
     }
 
-    private static String rule(InvalidInput invalid) {
+    /** Returns the rule of a deviation. */
+    static String rule(InvalidInput invalid) {
+        if (invalid.rule().contains("required")) {
+            return "missing-field";
+        }
         if (invalid.rule().contains("blank")) {
             return "blank-text";
         }
         return invalid.rule().contains("NUL") ? "bad-character" : "wrong-type";
     }
 
-    /** Removes the item of a list, or the field, that an error names. */
-    private static boolean remove(ObjectNode fields, InvalidInput invalid) {
-        Matcher place = PLACE.matcher(invalid.field());
-        if (!place.find() || !fields.has(place.group(1))) {
-            return false;
+    /** Removes the innermost value that an error names, or the one that holds it if that is missing. */
+    private static boolean repair(ObjectNode fields, InvalidInput invalid) {
+        List<JsonNode> holders = new ArrayList<>();
+        List<String> steps = new ArrayList<>();
+        JsonNode node = fields;
+        for (Matcher step = STEP.matcher(invalid.field()); node != null && step.find(); ) {
+            holders.add(node);
+            steps.add(step.group());
+            node = step.group(2) == null ? node.get(step.group(1)) : node.get(Integer.parseInt(step.group(2)));
         }
-        JsonNode field = fields.get(place.group(1));
-        if (place.group(2) != null && field instanceof ArrayNode items) {
-            items.remove(Integer.parseInt(place.group(2)));
-        } else if (field instanceof ArrayNode items && invalid.rule().contains("items")) {
+        if (node instanceof ArrayNode items && invalid.rule().contains("items")) {
             while (items.size() > Check.MAX_ITEMS) {
                 items.remove(items.size() - 1);
             }
-        } else if (field instanceof ArrayNode items && items.size() > 0) {
-            items.remove(items.size() - 1);
-        } else {
-            fields.remove(place.group(1));
+            return true;
         }
-        return true;
+        int last = node == null ? steps.size() - 2 : steps.size() - 1;
+        return last >= 0 && remove(holders.get(last), steps.get(last));
     }
 
-    private static final Pattern PLACE = Pattern.compile("^([^.\\[]+)(?:\\[(\\d+)])?");
+    private static boolean remove(JsonNode holder, String step) {
+        if (holder instanceof ArrayNode items) {
+            return items.remove(Integer.parseInt(step.substring(1, step.length() - 1))) != null;
+        }
+        return holder instanceof ObjectNode object && object.remove(step) != null;
+    }
 }

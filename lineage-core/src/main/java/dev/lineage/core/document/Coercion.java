@@ -4,6 +4,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Alias;
+import dev.lineage.record.Check;
 import dev.lineage.record.Group;
 import dev.lineage.record.Relationship;
 import java.lang.reflect.ParameterizedType;
@@ -77,16 +78,31 @@ final class Coercion {
             return;
         }
         JsonNode parsed = list || plain == Map.class || plain.isRecord() ? parsed(field) : field;
-        if (list && !parsed.isArray()) {
-            parsed = object.arrayNode().add(parsed);
-        }
-        if (parsed instanceof ArrayNode items && list) {
-            for (int i = 0; i < items.size(); i++) {
-                items.set(i, item(items.get(i), plain, name));
+        object.set(name, list ? items(object, name, parsed, plain) : item(parsed, plain, name));
+    }
+
+    /** One item in place of a list is a list; items that cannot be kept are left out. */
+    private ArrayNode items(ObjectNode object, String name, JsonNode field, Class<?> plain) {
+        ArrayNode result = object.arrayNode();
+        for (JsonNode each : field instanceof ArrayNode items ? items : List.of(field)) {
+            JsonNode item = item(each, plain, name);
+            if (isStorable(name, item)) {
+                result.add(item);
             }
-            object.set(name, items);
-        } else {
-            object.set(name, item(parsed, plain, name));
+        }
+        return result;
+    }
+
+    private boolean isStorable(String name, JsonNode item) {
+        try {
+            Check.that(!item.isNull(), name, null, "must not contain null");
+            if (item.isString()) {
+                Check.text(name, item.stringValue(), Check.MAX_CONTENT);
+            }
+            return true;
+        } catch (InvalidInput invalid) {
+            deviation.accept(BodyReader.rule(invalid), invalid.getMessage());
+            return false;
         }
     }
 
@@ -104,7 +120,10 @@ final class Coercion {
             }
             coerce(object, type);
         }
-        return parsed;
+        boolean text = type == String.class || type.isRecord();
+        return text && (parsed.isNumber() || parsed.isBoolean())
+                ? json.tree(Map.of(name, text(parsed))).get(name)
+                : parsed;
     }
 
     /** Reads a record within a text; a text that only looks like JSON stays one. */

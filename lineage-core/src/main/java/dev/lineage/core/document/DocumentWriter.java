@@ -39,7 +39,10 @@ public final class DocumentWriter {
         } else if (version.value() instanceof Map<?, ?> unknown) {
             unknown.forEach((name, field) -> document.putIfAbsent((String) name, field));
         }
-        successor.ifPresent(id -> document.put(SUPERSEDED_BY, id.value()));
+        successor.ifPresent(id -> {
+            document.put(SUPERSEDED_BY, id.value());
+            document.put("superseded", true);
+        });
         return document;
     }
 

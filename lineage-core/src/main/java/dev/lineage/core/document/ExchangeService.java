@@ -55,6 +55,12 @@ public final class ExchangeService implements Exchange {
             }
         }
         store(importer, batch);
+        if (importer.hasInverses()) {
+            ledger.queue().own(ledger, unit -> {
+                importer.addInverses(unit);
+                return null;
+            });
+        }
         ledger.store().read(reader -> {
             counts.checkLinks(target -> reader.latest(target, View.NOW).isPresent());
             return null;

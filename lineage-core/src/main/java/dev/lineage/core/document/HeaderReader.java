@@ -68,7 +68,11 @@ final class HeaderReader {
 
     /** Returns the id, with a hyphen in place of blanks. */
     Optional<String> id() {
-        Optional<String> id = text("id").map(text -> text.replaceAll("\\s+", "-"));
+        Optional<String> written = text("id");
+        Optional<String> id = written.map(text -> text.replaceAll("\\s+", "-"));
+        if (!id.equals(written)) {
+            deviation.accept("id-format", "the id '" + written.get() + "' has blanks");
+        }
         try {
             return id.map(RecordId::of).map(RecordId::value);
         } catch (InvalidInput invalid) {
@@ -89,6 +93,7 @@ final class HeaderReader {
     /** Returns the own time by the first of the names that a document of any kind may use. */
     Optional<Instant> time(String first) {
         return Stream.concat(Stream.of(first), TIMES.stream())
+                .distinct()
                 .flatMap(name -> instant(name).stream())
                 .findFirst();
     }

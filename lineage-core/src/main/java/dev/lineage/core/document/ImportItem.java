@@ -4,6 +4,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.spi.Header;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -17,10 +18,28 @@ import tools.jackson.databind.node.ObjectNode;
 record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
     /** Returns this version under an id that no other project or space has. */
     ImportItem derived() {
-        String id =
-                header.record() + "-" + DerivedId.of(header.record(), header.project(), header.space(), header.kind());
         ObjectNode named = body.deepCopy().put(Kinds.ID_AS_WRITTEN, header.record());
-        return new ImportItem(place, with(id, 1, header.time(), header.session()), dated, named);
+        return new ImportItem(place, with(derived(header.record(), header)), dated, named);
+    }
+
+    /** Returns the id of a record whose own id a record of another project, space or kind has here. */
+    static String derived(String id, Header header) {
+        return id + "-" + DerivedId.of(id, header.project(), header.space(), header.kind());
+    }
+
+    /** Returns this version under its original id if another memory derived the one that it has. */
+    ImportItem original() {
+        JsonNode written = body.get(Kinds.ID_AS_WRITTEN);
+        if (written == null || !header.record().equals(derived(written.asString(""), header))) {
+            return this;
+        }
+        ObjectNode plain = body.deepCopy();
+        plain.remove(Kinds.ID_AS_WRITTEN);
+        return new ImportItem(place, with(written.asString()), dated, plain);
+    }
+
+    private Header with(String record) {
+        return with(record, header.number(), header.time(), header.session());
     }
 
     /** Returns this version as the next one of a record: number, time and session are those of the record. */

@@ -16,18 +16,39 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Imports the versions of documents in one unit of work. */
 final class Importer {
+    /** Fields that state a link of another record, and the field of that record. */
+    private static final Map<String, String> INVERSES = Map.of("superseded_by", "supersedes", "blocks", "depends_on");
+
     private final Ledger ledger;
     private final Scope scope;
     private final ImportCounts counts;
+    private final List<Inverse> inverses = new ArrayList<>();
+
+    /**
+     * A link that the document of its target states.
+     *
+     * @param place where it was read
+     * @param target the header of the target
+     * @param source the record that should state it
+     * @param field the field in which it should
+     */
+    private record Inverse(String place, Header target, String source, String field) {}
 
     Importer(Ledger ledger, Scope scope, ImportCounts counts) {
         this.ledger = ledger;
@@ -47,6 +68,7 @@ final class Importer {
         String name = reader.text("kind").orElse(document.kind());
         Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
         Consumer<String> unknownField = field -> counts.unknownField(document.place(), name, field);
+        Map<String, String> stated = kind.map(known -> inverses(known, fields)).orElse(Map.of());
         BodyReader bodies = new BodyReader(ledger.kinds().json(), deviation, unknownField);
         Optional<ObjectNode> body =
                 kind.isPresent() ? bodies.read(kind.get(), fields) : Optional.of(bodies.readUnknown(fields));
@@ -62,7 +84,9 @@ final class Importer {
         Header header = header(reader, name, kind, body.get(), time, updatedAt.orElse(time));
         if (scope.spaces().contains(header.space())) {
             try {
-                add(unit, new ImportItem(document.place(), header, updatedAt.isPresent(), body.get()));
+                ImportItem item = new ImportItem(document.place(), header, updatedAt.isPresent(), body.get());
+                Header target = add(unit, item.original());
+                stated.forEach((source, field) -> inverses.add(new Inverse(document.place(), target, source, field)));
             } catch (InvalidInput invalid) {
                 deviation.accept("wrong-type", invalid.getMessage());
                 counts.refused();
@@ -98,18 +122,65 @@ final class Importer {
                 Times.micros(validity.until()));
     }
 
-    private void add(UnitOfWork unit, ImportItem item) {
+    /** Takes the links that this document states of other records out of its fields: the other id, and its field. */
+    private static Map<String, String> inverses(KindMetadata<?> kind, ObjectNode fields) {
+        Map<String, String> stated = new LinkedHashMap<>();
+        INVERSES.forEach((inverse, field) -> {
+            if (kind.names().contains(field) && !kind.names().contains(inverse) && fields.hasNonNull(inverse)) {
+                JsonNode sources = fields.remove(inverse);
+                for (JsonNode source : sources instanceof ArrayNode items ? items : List.of(sources)) {
+                    Optional.of(source.asString("").strip())
+                            .filter(id -> !id.isEmpty())
+                            .ifPresent(id -> stated.put(id, field));
+                }
+            }
+        });
+        return stated;
+    }
+
+    boolean hasInverses() {
+        return !inverses.isEmpty();
+    }
+
+    /** Adds the links that documents stated of other records. */
+    void addInverses(UnitOfWork unit) {
+        inverses.forEach(inverse -> addInverse(unit, inverse));
+    }
+
+    private void addInverse(UnitOfWork unit, Inverse inverse) {
+        Header target = inverse.target();
+        Optional<Row> row = Stream.of(
+                        inverse.source(),
+                        ledger.kinds().target(inverse.source()),
+                        ImportItem.derived(inverse.source(), target))
+                .flatMap(id -> unit.writer().latest(id, View.NOW).stream())
+                .filter(stored -> isSame(stored.header(), target))
+                .findFirst();
+        if (row.isEmpty()) {
+            counts.deviation(inverse.place(), "dangling-link", "there is no record " + inverse.source());
+            return;
+        }
+        ObjectNode body = ledger.kinds().json().parse(row.get().body());
+        ArrayNode links = body.withArray(inverse.field());
+        if (links.valueStream().noneMatch(link -> link.asString("").equals(target.record()))) {
+            links.add(target.record());
+            Header header = row.get().header();
+            append(unit, new ImportItem(inverse.place(), header, true, body).after(header), row.get());
+        }
+    }
+
+    /** Stores a version unless it is stored, or a newer one is, and returns its header. */
+    private Header add(UnitOfWork unit, ImportItem item) {
         Header header = item.header();
         RecordId.of(header.record());
         Optional<Row> taken = unit.writer().latest(header.record(), View.NOW);
         if (taken.isPresent() && !isSame(taken.get().header(), header)) {
-            add(unit, item.derived());
-            return;
+            return add(unit, item.derived());
         }
         int occurrence = counts.occurrence(item);
         if (taken.isEmpty()) {
             append(unit, item, null);
-            return;
+            return header;
         }
         Row newest = taken.get();
         if (isSameContent(newest, item) || stored(unit, item) >= occurrence) {
@@ -120,6 +191,7 @@ final class Importer {
         } else {
             append(unit, item.after(newest.header()), newest);
         }
+        return header;
     }
 
     private static boolean isSame(Header stored, Header header) {
@@ -150,6 +222,9 @@ final class Importer {
         Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
         unit.append(item.header(), item.body(), facts, before, old);
         counts.added();
+        if (ledger.kinds().find(item.header().kind()).isEmpty()) {
+            ledger.forgetDerivation(unit, item.header().kind());
+        }
         facts.links().values().stream()
                 .map(LinkRow::target)
                 .filter(ledger.kinds()::isOwnForm)
