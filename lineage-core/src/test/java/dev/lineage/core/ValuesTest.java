@@ -160,6 +160,8 @@ class ValuesTest extends MemoryTest {
         var report = importAll(fields(
                 "id",
                 "dec-00000001",
+                "timestamp",
+                "2026-01-01",
                 "decision",
                 "a",
                 "precedent_cited",

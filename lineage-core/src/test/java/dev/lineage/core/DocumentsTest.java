@@ -1,0 +1,189 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.Documents;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Result;
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Records as documents and back. */
+class DocumentsTest extends MemoryTest {
+    private static String json(Map<String, Object> document) {
+        Kinds kinds = new Kinds(List.of());
+        return kinds.json().text(kinds.json().tree(document));
+    }
+
+    private Documents documents() {
+        return lineage.documents();
+    }
+
+    @Test
+    void aFullDecisionHasItsFieldsInTheOrderOfTheDictionary() {
+        RecordId related = record("related").id();
+        Decision full = JournalTest.full();
+        Version<Decision> stored = lineage.journal()
+                .record(
+                        Decision.builder("Refresh tokens early")
+                                .rationale(full.rationale())
+                                .type(full.type())
+                                .alternatives(full.alternatives())
+                                .outcome(full.outcome())
+                                .lessonLearned(full.lessonLearned())
+                                .entities(full.entities())
+                                .addRelatedDecisions(related)
+                                .addSupersedes(related)
+                                .tags(full.tags())
+                                .gitCommit(full.gitCommit())
+                                .links(full.links())
+                                .trace(full.trace()
+                                        .with(t -> t.decisionData(fields("strategy", "early", "files", List.of("a.ts")))
+                                                .addPolicyEvaluated(Policy.excepted("no overlap", "epic precedent"))
+                                                .reversedBy(related.target())))
+                                .result(full.result())
+                                .build(),
+                        WriteOption.valid(Validity.from(clock.instant())));
+        assertThat(json(documents().write(stored))).isEqualTo("""
+                {"id":"ID","kind":"decision","version":1,"sequence":2,"timestamp":"2026-01-01T00:00:00Z",\
+                "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
+                "actor":"agent:planner","session_id":"session-1a2b3c4d","valid_from":"2026-01-01T00:00:00Z",\
+                "decision":"Refresh tokens early","rationale":"Two workers raced","type":"bugfix",\
+                "alternatives":["locks",{"option":"one minute","rejected_because":"still raced"}],"outcome":"successful",\
+                "lesson_learned":"Leave room","entities":["src/auth.ts","concept:tokens"],"related_decisions":["RELATED"],\
+                "supersedes":["RELATED"],"tags":["auth","shop"],"git_commit":"d0fb77c",\
+                "links":[{"relation":"applies_pattern","target":"memory:m1","strength":1.0,"reason":"same race"}],\
+                "decision_type":"decomposition_strategy","question":"Which moment?",\
+                "decision_data":{"strategy":"early","files":["a.ts"]},"epic_id":"epic:mj100","task_id":"task:t1",\
+                "working_memory_id":"working_memory:w1","agent_name":"planner","inputs_gathered":{"queries":["oauth"]},\
+                "policy_evaluated":[{"guideline":"no overlap","applied":false,"exception":"epic precedent","violation":false}],\
+                "precedent_cited":[{"target":"epic:mj99","reason":"same provider","strength":1.0}],\
+                "affects_tasks":["task:t2"],"confidence":"high","reversible":true,"reversed_by":"RELATED",\
+                "result":{"success":true,"error_count":1,"retry_count":0,"duration_ms":12,"evidence":"run 7"},\
+                "open":false,"quality":0.9,"reversed":true,"succeeded":true}""".replace("RELATED", related.value())
+                .replace("ID", stored.id().value()));
+    }
+
+    @Test
+    void theFieldsOfTheContractAreWrittenAlsoWhenEmpty() {
+        Version<Decision> stored = lineage.journal().record(decision("Use tokens"));
+        assertThat(json(documents().write(stored)))
+                .isEqualTo("""
+                {"id":"ID","kind":"decision","version":1,"sequence":1,"timestamp":"2026-01-01T00:00:00Z",\
+                "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
+                "actor":"agent:planner","session_id":"session-1a2b3c4d","decision":"Use tokens","rationale":null,"type":"other",\
+                "alternatives":[],"outcome":"pending","lesson_learned":null,"entities":[],"related_decisions":[],\
+                "tags":["shop"],"git_commit":null,"reversible":true,"open":true,"reversed":false}""".replace("ID", stored.id().value()));
+    }
+
+    @Test
+    void aSupersededDecisionNamesItsSuccessor() {
+        RecordId old = record("old").id();
+        Version<Decision> recent = lineage.journal()
+                .record(Decision.builder("new").addSupersedes(old).build());
+        List<Map<String, Object>> both =
+                documents().write(List.of(lineage.journal().get(old), recent));
+        assertThat(both.get(0))
+                .containsEntry("superseded_by", recent.id().value())
+                .containsEntry("superseded", true);
+        assertThat(both.get(1)).doesNotContainKeys("superseded_by", "superseded");
+        assertThat(lineage.asOf(1).documents().write(lineage.journal().get(old)))
+                .doesNotContainKey("superseded_by");
+    }
+
+    @Test
+    void aDocumentIsReadAsTheValueThatItWasWrittenFrom() {
+        Version<Decision> stored = lineage.journal().record(JournalTest.full());
+        assertThat(documents().read(Decision.class, documents().write(stored))).isEqualTo(stored.value());
+    }
+
+    @Test
+    void aValueIsChangedByTheFieldsOfADocument() {
+        Decision changed = documents()
+                .with(
+                        JournalTest.full(),
+                        fields(
+                                "outcome",
+                                "abandoned",
+                                "lesson_learned",
+                                null,
+                                "tags",
+                                List.of("x"),
+                                "question",
+                                "Why?"));
+        assertThat(changed.outcome()).isEqualTo(Outcome.ABANDONED);
+        assertThat(changed.lessonLearned()).isEmpty();
+        assertThat(changed.tags()).containsExactly("x");
+        assertThat(changed.trace().question()).contains("Why?");
+        assertThat(changed.trace().epicId()).contains(Reference.of("epic:mj100"));
+    }
+
+    @Test
+    void unknownFieldsAndWordsAreRefused() {
+        assertRefused(fields("decision", "a", "outcom", "pending"), "outcom");
+        assertRefused(fields("decision", "a", "outcome", "superb"), "outcome");
+        assertRefused(fields("decision", " "), "decision");
+        assertRefused(fields("rationale", "a"), "decision");
+        assertRefused(fields("decision", "a", "alternatives", List.of("b", " ")), "alternatives[1].option");
+        assertRefused(fields("decision", "a", "result", fields("error_count", -1)), "result.error_count");
+        assertRefused(fields("decision", "a", "links", List.of(fields("relation", "r"))), "links[0].target");
+    }
+
+    private void assertRefused(Map<String, Object> fields, String field) {
+        assertThatThrownBy(() -> documents().read(Decision.class, fields))
+                .isInstanceOfSatisfying(
+                        InvalidInput.class,
+                        refused -> assertThat(refused.field()).isEqualTo(field));
+    }
+
+    @Test
+    void aResultKeepsTheEventThatReportedIt() {
+        RecordId event = record("event").id();
+        Version<Decision> stored = record("a");
+        lineage.journal()
+                .resolve(
+                        stored.id(),
+                        Result.builder().success(true).outcomeEventId(event).build());
+        assertThat(lineage.why(event.target()))
+                .isEqualTo(List.of(lineage.journal().get(stored.id())));
+        assertThatThrownBy(() -> lineage.journal()
+                        .resolve(
+                                stored.id(),
+                                Result.builder()
+                                        .outcomeEventId(id("dec-99999999"))
+                                        .build()))
+                .isInstanceOf(dev.lineage.LineageException.NotFound.class);
+    }
+
+    @Test
+    void theKindsAreDescribed() {
+        KindDescription decision = documents().kinds().get(0);
+        assertThat(decision.name()).isEqualTo("decision");
+        assertThat(decision.fields())
+                .extracting(KindDescription.Field::name)
+                .startsWith("decision", "rationale", "type");
+        assertThat(decision.fields())
+                .contains(
+                        new KindDescription.Field(
+                                "outcome",
+                                KindDescription.Type.TEXT,
+                                false,
+                                List.of("pending", "successful", "revised", "abandoned")),
+                        new KindDescription.Field("tags", KindDescription.Type.TEXT, true, List.of()),
+                        new KindDescription.Field("result", KindDescription.Type.OBJECT, false, List.of()),
+                        new KindDescription.Field("reversible", KindDescription.Type.FLAG, false, List.of()));
+        assertThat(decision.facets()).contains("agent", "entity", "outcome", "tag");
+    }
+}

@@ -1,0 +1,566 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.Scope;
+import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionType;
+import dev.lineage.journal.Level;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Trace;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Documents on their way into a memory, and out of it again. */
+class ImportTest extends MemoryTest {
+    private static final Instant TIME = Instant.parse("2025-12-01T10:00:00Z");
+
+    /** Returns a document with an id and a time. */
+    private static Map<String, Object> document(Object... namesAndValues) {
+        Map<String, Object> fields = fields("id", "dec-00000001", "timestamp", TIME.toString());
+        fields.putAll(fields(namesAndValues));
+        return fields;
+    }
+
+    private Decision imported() {
+        return lineage.journal().get(id("dec-00000001")).value();
+    }
+
+    private static ImportReport added(int added, Deviation... deviations) {
+        return new ImportReport(added, 0, 0, 0, List.of(deviations));
+    }
+
+    private static Deviation deviation(String rule, String detail) {
+        return new Deviation("file:1", rule, detail);
+    }
+
+    @Test
+    void aLineOfTheContractIsReadFieldByField() {
+        Map<String, Object> line = fields(
+                "id",
+                "dec-5741815d",
+                "timestamp",
+                "2026-02-10T03:48:04Z",
+                "session_id",
+                "session-07ed6a2f",
+                "decision",
+                "Use JSONL",
+                "rationale",
+                "Simpler than SQLite",
+                "alternatives",
+                List.of("SQLite", "PostgreSQL"),
+                "outcome",
+                "successful",
+                "type",
+                "implementation",
+                "entities",
+                List.of("lib/store.sh"),
+                "tags",
+                List.of("storage"),
+                "lesson_learned",
+                "Needs compaction",
+                "related_decisions",
+                List.of(),
+                "git_commit",
+                "d0fb77c");
+        assertThat(importAll(line)).isEqualTo(added(1));
+        Version<Decision> stored = lineage.journal().get(id("dec-5741815d"));
+        Instant time = Instant.parse("2026-02-10T03:48:04Z");
+        assertThat(stored)
+                .isEqualTo(new Version<>(
+                        stored.id(),
+                        "decision",
+                        1,
+                        1,
+                        time,
+                        time,
+                        clock.instant(),
+                        "shop",
+                        "",
+                        "agent:planner",
+                        Optional.of("session-07ed6a2f"),
+                        Validity.ALWAYS,
+                        "Use JSONL",
+                        Decision.builder("Use JSONL")
+                                .rationale("Simpler than SQLite")
+                                .alternatives(
+                                        List.of(Alternative.considered("SQLite"), Alternative.considered("PostgreSQL")))
+                                .outcome(Outcome.SUCCESSFUL)
+                                .type(DecisionType.IMPLEMENTATION)
+                                .entities(List.of(Reference.of("lib/store.sh")))
+                                .tags(List.of("storage"))
+                                .lessonLearned("Needs compaction")
+                                .gitCommit("d0fb77c")
+                                .build(),
+                        Map.of()));
+        assertThat(export(memory, PLANNER).get(0)).containsAllEntriesOf(line);
+    }
+
+    @Test
+    void aRowOfTheDataSchemaIsRead() {
+        Map<String, Object> row = fields(
+                "id",
+                "01HXYZ",
+                "working_memory_id",
+                "wm-1",
+                "question",
+                "Which store?",
+                "choice",
+                "SQLite",
+                "alternatives",
+                List.of("Kuzu"),
+                "rationale",
+                "One file",
+                "made_by",
+                "architect",
+                "made_at",
+                "2026-02-10T03:48:04.5+02:00",
+                "task_id",
+                "task:t1",
+                "affects_tasks",
+                List.of("task:t2"),
+                "reversible",
+                false,
+                "reversed_by",
+                null,
+                "confidence",
+                "medium");
+        assertThat(importAll(row)).isEqualTo(added(1));
+        Version<Decision> stored = lineage.journal().get(id("01HXYZ"));
+        assertThat(stored.time()).isEqualTo(Instant.parse("2026-02-10T01:48:04.5Z"));
+        assertThat(stored.value())
+                .isEqualTo(Decision.builder("SQLite")
+                        .rationale("One file")
+                        .alternatives(List.of(Alternative.considered("Kuzu")))
+                        .trace(Trace.builder()
+                                .question("Which store?")
+                                .workingMemoryId(Reference.of("wm-1"))
+                                .taskId(Reference.of("task:t1"))
+                                .agentName("architect")
+                                .affectsTasks(List.of(Reference.of("task:t2")))
+                                .reversible(false)
+                                .confidence(Level.MEDIUM)
+                                .build())
+                        .build());
+    }
+
+    static Stream<Arguments> deviations() {
+        return Stream.of(
+                Arguments.of("unknown-field", fields("mood", 3), fields("mood", 3)),
+                Arguments.of("unknown-outcome", fields("outcome", "superb"), fields("outcome", "superb")),
+                Arguments.of("unknown-confidence", fields("confidence", "certain"), fields("confidence", "certain")),
+                Arguments.of("wrong-type", fields("rationale", List.of("a")), fields("rationale", null)),
+                Arguments.of(
+                        "wrong-type",
+                        fields("result", fields("success", true, "error_count", "many")),
+                        fields("result", fields("success", true, "error_count", 0, "retry_count", 0))),
+                Arguments.of("wrong-type", fields("type", "not a word!"), fields("type", "other")),
+                Arguments.of("wrong-type", fields("decision_data", List.of(1)), fields("outcome", "pending")),
+                Arguments.of("blank-text", fields("tags", List.of("a", " ", "b")), fields("tags", List.of("a", "b"))),
+                Arguments.of(
+                        "blank-text",
+                        fields("alternatives", List.of("a", "", "b")),
+                        fields("alternatives", List.of("a", "b"))),
+                Arguments.of("bad-character", fields("rationale", "a\0b"), fields("rationale", null)),
+                Arguments.of("bad-character", fields("tags", List.of("a", "\uD800")), fields("tags", List.of("a"))),
+                Arguments.of("bad-character", fields("mood", List.of("\0")), fields("outcome", "pending")),
+                Arguments.of("bad-timestamp", fields("valid_from", "yesterday"), fields("outcome", "pending")),
+                Arguments.of(
+                        "bad-timestamp", fields("valid_from", "2026-02-02", "valid_until", "2026-01-01"), fields()),
+                Arguments.of(
+                        "bad-timestamp",
+                        fields("links", List.of(), "updated_at", "soon"),
+                        fields("updated_at", TIME.toString())),
+                Arguments.of(
+                        "timestamp-without-zone",
+                        fields("updated_at", "2026-01-01T00:00:00"),
+                        fields("updated_at", "2026-01-01T00:00:00Z")),
+                Arguments.of(
+                        "wrong-type",
+                        fields(
+                                "links",
+                                List.of(
+                                        fields("relation", "a b", "target", "x"),
+                                        fields("relation", "r", "target", "y"))),
+                        fields(
+                                "links",
+                                List.of(fields("relation", "r", "target", "y", "strength", new BigDecimal("1.0"))))),
+                Arguments.of(
+                        "missing-field",
+                        fields("links", List.of(fields("relation", "r"))),
+                        fields("outcome", "pending")),
+                Arguments.of(
+                        "dangling-link",
+                        fields("related_decisions", List.of("dec-99999999")),
+                        fields("related_decisions", List.of("dec-99999999"))),
+                Arguments.of("dangling-link", fields("superseded_by", "dec-99999999"), fields("outcome", "pending")),
+                Arguments.of("id-format", fields("id", "dec 1"), fields("id", "dec-1")));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("deviations")
+    void aDeviationIsReportedAndNothingElseIsLeftOut(String rule, Map<String, Object> given, Map<String, Object> kept) {
+        Map<String, Object> document = document("decision", "a", "git_commit", "d0fb77c");
+        document.putAll(given);
+        ImportReport report = importAll(document);
+        assertThat(report.deviations()).extracting(Deviation::rule).contains(rule);
+        assertThat(report.deviations()).extracting(Deviation::place).containsOnly("file:1");
+        assertThat(report.added()).isEqualTo(1);
+        assertThat(export(memory, PLANNER).get(0))
+                .containsAllEntriesOf(kept)
+                .containsEntry("decision", "a")
+                .containsEntry("git_commit", "d0fb77c");
+        ImportReport again = importAll(document);
+        assertThat(again).isEqualTo(new ImportReport(0, 1, 0, 0, again.deviations()));
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aDocumentWithoutARequiredFieldIsRefused() {
+        assertThat(importAll(document("rationale", "a")))
+                .isEqualTo(new ImportReport(0, 0, 0, 1, List.of(deviation("missing-field", "decision is required"))));
+        assertThat(importAll(document("decision", "x".repeat(100_001))).refused())
+                .isEqualTo(1);
+        assertThat(verify().versions()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-02-10T03:48:04Z, 2026-02-10T03:48:04Z",
+        "2026-02-10T03:48:04+02:00, 2026-02-10T01:48:04Z",
+        "2026-02-10T03:48:04.123456789Z, 2026-02-10T03:48:04.123456Z",
+        "2026-02-10, 2026-02-10T00:00:00Z",
+        "2026-02-10 03:48:04, 2026-02-10T03:48:04Z",
+        "1770695284, 2026-02-10T03:48:04Z",
+        "1770695284000, 2026-02-10T03:48:04Z",
+        "1770695284.5, 2026-02-10T03:48:04.500Z"
+    })
+    void aTimeIsReadInItsForms(String written, Instant time) {
+        importAll(document("timestamp", written, "decision", "a"));
+        assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(time);
+    }
+
+    @Test
+    void aNumberIsATimeToo() {
+        importAll(document("timestamp", 1_770_695_284_000L, "decision", "a"));
+        assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(Instant.parse("2026-02-10T03:48:04Z"));
+    }
+
+    @Test
+    void aDocumentWithoutATimeHasTheTimeOfTheOneBefore() {
+        ImportReport report = importAll(
+                document("decision", "a"),
+                fields("id", "dec-00000002", "decision", "b", "timestamp", "soon"),
+                fields("id", "dec-00000003", "decision", "c"));
+        assertThat(report.deviations())
+                .extracting(Deviation::place, Deviation::rule)
+                .containsExactly(tuple("file:2", "bad-timestamp"));
+        assertThat(lineage.journal().list(Filter.ALL, Paging.first(9)).items())
+                .extracting(Version::time)
+                .containsOnly(TIME);
+    }
+
+    @Test
+    void otherFormsOfAValueAreRead() {
+        importAll(document(
+                "decision",
+                "a",
+                "alternatives",
+                "[{\"strategy\": \"b\", \"rejectedBecause\": \"c\"}]",
+                "tags",
+                "one",
+                "confidence",
+                0.5,
+                "inputs_gathered",
+                "{\"queries\": [1]}",
+                "bead_id",
+                17,
+                "precedent_cited",
+                fields("epicId", "mj100"),
+                "entity_links",
+                List.of(fields(
+                        "link_type",
+                        "applies_pattern",
+                        "target_entity_type",
+                        "memory",
+                        "target_entity_id",
+                        "m1",
+                        "context",
+                        "why",
+                        "created_at",
+                        1_770_695_284)),
+                "outcome",
+                " Successful "));
+        Decision value = imported();
+        assertThat(value.alternatives()).containsExactly(Alternative.rejected("b", "c"));
+        assertThat(value.tags()).containsExactly("one");
+        assertThat(value.outcome()).isEqualTo(Outcome.SUCCESSFUL);
+        assertThat(value.trace().confidence()).contains(Level.MEDIUM);
+        assertThat(value.trace().inputsGathered()).isEqualTo(Map.of("queries", List.of(1)));
+        assertThat(value.trace().taskId()).contains(Reference.of("17"));
+        assertThat(value.trace().precedentCited())
+                .extracting(precedent -> precedent.target().text())
+                .containsExactly("mj100");
+        assertThat(value.links().get(0).target()).isEqualTo(Reference.of("memory:m1"));
+        assertThat(value.links().get(0).reason()).contains("why");
+        assertThat(value.links().get(0).at()).contains(Instant.parse("2026-02-10T03:48:04Z"));
+    }
+
+    @Test
+    void aDocumentWithoutAnIdGetsOneThatFollowsFromItsContent() {
+        Map<String, Object> line = fields("timestamp", TIME.toString(), "decision", "a");
+        assertThat(importAll(line).added()).isEqualTo(1);
+        assertThat(importAll(line).unchanged()).isEqualTo(1);
+        assertThat(lineage.ids("dec-", 9)).hasSize(1);
+    }
+
+    @Test
+    void unknownFieldsSurviveUpdatesAlsoInside() {
+        importAll(document(
+                "decision",
+                "a",
+                "mood",
+                fields("level", 3),
+                "alternatives",
+                List.of(fields("option", "b", "score", 7), "c"),
+                "links",
+                List.of(fields("relation", "r", "target", "x", "id", "el-1"))));
+        Version<Decision> stored = lineage.journal().get(id("dec-00000001"));
+        assertThat(stored.value().alternatives())
+                .containsExactly(Alternative.considered("b"), Alternative.considered("c"));
+        Version<Decision> updated = lineage.journal()
+                .update(stored.id(), d -> d.addTags("auth").addAlternatives(Alternative.considered("d")));
+        assertThat(updated).isEqualTo(lineage.journal().get(stored.id()));
+        Map<String, Object> document = export(memory, PLANNER).get(1);
+        assertThat(document)
+                .containsEntry("mood", fields("level", 3))
+                .containsEntry("tags", List.of("auth", "shop"))
+                .containsEntry("alternatives", List.of(fields("option", "b", "score", 7), "c", "d"));
+        assertThat(String.valueOf(document.get("links"))).contains("id=el-1");
+    }
+
+    @Test
+    void anUnknownWordIsWrittenBackUntilTheFieldIsChanged() {
+        importAll(document("decision", "a", "outcome", "superb", "confidence", "certain"));
+        Version<Decision> stored = lineage.journal().get(id("dec-00000001"));
+        assertThat(stored.value().outcome()).isEqualTo(Outcome.PENDING);
+        assertThat(stored.additional())
+                .isEqualTo(Map.of("outcome_as_written", "superb", "confidence_as_written", "certain"));
+        Version<Decision> tagged = lineage.journal().update(stored.id(), d -> d.addTags("x"));
+        assertThat(lineage.documents().write(tagged))
+                .containsEntry("outcome", "superb")
+                .containsEntry("confidence", "certain");
+        Version<Decision> changed = lineage.journal().update(stored.id(), d -> d.outcome(Outcome.SUCCESSFUL));
+        assertThat(lineage.documents().write(changed))
+                .containsEntry("outcome", "successful")
+                .containsEntry("confidence", "certain");
+        assertThat(changed.additional()).isEqualTo(Map.of("confidence_as_written", "certain"));
+    }
+
+    @Test
+    void linesOfOneIdAreVersions() {
+        Map<String, Object> first = document("decision", "a");
+        Map<String, Object> second = document("decision", "a", "outcome", "successful");
+        Map<String, Object> third = document("timestamp", "2025-12-02", "decision", "b");
+        assertThat(importAll(first, second, third)).isEqualTo(added(3));
+        assertThat(lineage.journal().history(id("dec-00000001")))
+                .extracting(
+                        version -> version.value().decision() + version.value().outcome())
+                .containsExactly("aPENDING", "aSUCCESSFUL", "bPENDING");
+        assertThat(importAll(first, second, third)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(TIME);
+    }
+
+    @Test
+    void anOlderVersionNeverBecomesCurrent() {
+        importAll(document("decision", "new", "updated_at", "2025-12-05"));
+        ImportReport report = importAll(document("decision", "old", "updated_at", "2025-12-04"));
+        assertThat(report)
+                .isEqualTo(new ImportReport(
+                        0, 0, 1, 0, List.of(deviation("older-version", "dec-00000001 has a newer version here"))));
+        assertThat(imported().decision()).isEqualTo("new");
+        assertThat(verify().versions()).isEqualTo(1);
+    }
+
+    @Test
+    void aValueThatCameBackIsAVersionOfItsOwn() {
+        Version<Decision> stored = record("a");
+        for (Outcome outcome : List.of(Outcome.SUCCESSFUL, Outcome.PENDING)) {
+            clock.advance(Duration.ofMinutes(1));
+            lineage.journal().update(stored.id(), d -> d.outcome(outcome));
+        }
+        try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
+            assertThat(importAll(other, export(memory, PLANNER)).added()).isEqualTo(3);
+            assertThat(other.in(PLANNER).journal().get(stored.id()).value().outcome())
+                    .isEqualTo(Outcome.PENDING);
+        }
+    }
+
+    @Test
+    void anExportIsTheSameHistoryElsewhere() {
+        Version<Decision> first = lineage.journal().record(JournalTest.full());
+        clock.advance(Duration.ofMinutes(1));
+        lineage.journal().update(first.id(), d -> d.outcome(Outcome.ABANDONED), WriteOption.valid(Validity.from(TIME)));
+        clock.advance(Duration.ofMinutes(1));
+        lineage.journal().retire(first.id(), "Not needed");
+        memory.in(PLANNER.space("team")).journal().record(decision("team"));
+        Scope all = PLANNER.reading("team");
+        List<Map<String, Object>> documents = export(memory, all);
+        assertThat(documents).hasSize(4);
+        try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
+            List<Document> numbered = documents.stream()
+                    .map(fields -> new Document("x", "decision", fields))
+                    .toList();
+            assertThat(other.exchange().importAll(all, numbered)).isEqualTo(added(4));
+            assertThat(other.exchange().importAll(all, numbered)).isEqualTo(new ImportReport(0, 4, 0, 0, List.of()));
+            assertThat(withoutRecordedAt(export(other, all))).isEqualTo(withoutRecordedAt(documents));
+            assertThat(other.in(PLANNER).journal().history(first.id())).hasSize(3);
+            assertThat(texts(other.in(PLANNER.reading("team")), Filter.ALL)).containsExactly("team");
+            assertThat(other.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        }
+    }
+
+    private static List<Map<String, Object>> withoutRecordedAt(List<Map<String, Object>> documents) {
+        documents.forEach(document -> document.remove("recorded_at"));
+        return documents;
+    }
+
+    @Test
+    void anIdOfAnotherProjectIsReplacedAndFound() {
+        Version<Decision> own = record("own");
+        String id = own.id().value();
+        Map<String, Object> foreign =
+                fields("id", id, "project", "blog", "timestamp", TIME.toString(), "decision", "foreign");
+        Map<String, Object> citing = fields(
+                "id",
+                "dec-00000002",
+                "project",
+                "blog",
+                "timestamp",
+                TIME.toString(),
+                "decision",
+                "citing",
+                "related_decisions",
+                List.of(id));
+        assertThat(importAll(foreign, citing)).isEqualTo(added(2));
+        assertThat(importAll(foreign, citing)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+        var blog = memory.in(Scope.project("blog"));
+        Version<?> stored = blog.find(Reference.of(id)).orElseThrow();
+        assertThat(stored.id().value()).matches(id + "-[0-9a-f]{8}");
+        assertThat(stored.additional()).isEqualTo(Map.of("id_as_written", id));
+        assertThat(blog.find(Reference.of("decision:" + id))).contains(stored);
+        assertThat(blog.why(stored.id().target()))
+                .extracting(version -> version.id().value())
+                .containsExactly("dec-00000002");
+        assertThat(lineage.find(Reference.of(id))).contains(own);
+        assertThat(lineage.why(own.id().target())).isEmpty();
+    }
+
+    @Test
+    void aReplacedIdGoesHomeAsTheOneThatItWas() {
+        Map<String, Object> shop =
+                fields("id", "dec-00000001", "project", "shop", "timestamp", TIME.toString(), "decision", "shop");
+        Map<String, Object> blog =
+                fields("id", "dec-00000001", "project", "blog", "timestamp", TIME.toString(), "decision", "blog");
+        importAll(shop, blog);
+        List<Map<String, Object>> exported = export(memory, Scope.allProjects());
+        try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
+            importAll(other, List.of(blog));
+            assertThat(importAll(other, exported)).isEqualTo(new ImportReport(1, 1, 0, 0, List.of()));
+            List<Map<String, Object>> back = export(other, Scope.allProjects());
+            assertThat(importAll(memory, back)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+            assertThat(other.in(Scope.project("blog"))
+                            .journal()
+                            .get(id("dec-00000001"))
+                            .value()
+                            .decision())
+                    .isEqualTo("blog");
+        }
+    }
+
+    @Test
+    void anInverseThatAFileStatesBecomesTheLinkOfTheOtherRecord() {
+        Map<String, Object> old = document("decision", "old", "superseded_by", "dec-00000002");
+        Map<String, Object> recent = fields("id", "dec-00000002", "timestamp", "2025-12-02", "decision", "new");
+        assertThat(importAll(old, recent)).isEqualTo(added(3));
+        assertThat(lineage.journal().get(id("dec-00000002")).value().supersedes())
+                .containsExactly(id("dec-00000001"));
+        assertThat(lineage.successors(List.of(id("dec-00000001"))))
+                .isEqualTo(Map.of(id("dec-00000001"), id("dec-00000002")));
+        assertThat(importAll(old, recent)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+        Map<String, Object> written =
+                lineage.documents().write(lineage.journal().get(id("dec-00000001")));
+        assertThat(written).containsEntry("superseded_by", "dec-00000002");
+        assertThat(importAll(memory, List.of(written))).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void anUnknownKindIsKeptListedFoundAndExported() {
+        Map<String, Object> recipe = fields(
+                "id",
+                "rec-00000001",
+                "kind",
+                "recipe",
+                "created_at",
+                TIME.toString(),
+                "name",
+                "Rye bread",
+                "tags",
+                List.of("food"),
+                "steps",
+                List.of(fields("minutes", 5)));
+        assertThat(importAll(recipe)).isEqualTo(added(1));
+        assertThat(importAll(recipe)).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        Version<?> stored = lineage.find(Reference.of("rec-00000001")).orElseThrow();
+        assertThat(stored.kind()).isEqualTo("recipe");
+        assertThat(stored.title()).isEqualTo("Rye bread");
+        assertThat(stored.value())
+                .isEqualTo(
+                        fields("name", "Rye bread", "tags", List.of("food"), "steps", List.of(fields("minutes", 5))));
+        assertThat(lineage.list("recipe", Filter.tag("food"), Paging.first(9)).items())
+                .isEqualTo(List.of(stored));
+        assertThat(lineage.search(Search.of("bread"))).hasSize(1);
+        assertThat(lineage.history(stored.id())).isEqualTo(List.of(stored));
+        assertThat(lineage.journal().find(stored.id())).isEmpty();
+        assertThat(export(memory, PLANNER).get(0)).containsAllEntriesOf(recipe);
+        memory.maintenance().rebuild(Progress.NONE);
+        assertThat(lineage.search(Search.of("bread"))).hasSize(1);
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void anImportIsStoredInUnitsOf500() {
+        List<Map<String, Object>> many = Stream.iterate(0, i -> i + 1)
+                .limit(1_001)
+                .map(i -> fields("id", "dec-" + (10_000_000 + i), "timestamp", TIME.toString(), "decision", "d" + i))
+                .toList();
+        assertThat(importAll(memory, many)).isEqualTo(added(1_001));
+        assertThat(verify().commits()).isEqualTo(3);
+        assertThat(export(memory, PLANNER)).hasSize(1_001);
+    }
+}

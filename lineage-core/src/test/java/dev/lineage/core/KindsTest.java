@@ -1,0 +1,223 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.exchange.Document;
+import dev.lineage.journal.Decision;
+import dev.lineage.query.Direction;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Kinds of a host, and files that a release opens which does not know a kind. */
+class KindsTest extends MemoryTest {
+    /** A kind as one release declares it. */
+    @Kind(name = "recipe", prefix = "rec-")
+    public record Recipe(
+            @Title @Searchable String name,
+            @Facet("tag") List<String> tags,
+            Optional<String> oven,
+            @Link("relates_to") List<RecordId> related) {
+        /** Checks the name. */
+        public Recipe {
+            name = Check.name("name", name);
+            tags = Check.names("tags", tags);
+            oven = Check.name("oven", oven);
+            related = Check.list("related", related);
+        }
+
+        static Recipe of(String name, RecordId... related) {
+            return new Recipe(name, List.of("food"), Optional.of("gas"), List.of(related));
+        }
+    }
+
+    /** The same kind with other annotations. */
+    @Kind(name = "recipe", prefix = "rec-")
+    public record LaterRecipe(
+            @Title String name,
+            @Facet("tag") List<String> tags,
+            @Searchable @Facet Optional<String> oven,
+            List<RecordId> related) {
+        /** Checks nothing. */
+        public LaterRecipe {
+            oven = Check.optional(oven);
+            related = Check.list("related", related);
+        }
+    }
+
+    private void open(Class<? extends Record> kind) {
+        reopen(options(7).kinds(List.of(kind)));
+    }
+
+    private Records<Recipe> recipes() {
+        return lineage.records(Recipe.class);
+    }
+
+    @Test
+    void aKindOfTheHostHasHistoryFiltersLinksAndSearch() {
+        open(Recipe.class);
+        Version<Decision> decision = record("Bake");
+        Version<Recipe> first = recipes().add(Recipe.of("Rye bread", decision.id()), WriteOption.key("k"));
+        assertThat(first.id().value()).matches("rec-[0-9a-f]{8}");
+        assertThat(first.value().tags()).containsExactly("food", "shop");
+        assertThat(recipes().add(Recipe.of("Rye bread", decision.id()), WriteOption.key("k")))
+                .isEqualTo(first);
+        assertThatThrownBy(() -> recipes().add(Recipe.of("Cake"), WriteOption.key("k")))
+                .isInstanceOf(Conflict.class);
+        assertThatThrownBy(() -> recipes().add(Recipe.of("Cake", id("rec-99999999"))))
+                .isInstanceOf(NotFound.class);
+        Version<Recipe> second =
+                recipes().change(first.id(), r -> new Recipe("Wheat bread", r.tags(), r.oven(), r.related()));
+        assertThat(recipes().history(first.id())).isEqualTo(List.of(first, second));
+        assertThat(recipes().list(Filter.tag("food"), Paging.first(9)).items()).isEqualTo(List.of(second));
+        assertThat(lineage.search(Search.of("wheat"))).isEqualTo(List.of(new Hit(second, 1)));
+        assertThat(lineage.why(decision.id().target())).isEqualTo(List.of(second));
+        assertThat(lineage.journal().find(first.id())).isEmpty();
+        assertThat(lineage.asOf(first).records(Recipe.class).get(first.id())).isEqualTo(first);
+        recipes().retire(first.id(), "Eaten");
+        assertThat(recipes().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void changedAnnotationsDeriveTheKindAgainAtOpen() {
+        open(Recipe.class);
+        Version<Decision> decision = record("Bake");
+        RecordId id = recipes().add(Recipe.of("Rye bread", decision.id())).id();
+        open(LaterRecipe.class);
+        assertThat(verify().problems()).isEmpty();
+        assertThat(lineage.search(Search.of("rye"))).isEmpty();
+        assertThat(lineage.search(Search.of("gas")))
+                .extracting(hit -> hit.version().id())
+                .containsExactly(id);
+        assertThat(lineage.records(LaterRecipe.class)
+                        .list(Filter.where("oven", "gas"), Paging.first(9))
+                        .items())
+                .hasSize(1);
+        assertThat(lineage.why(decision.id().target())).isEmpty();
+        open(Recipe.class);
+        assertThat(verify().problems()).isEmpty();
+        assertThat(lineage.search(Search.of("rye"))).hasSize(1);
+        assertThat(lineage.search(Search.of("gas"))).isEmpty();
+        assertThat(lineage.why(decision.id().target())).hasSize(1);
+        assertThat(recipes().get(id).number()).isEqualTo(1);
+    }
+
+    @Test
+    void aReleaseThatDoesNotKnowAKindKeepsWhatIsDerived() {
+        open(Recipe.class);
+        Version<Decision> decision = record("Bake");
+        Version<Recipe> stored = recipes().add(Recipe.of("Rye bread", decision.id()));
+        reopen(options(8));
+        Version<?> unknown = lineage.find(stored.id().target()).orElseThrow();
+        assertThat(unknown.value())
+                .isEqualTo(fields(
+                        "name",
+                        "Rye bread",
+                        "tags",
+                        List.of("food", "shop"),
+                        "oven",
+                        "gas",
+                        "related",
+                        List.of(decision.id().value())));
+        assertThat(lineage.list("recipe", Filter.tag("food"), Paging.first(9)).items())
+                .isEqualTo(List.of(unknown));
+        assertThat(lineage.search(Search.of("rye"))).isEqualTo(List.of(new Hit(unknown, 1)));
+        assertThat(lineage.why(decision.id().target())).isEqualTo(List.of(unknown));
+        assertThat(lineage.links(stored.id().target(), Direction.OUTGOING)).hasSize(1);
+        memory.maintenance().rebuild(Progress.NONE);
+        assertThat(lineage.why(decision.id().target())).isEqualTo(List.of(unknown));
+        assertThat(verify().problems()).isEmpty();
+        open(Recipe.class);
+        assertThat(recipes().get(stored.id())).isEqualTo(stored);
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aKindThatWasImportedUnknownIsDerivedWhereItIsKnown() {
+        Map<String, Object> bread = fields(
+                "id",
+                "rec-00000001",
+                "kind",
+                "recipe",
+                "created_at",
+                "2025-12-01",
+                "name",
+                "Rye bread",
+                "oven",
+                "gas",
+                "shelf",
+                3);
+        importAll(bread);
+        assertThat(verify().problems()).isEmpty();
+        open(LaterRecipe.class);
+        assertThat(lineage.search(Search.of("gas"))).hasSize(1);
+        assertThat(verify().problems()).isEmpty();
+        reopen(options(9));
+        importAll(fields(
+                "id",
+                "rec-00000001",
+                "kind",
+                "recipe",
+                "created_at",
+                "2025-12-01",
+                "updated_at",
+                "2025-12-02",
+                "name",
+                "Rye bread",
+                "oven",
+                "electric",
+                "shelf",
+                3));
+        assertThat(verify().problems()).isEmpty();
+        open(LaterRecipe.class);
+        assertThat(verify().problems()).isEmpty();
+        assertThat(lineage.search(Search.of("electric"))).hasSize(1);
+        assertThat(lineage.search(Search.of("gas"))).isEmpty();
+        Version<LaterRecipe> current = lineage.records(LaterRecipe.class).get(id("rec-00000001"));
+        assertThat(current.number()).isEqualTo(2);
+        assertThat(current.additional()).isEqualTo(Map.of("shelf", 3));
+        assertThat(lineage.documents().write(current))
+                .containsEntry("oven", "electric")
+                .containsEntry("shelf", 3);
+    }
+
+    @Test
+    void aDocumentOfAKnownKindSaysWhatItsReaderExpects() {
+        open(Recipe.class);
+        Document document =
+                new Document("recipes:1", "recipe", fields("id", "rec-00000001", "ts", 1_770_695_284, "name", " Rye "));
+        assertThat(memory.exchange().importAll(PLANNER, List.of(document)).deviations())
+                .isEmpty();
+        assertThat(recipes().get(id("rec-00000001")).value().name()).isEqualTo("Rye");
+    }
+
+    @Test
+    void twoKindsOfOneNameOrPrefixAreRefused() {
+        assertThatThrownBy(() -> reopen(options(7).kinds(List.of(Recipe.class, LaterRecipe.class))))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> lineage.records(Decision.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(Reference.of("rec-00000001").normal()).isEqualTo("rec-00000001");
+    }
+}
