@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An open store for each test, and the questions that tests ask it. */
 abstract class StoreFixture {
-    static final FacetRow RED = new FacetRow("note.tag", "red");
-    static final FacetRow ROUND = new FacetRow("note.tag", "round");
+    static final FacetRow RED = new FacetRow("tag", "red");
+    static final FacetRow ROUND = new FacetRow("tag", "round");
 
     /** The records of the common space, valid or not. */
     static final View NOW = asOf(View.NOW);

@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,14 +33,13 @@ import java.util.stream.Stream;
  * @param <T> the record
  */
 public final class KindMetadata<T extends Record> {
-    /** Facets of this name are shared by all kinds. */
-    static final Set<String> SHARED = Set.of("tag", "session", "actor", "agent");
+    private static final Set<String> FACETS_OF_ALL = Set.of("tag", "session", "actor", "agent");
 
     private final Class<T> type;
     private final Kind kind;
     private final List<Property> properties;
     private final Set<String> names;
-    private final Map<String, String> facets = new TreeMap<>();
+    private final Set<String> facets = new TreeSet<>(FACETS_OF_ALL);
     /** The facets whose values are references. */
     private final Set<String> references;
     /** The position of the tags among the components; -1 if there are none. */
@@ -58,8 +57,7 @@ public final class KindMetadata<T extends Record> {
         if (names.size() != components) {
             throw new IllegalArgumentException(type + " has two components of one JSON name");
         }
-        SHARED.forEach(name -> facets.put(name, name));
-        properties.forEach(property -> property.facet().ifPresent(name -> facets.put(name, qualified(name))));
+        properties.forEach(property -> property.facet().ifPresent(facets::add));
         this.references = properties.stream()
                 .filter(property ->
                         property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()))
@@ -70,10 +68,6 @@ public final class KindMetadata<T extends Record> {
                 .map(facet -> facet == null ? "" : facet.value())
                 .toList()
                 .indexOf("tag");
-    }
-
-    private String qualified(String facet) {
-        return SHARED.contains(facet) ? facet : kind.name() + "." + facet;
     }
 
     /** Returns its record. */
@@ -146,13 +140,12 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns a facet as the store knows it. Values that are references are compared in normal form. */
     public FacetRow facet(String name, String value) {
-        String stored = facets.get(name);
-        if (stored == null) {
-            String all = String.join(", ", facets.keySet());
-            throw new InvalidInput(name, "", "is not a facet of " + kind.name() + "; it has " + all);
+        if (!facets.contains(name)) {
+            throw new InvalidInput(
+                    name, "", "is not a facet of " + kind.name() + "; it has " + String.join(", ", facets));
         }
         return new FacetRow(
-                stored, references.contains(name) ? Reference.of(value).normal() : value);
+                name, references.contains(name) ? Reference.of(value).normal() : value);
     }
 
     /** Returns the value with a tag more, if the kind has tags and this one is missing. */
@@ -189,7 +182,7 @@ public final class KindMetadata<T extends Record> {
                 .filter(Property::component)
                 .map(KindMetadata::field)
                 .toList();
-        return new KindDescription(kind.name(), fields, List.copyOf(facets.keySet()));
+        return new KindDescription(kind.name(), fields, List.copyOf(facets));
     }
 
     /** Returns the JSON name of a component. */

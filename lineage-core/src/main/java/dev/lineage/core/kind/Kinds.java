@@ -1,7 +1,6 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.journal.Decision;
-import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
@@ -93,18 +92,11 @@ public final class Kinds {
         return of(type).type();
     }
 
-    /** Returns a facet as the store knows it; lists of an unknown kind are filtered by the facets that all kinds share. */
+    /** Returns a facet as the store knows it; that of an unknown kind is not checked. */
     public FacetRow facet(String kind, Filter.Value wanted) {
         return find(kind)
                 .map(known -> known.facet(wanted.facet(), wanted.value()))
-                .orElseGet(() -> {
-                    Check.that(
-                            KindMetadata.SHARED.contains(wanted.facet()),
-                            wanted.facet(),
-                            null,
-                            "is not a facet of the unknown kind " + kind);
-                    return new FacetRow(wanted.facet(), wanted.value());
-                });
+                .orElseGet(() -> new FacetRow(wanted.facet(), wanted.value()));
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */
