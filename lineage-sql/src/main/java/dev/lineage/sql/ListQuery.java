@@ -42,6 +42,9 @@ final class ListQuery {
                         + " AND g.time = f.time AND g.origin = f.origin)");
             }
         }
+        if (selection.actor() != null) {
+            criteria.and("v.actor = :actor", "actor", selection.actor());
+        }
         if (selection.superseded() != null) {
             criteria.and((selection.superseded() ? "" : "NOT ") + Visibility.superseded(view));
         }

@@ -85,7 +85,7 @@ class QueryPlanTest {
 
     @Test
     void supersedingRecordsAreFoundByTheirTarget() {
-        Selection superseded = new Selection("note", List.of(), Long.MIN_VALUE, Long.MAX_VALUE, false, null, 20);
+        Selection superseded = new Selection("note", List.of(), null, Long.MIN_VALUE, Long.MAX_VALUE, false, null, 20);
         assertThat(plan(reader -> reader.list(PROJECT, superseded)))
                 .contains("SEARCH s USING INDEX links_target (target=?");
     }
@@ -188,6 +188,6 @@ class QueryPlanTest {
 
     private static Selection select(FacetRow... facets) {
         return new Selection(
-                "note", List.of(facets), Long.MIN_VALUE, Long.MAX_VALUE, null, new Selection.Position(9, 9), 20);
+                "note", List.of(facets), null, Long.MIN_VALUE, Long.MAX_VALUE, null, new Selection.Position(9, 9), 20);
     }
 }

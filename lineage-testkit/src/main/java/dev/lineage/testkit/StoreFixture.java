@@ -52,7 +52,7 @@ abstract class StoreFixture {
     }
 
     static Selection select(@Nullable Boolean superseded, FacetRow... facets) {
-        return new Selection("note", List.of(facets), Long.MIN_VALUE, Long.MAX_VALUE, superseded, null, 100);
+        return new Selection("note", List.of(facets), null, Long.MIN_VALUE, Long.MAX_VALUE, superseded, null, 100);
     }
 
     final List<String> list(View view, Selection selection) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class TestLedger {
     static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    /** The actor of each third version. */
+    static final String REVIEWER = "agent:reviewer";
+
     /** A stored version, and the version before it. */
     record Stored(Row row, Draft draft, @Nullable Stored before) {}
 
@@ -81,7 +84,7 @@ final class TestLedger {
                 before == null ? 1 : before.row.header().number() + 1,
                 given.project(),
                 given.space(),
-                given.actor(),
+                sequence % 3 == 0 ? REVIEWER : given.actor(),
                 sequence % 2 == 0 ? null : "session-1",
                 before == null ? given.time() : before.row.header().time(),
                 sequence,

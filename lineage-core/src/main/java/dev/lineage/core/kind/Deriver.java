@@ -96,7 +96,6 @@ final class Deriver {
     /** Returns the facets of the header, and the id that another memory gave to the record. */
     static Set<FacetRow> headerFacets(Header header, Map<String, Object> additional) {
         Set<FacetRow> rows = new LinkedHashSet<>();
-        rows.add(new FacetRow("actor", header.actor()));
         if (header.session() != null) {
             rows.add(new FacetRow("session", header.session()));
         }

@@ -1,6 +1,7 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
@@ -13,11 +14,14 @@ import java.util.Optional;
 
 /** A page of a list, and the cursor of the next one, which pins the state: {@code time,origin,sequence}. */
 public final class RecordList {
+    private static final String ACTOR = "actor";
+
     private final State state;
     private final String kind;
     private final Filter filter;
     private final Paging paging;
     private final List<FacetRow> facets;
+    private final List<String> actors;
 
     /** Lists the records of a kind. */
     public RecordList(State state, String kind, Filter filter, Paging paging) {
@@ -27,7 +31,14 @@ public final class RecordList {
         this.paging = paging;
         this.facets = filter.facets().stream()
                 .map(wanted -> state.ledger().kinds().facet(kind, wanted))
+                .filter(facet -> !facet.name().equals(ACTOR))
                 .toList();
+        this.actors = filter.facets().stream()
+                .filter(wanted -> wanted.facet().equals(ACTOR))
+                .map(Filter.Value::value)
+                .distinct()
+                .toList();
+        Check.that(actors.size() <= 1, ACTOR, actors, "may have one value");
     }
 
     /** Reads the page. */
@@ -36,6 +47,7 @@ public final class RecordList {
         Selection selection = new Selection(
                 kind,
                 facets,
+                actors.isEmpty() ? null : actors.get(0),
                 filter.since().map(Times::micros).orElse(Long.MIN_VALUE),
                 filter.until().map(Times::micros).orElse(Long.MAX_VALUE),
                 filter.superseded().orElse(null),
