@@ -6,7 +6,6 @@ import java.util.Map;
 /**
  * The changes of the derived rows of a record that come with one of its versions.
  *
- * @param title the text that lists show
  * @param titleWords the prepared words of the title, separated by blanks
  * @param words the other prepared words; both empty: none, or those of the version before
  * @param facets facets that begin
@@ -15,7 +14,6 @@ import java.util.Map;
  * @param endedLinks links that end, by their place in the record
  */
 public record Changes(
-        String title,
         String titleWords,
         String words,
         List<FacetRow> facets,

@@ -7,7 +7,7 @@ CREATE TABLE commits (
     digest BLOB NOT NULL            -- SHA-256 over the digest before, this row, its versions and keys
 ) STRICT;
 
--- Every version of every record. Truth, but for text_sequence and title.
+-- Every version of every record. Truth, but for text_sequence.
 CREATE TABLE versions (
     sequence INTEGER PRIMARY KEY,
     origin INTEGER NOT NULL,        -- sequence of the first version of the record
@@ -25,7 +25,6 @@ CREATE TABLE versions (
     valid_until INTEGER,
     salt BLOB NOT NULL,
     hash BLOB NOT NULL,             -- SHA-256 of salt and body
-    title TEXT NOT NULL,
     body TEXT NOT NULL              -- JSON
 ) STRICT;
 

@@ -170,14 +170,13 @@ class QueryPlanTest {
 
     private static Entry entry(long sequence, int number) {
         Header header = new Header("n1", "note", number, "shop", "", "actor", null, 1, 1, null, null);
-        return new Entry(new Row(sequence, 1, sequence, 0, header, "Title", "{}"), new byte[16], new byte[32]);
+        return new Entry(new Row(sequence, 1, sequence, 0, header, "{}"), new byte[16], new byte[32]);
     }
 
     private static Changes changes(List<FacetRow> facets, List<FacetRow> endedFacets) {
         LinkRow link = new LinkRow("n1", "n1", "affects", "a", 1, null, 1);
         boolean begins = !facets.isEmpty();
         return new Changes(
-                "Title",
                 "",
                 "token cache",
                 facets,

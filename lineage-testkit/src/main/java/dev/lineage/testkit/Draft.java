@@ -53,14 +53,13 @@ record Draft(Header header, String words, List<FacetRow> facets, Map<Integer, Li
     }
 
     /** Returns the changes since the version before. */
-    Changes since(Draft before, String title) {
+    Changes since(Draft before) {
         boolean sameWords = words.equals(before.words);
         List<FacetRow> begun =
                 facets.stream().filter(facet -> !before.facets.contains(facet)).toList();
         List<FacetRow> ended =
                 before.facets.stream().filter(facet -> !facets.contains(facet)).toList();
         return new Changes(
-                title,
                 "",
                 sameWords ? "" : words,
                 begun,

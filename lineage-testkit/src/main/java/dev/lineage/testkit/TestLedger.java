@@ -71,7 +71,7 @@ final class TestLedger {
 
     private static Changes since(Stored version) {
         Draft before = version.before == null ? Draft.note("") : version.before.draft;
-        return version.draft.since(before, version.row.title());
+        return version.draft.since(before);
     }
 
     private Stored stored(Draft draft, long recordedAt) {
@@ -98,7 +98,6 @@ final class TestLedger {
                 textSequence,
                 recordedAt,
                 header,
-                "Title " + sequence,
                 "{\"text\":\"" + sequence + " é雪🎉\"}");
         return new Stored(row, draft, before);
     }

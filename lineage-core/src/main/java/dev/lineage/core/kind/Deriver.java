@@ -34,19 +34,14 @@ final class Deriver {
     }
 
     <T extends Record> Facts derive(KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
-        List<String> titles = new ArrayList<>();
         List<String> titleTexts = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (Property property : kind.properties()) {
-            if (property.title()) {
-                property.texts(value).forEach(titles::add);
-            }
             if (property.searchable()) {
                 property.texts(value).forEach(property.title() ? titleTexts::add : texts::add);
             }
         }
         return new Facts(
-                title(titles, header.record()),
                 Words.joined(String.join("\n", titleTexts)),
                 Words.joined(String.join("\n", texts)),
                 facets(kind, value),

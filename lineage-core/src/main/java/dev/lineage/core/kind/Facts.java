@@ -12,7 +12,6 @@ import java.util.Set;
 /**
  * The data that is derived from a version by the annotations of its kind.
  *
- * @param title the text that lists show
  * @param titleWords the prepared words of the title; empty if it is not searched
  * @param words the prepared words of the other searched texts
  * @param facets the facets of its value
@@ -20,14 +19,13 @@ import java.util.Set;
  * @param links its links by their place
  */
 public record Facts(
-        String title,
         String titleWords,
         String words,
         Set<FacetRow> facets,
         Set<FacetRow> headerFacets,
         Map<Integer, LinkRow> links) {
     /** The facts before the first version. */
-    public static final Facts NONE = new Facts("", "", "", Set.of(), Set.of(), Map.of());
+    public static final Facts NONE = new Facts("", "", Set.of(), Set.of(), Map.of());
 
     /** Returns whether the text index holds the same words for both. */
     public boolean sameWords(Facts other) {
@@ -40,7 +38,6 @@ public record Facts(
         List<FacetRow> begun = new ArrayList<>(without(facets, before.facets));
         begun.addAll(before.equals(NONE) ? headerFacets : Set.of());
         return new Changes(
-                title,
                 same ? "" : titleWords,
                 same ? "" : words,
                 begun,

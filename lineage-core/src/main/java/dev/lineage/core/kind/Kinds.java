@@ -127,23 +127,36 @@ public final class Kinds {
         return deriver.derive(kind, header, value, additional);
     }
 
-    /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
-    private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
-        List<String> titles = TITLES.stream()
+    /** Returns the text that lists show for a value; that of an unknown kind is a map. */
+    public String title(Header header, Object value) {
+        List<String> titles = value instanceof Map<?, ?> fields
+                ? titles(fields)
+                : byName.get(header.kind()).properties().stream()
+                        .filter(Property::title)
+                        .flatMap(property -> property.texts(value))
+                        .toList();
+        return Deriver.title(titles, header.record());
+    }
+
+    private static List<String> titles(Map<?, ?> fields) {
+        return TITLES.stream()
                 .map(fields::get)
                 .filter(String.class::isInstance)
                 .map(String.class::cast)
                 .toList();
+    }
+
+    /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
+    private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
+        List<String> titles = titles(fields);
         Set<FacetRow> facets = new LinkedHashSet<>();
         if (fields.get("tags") instanceof List<?> tags) {
             tags.stream()
                     .filter(String.class::isInstance)
                     .forEach(tag -> facets.add(new FacetRow("tag", (String) tag)));
         }
-        String title = Deriver.title(titles, header.record());
         return new Facts(
-                title,
-                titles.isEmpty() ? "" : Words.joined(title),
+                titles.isEmpty() ? "" : Words.joined(Deriver.title(titles, header.record())),
                 "",
                 facets,
                 Deriver.headerFacets(header, fields),

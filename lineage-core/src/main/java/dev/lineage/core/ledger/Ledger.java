@@ -88,7 +88,7 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
                 header.actor(),
                 Optional.ofNullable(header.session()),
                 Times.validity(header),
-                row.title(),
+                kinds.title(header, value),
                 value,
                 additional);
     }

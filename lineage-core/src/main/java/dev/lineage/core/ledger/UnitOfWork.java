@@ -121,7 +121,6 @@ public final class UnitOfWork {
                 before != null && facts.sameWords(old) ? before.textSequence() : sequence,
                 recordedAt(),
                 header,
-                facts.title(),
                 body);
         byte[] salt = ledger.ids().salt();
         Entry entry = new Entry(row, salt, Chain.hash(salt, body));
@@ -167,7 +166,6 @@ public final class UnitOfWork {
                         row.textSequence(),
                         recordedAt(),
                         row.header(),
-                        row.title(),
                         row.body());
     }
 
