@@ -60,12 +60,7 @@ record Draft(Header header, String words, List<FacetRow> facets, Map<Integer, Li
         List<FacetRow> ended =
                 before.facets.stream().filter(facet -> !facets.contains(facet)).toList();
         return new Changes(
-                "",
-                sameWords ? "" : words,
-                begun,
-                ended,
-                without(links, before.links),
-                without(before.links, links));
+                "", sameWords ? "" : words, begun, ended, without(links, before.links), without(before.links, links));
     }
 
     private static Map<Integer, LinkRow> without(Map<Integer, LinkRow> links, Map<Integer, LinkRow> others) {

@@ -100,6 +100,14 @@ public final class KindMetadata<T extends Record> {
         return properties;
     }
 
+    /** Returns the texts that may be the title of a value. */
+    List<String> titles(Object value) {
+        return properties.stream()
+                .filter(Property::title)
+                .flatMap(property -> property.texts(value))
+                .toList();
+    }
+
     /** Returns the JSON names of the components, in order. */
     public Set<String> names() {
         return names;

@@ -129,12 +129,8 @@ public final class Kinds {
 
     /** Returns the text that lists show for a value; that of an unknown kind is a map. */
     public String title(Header header, Object value) {
-        List<String> titles = value instanceof Map<?, ?> fields
-                ? titles(fields)
-                : byName.get(header.kind()).properties().stream()
-                        .filter(Property::title)
-                        .flatMap(property -> property.texts(value))
-                        .toList();
+        List<String> titles =
+                find(header.kind()).map(kind -> kind.titles(value)).orElseGet(() -> titles((Map<?, ?>) value));
         return Deriver.title(titles, header.record());
     }
 

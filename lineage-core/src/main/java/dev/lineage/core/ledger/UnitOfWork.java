@@ -160,13 +160,7 @@ public final class UnitOfWork {
     Row dated(Row row) {
         return row.sequence() <= head.sequence()
                 ? row
-                : new Row(
-                        row.sequence(),
-                        row.origin(),
-                        row.textSequence(),
-                        recordedAt(),
-                        row.header(),
-                        row.body());
+                : new Row(row.sequence(), row.origin(), row.textSequence(), recordedAt(), row.header(), row.body());
     }
 
     private void seal(long sealedAt) {
