@@ -97,6 +97,7 @@ class KeysTest extends MemoryTest {
         Version<Decision> answer = b.journal().record(decision("Use tokens"), key("k"));
         assertThat(answer.id()).isNotEqualTo(first.id());
         assertThat(b.journal().find(answer.id())).contains(answer);
+        assertThat(b.journal().record(decision("Use tokens"), key("k"))).isEqualTo(answer);
         assertThat(b.journal().record(decision("Use cookies"), key("j")).space())
                 .isEqualTo("b");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.exchange.Document;
@@ -109,6 +110,22 @@ class TransactionsTest extends MemoryTest {
         assertThat(texts()).containsExactlyInAnyOrder("third", "first", "changed");
         assertThat(lineage.journal().get(changed.id())).isEqualTo(changed);
         record("later");
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aWriteThatIsRefusedAfterItWasAppendedIsUndoneInItsGroup() throws Exception {
+        Version<Decision> old = record("old");
+        Version<Decision> recent = record("new");
+        lineage.journal().supersede(old.id(), recent.id());
+        Version<Decision> revised = lineage.journal().get(old.id());
+        inGroup(
+                () -> record("first"),
+                () -> assertThatThrownBy(() -> lineage.journal().supersede(recent.id(), old.id()))
+                        .isInstanceOf(Conflict.class),
+                () -> record("third"));
+        assertThat(lineage.journal().get(old.id())).isEqualTo(revised);
+        assertThat(texts()).containsExactlyInAnyOrder("third", "first", "new", "old");
         assertThat(verify().problems()).isEmpty();
     }
 
