@@ -92,7 +92,6 @@ class AuditTest extends MemoryTest {
                 "UPDATE versions SET body = '[]' WHERE sequence = 1",
                 "UPDATE versions SET body = '' WHERE sequence = 3",
                 "UPDATE versions SET salt = x'00' WHERE sequence = 1",
-                "UPDATE versions SET hash = x'00' WHERE sequence = 1",
                 "UPDATE versions SET record = 'dec-99999999' WHERE sequence = 2",
                 "UPDATE versions SET kind = 'other' WHERE sequence = 2",
                 "UPDATE versions SET number = 2 WHERE sequence = 2",
@@ -101,7 +100,7 @@ class AuditTest extends MemoryTest {
                 "UPDATE versions SET actor = 'x' WHERE sequence = 1",
                 "UPDATE versions SET session = NULL WHERE sequence = 1",
                 "UPDATE versions SET time = time + 1 WHERE sequence = 1",
-                "UPDATE versions SET updated_at = updated_at + 1 WHERE sequence = 1",
+                "UPDATE versions SET updated_at = time + 1 WHERE sequence = 1",
                 "UPDATE versions SET valid_from = 0 WHERE sequence = 1",
                 "UPDATE versions SET valid_until = 0 WHERE sequence = 1",
                 "UPDATE versions SET origin = 2 WHERE sequence = 3",
@@ -158,14 +157,14 @@ class AuditTest extends MemoryTest {
 
     @Test
     void aProblemNamesTheVersionAndTheRepair() throws SQLException {
-        execute("UPDATE versions SET text_sequence = 2 WHERE sequence = 1");
+        execute("UPDATE links SET reason = 'x' WHERE sequence = 1");
         assertThat(verify().problems())
                 .containsExactly(
                         "The derived rows of " + first.id() + " version 1 do not fit its body: rebuild",
                         "The derived rows of " + first.id() + " version 2 do not fit its body: rebuild");
         rebuild();
         execute("UPDATE versions SET body = replace(body, 'cookies', 'cookie') WHERE sequence = 2");
-        assertThat(verify().problems()).startsWith("The body of " + second.id() + " version 1 does not fit its hash");
+        assertThat(verify().problems()).startsWith("The digest of commit 3 does not fit its versions and keys");
     }
 
     @Test
@@ -224,7 +223,7 @@ class AuditTest extends MemoryTest {
         execute("UPDATE versions SET body = replace(body, 'cookies', 'secrets') WHERE sequence = 2");
         rebuild();
         assertThat(verify().problems())
-                .containsExactly("The body of " + second.id() + " version 1 does not fit its hash");
+                .containsExactly("The digest of commit 3 does not fit its versions and keys");
     }
 
     @Test

@@ -65,7 +65,7 @@ abstract class LedgerReader implements Reader {
     @Override
     public List<Entry> entries(long after, int limit) {
         return handle().createQuery("SELECT " + Rows.ROW
-                        + ", v.salt, v.hash FROM versions v WHERE v.sequence > :after ORDER BY v.sequence LIMIT :limit")
+                        + ", v.salt FROM versions v WHERE v.sequence > :after ORDER BY v.sequence LIMIT :limit")
                 .bind("after", after)
                 .bind("limit", limit)
                 .map(Rows.ENTRIES)

@@ -18,12 +18,13 @@ final class Rows {
     static final String ROW = """
             v.sequence, v.origin, v.text_sequence,
             (SELECT c.recorded_at FROM commits c WHERE c.sequence >= v.sequence ORDER BY c.sequence LIMIT 1),
-            v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time, v.updated_at, v.valid_from, v.valid_until, v.body""";
+            v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time,
+            coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body""";
 
     static final RowMapper<Row> ROWS = (row, context) -> row(row);
 
-    /** {@link #ROW}, then salt and hash. */
-    static final RowMapper<Entry> ENTRIES = (row, context) -> new Entry(row(row), row.getBytes(17), row.getBytes(18));
+    /** {@link #ROW}, then the salt. */
+    static final RowMapper<Entry> ENTRIES = (row, context) -> new Entry(row(row), row.getBytes(17));
 
     /** {@link #ROW}, then the score. */
     static final RowMapper<Scored> SCORED = (row, context) -> new Scored(row(row), row.getDouble(17));

@@ -20,11 +20,10 @@ CREATE TABLE versions (
     actor TEXT NOT NULL,
     session TEXT,
     time INTEGER NOT NULL,          -- the record's own time
-    updated_at INTEGER NOT NULL,
+    updated_at INTEGER,             -- if not at time
     valid_from INTEGER,
     valid_until INTEGER,
     salt BLOB NOT NULL,
-    hash BLOB NOT NULL,             -- SHA-256 of salt and body
     body TEXT NOT NULL              -- JSON
 ) STRICT;
 

@@ -170,7 +170,7 @@ class QueryPlanTest {
 
     private static Entry entry(long sequence, int number) {
         Header header = new Header("n1", "note", number, "shop", "", "actor", null, 1, 1, null, null);
-        return new Entry(new Row(sequence, 1, sequence, 0, header, "{}"), new byte[16], new byte[32]);
+        return new Entry(new Row(sequence, 1, sequence, 0, header, "{}"), new byte[16]);
     }
 
     private static Changes changes(List<FacetRow> facets, List<FacetRow> endedFacets) {

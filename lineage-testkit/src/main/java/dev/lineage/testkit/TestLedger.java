@@ -59,7 +59,7 @@ final class TestLedger {
             Stored stored = stored(draft, last * 10);
             versions.add(stored);
             maxTime = Math.max(maxTime, stored.row.header().time());
-            writer.append(new Entry(stored.row, new byte[] {0, -1}, new byte[] {3}), since(stored));
+            writer.append(new Entry(stored.row, new byte[] {0, -1}), since(stored));
         }
         writer.append(new Commit(last, "commit-" + last, last * 10, maxTime, new byte[] {4}));
     }

@@ -15,14 +15,7 @@ import java.util.List;
 final class Chain {
     private Chain() {}
 
-    /** Returns SHA-256 of salt and body. */
-    static byte[] hash(byte[] salt, String body) {
-        MessageDigest sha = sha256();
-        sha.update(salt);
-        return sha.digest(body.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** Returns SHA-256 of the digest before, the commit, the header and hash of each of its versions, and its keys. */
+    /** Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions, and its keys. */
     static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<KeyRow> keys) {
         MessageDigest sha = sha256();
         sha.update(before);
@@ -33,7 +26,7 @@ final class Chain {
         for (Entry entry : entries) {
             add(sha, entry.row());
             sha.update(entry.salt());
-            sha.update(entry.hash());
+            sha.update(hash(entry.salt(), entry.row().body()));
         }
         for (KeyRow key : keys) {
             add(sha, key.project());
@@ -42,6 +35,12 @@ final class Chain {
             add(sha, key.sequence());
         }
         return sha.digest();
+    }
+
+    private static byte[] hash(byte[] salt, String body) {
+        MessageDigest sha = sha256();
+        sha.update(salt);
+        return sha.digest(body.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void add(MessageDigest sha, Row row) {

@@ -122,8 +122,7 @@ public final class UnitOfWork {
                 recordedAt(),
                 header,
                 body);
-        byte[] salt = ledger.ids().salt();
-        Entry entry = new Entry(row, salt, Chain.hash(salt, body));
+        Entry entry = new Entry(row, ledger.ids().salt());
         writer().append(entry, facts.since(old));
         entries.add(entry);
         bytes += body.length();
