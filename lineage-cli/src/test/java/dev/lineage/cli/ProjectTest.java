@@ -24,7 +24,7 @@ class ProjectTest {
     }
 
     private String project(String... arguments) {
-        return String.valueOf(JsonText.object(shell.ok(arguments)).get("project"));
+        return String.valueOf(Shell.object(shell.ok(arguments)).get("project"));
     }
 
     @Test
@@ -90,13 +90,5 @@ class ProjectTest {
 
         assertThat(result.exit()).isEqualTo(1);
         assertThat(result.err()).contains("config:1", "'project: shop'");
-    }
-
-    @Test
-    void statusShowsWhatIsUsedHere() {
-        shell.in(home.resolve("shop")).ok("init");
-        shell.ok("remember", "x");
-
-        assertThat(shell.ok("status")).contains(shell.memory().toString(), "shop", "records");
     }
 }
