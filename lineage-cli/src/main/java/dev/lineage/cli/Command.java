@@ -2,17 +2,16 @@ package dev.lineage.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * A command.
  *
  * @param access how it uses the memory, which decides its global options
- * @param syntax declares its own parameters and options
+ * @param synopsis its own parameters and options, see {@link Syntax}
  * @param work does the work
  */
-record Command(Access access, Consumer<Syntax> syntax, Function<Call, Answer> work) {
+record Command(Access access, String synopsis, Function<Call, Answer> work) {
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =
             List.of(("remember,journal record,journal query,journal list,journal show,journal update,journal relate,"
@@ -20,14 +19,26 @@ record Command(Access access, Consumer<Syntax> syntax, Function<Call, Answer> wo
                             + "projects,import,export,verify,rebuild,tour,completion,help")
                     .split(","));
 
+    private static final String MEMORY = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
+            + "[--space=NAME] [--reading=SPACE]... ";
+    private static final String MOMENT = "[--as-of=MOMENT] [--valid-at=TIME] ";
+    private static final String WRITE = "[--valid-from=TIME] [--valid-until=TIME] [--key=KEY] ";
+
     /** How a command uses the memory: not at all, for one or many records, or as a whole. */
     enum Access {
-        NONE,
-        READ,
-        LIST,
-        ADD,
-        CHANGE,
-        WHOLE
+        NONE(""),
+        READ(MEMORY + MOMENT),
+        LIST(MEMORY + MOMENT + "[--limit|--recent=N] [--after=CURSOR] "),
+        ADD(MEMORY + WRITE),
+        CHANGE(MEMORY + WRITE + "[--expect=N] "),
+        WHOLE(MEMORY);
+
+        /** The synopsis of the global options. */
+        final String options;
+
+        Access(String options) {
+            this.options = "[--json] " + options + "[--help|-h]";
+        }
     }
 
     static Command named(String name) {

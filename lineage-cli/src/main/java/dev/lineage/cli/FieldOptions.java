@@ -44,27 +44,24 @@ final class FieldOptions {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
     }
 
-    void declare(Syntax syntax) {
+    /** Returns the synopsis of the options. */
+    String synopsis() {
+        StringBuilder synopsis = new StringBuilder();
         for (Field field : fields) {
-            String name = option(field.name());
-            String[] aliases = field.name().equals("lesson_learned") ? new String[] {"--lesson"} : new String[0];
-            if (field.list()) {
-                syntax.repeated(name, label(field), field.words());
-            } else if (field.type() == Type.FLAG) {
-                syntax.yesOrNo(name);
-            } else if (!field.words().isEmpty()) {
-                syntax.choice(name, field.words());
-            } else {
-                syntax.option(name, label(field), aliases);
-            }
+            String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
+            String label = field.words().isEmpty() ? label(field) : String.join("|", field.words());
+            boolean flag = field.type() == Type.FLAG && !field.list();
+            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
+            synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
         }
+        return synopsis.toString();
     }
 
     private static String label(Field field) {
         return switch (field.type()) {
-            case NUMBER -> "N";
+            case NUMBER -> "NUMBER";
             case TIME -> "TIME";
-            case OBJECT -> field.list() ? "TEXT|JSON" : "JSON";
+            case OBJECT -> field.list() ? "TEXT" : "JSON";
             default -> "TEXT";
         };
     }

@@ -23,7 +23,7 @@ final class FileCommands {
     private FileCommands() {}
 
     static Command read() {
-        return new Command(Access.WHOLE, syntax -> syntax.parameter("FILE", "1..*"), call -> {
+        return new Command(Access.WHOLE, "FILE...", call -> {
             Map<String, Long> counts = new LinkedHashMap<>();
             List<Deviation> deviations = new ArrayList<>();
             for (String name : call.arguments().words()) {
@@ -71,7 +71,7 @@ final class FileCommands {
     }
 
     static Command write() {
-        return new Command(Access.WHOLE, syntax -> syntax.parameter("FILE", "0..1"), call -> {
+        return new Command(Access.WHOLE, "[FILE]", call -> {
             String name = call.arguments().words().stream().findFirst().orElse("-");
             Exchange exchange = call.reading().exchange();
             if (name.equals("-")) {

@@ -10,39 +10,29 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** {@code tour}: runs the commands of {@code tour.txt} on a decision log, in a memory that is deleted afterwards. */
 final class GuidedTour {
-    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
+    private GuidedTour() {}
 
-    private final Environment environment;
-    private final Path folder;
-    private final List<Step> steps = new ArrayList<>();
-    private int exit;
-
-    /** A command of the tour and its output. */
-    private record Step(String about, String command, int exit, String output) {}
-
-    private GuidedTour(Environment environment, Path folder) {
-        this.environment = environment;
-        this.folder = folder;
-    }
+    /** A command, its exit code and its output. */
+    private record Step(String command, int exit, String output) {}
 
     static Command command() {
-        return new Command(Access.NONE, syntax -> syntax.parameter("FILE", "0..1"), call -> {
-            Optional<String> name = call.arguments().words().stream().findFirst();
+        return new Command(Access.NONE, "[FILE]", call -> {
+            Environment environment = call.environment();
+            List<String> named = call.arguments().words();
             try {
                 Path folder = Files.createTempDirectory("lineage-tour");
-                try (InputStream log = name.isEmpty()
+                try (InputStream log = named.isEmpty()
                         ? resource("tour.jsonl")
-                        : Files.newInputStream(call.environment().directory().resolve(name.get()))) {
+                        : Files.newInputStream(environment.directory().resolve(named.get(0)))) {
                     Files.copy(log, folder.resolve("decisions.jsonl"));
-                    return new GuidedTour(call.environment(), folder).run();
+                    return run(environment, folder);
                 } finally {
                     Call.delete(folder);
                 }
@@ -52,45 +42,41 @@ final class GuidedTour {
         });
     }
 
-    private Answer run() throws IOException {
-        String about = "";
+    /** Runs the commands until one fails. {@code ID} is the last decision that one of them recorded. */
+    private static Answer run(Environment environment, Path folder) throws IOException {
+        Screen screen = Screen.of(environment);
+        List<Step> steps = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
         String id = "";
+        int exit = 0;
         for (String line : lines("tour.txt")) {
             if (line.startsWith("#")) {
-                about = line;
+                text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
-                String output = step(about, line.replace("ID", id));
-                id = output.matches("dec-[0-9a-f]+\\s*") ? output.strip() : id;
+                Step step = step(environment, folder, line.replace("ID", id));
+                steps.add(step);
+                text.append(screen.styled(Style.HEADING, "$ " + step.command) + "\n" + step.output);
+                id = step.output.matches("dec-[0-9a-f]+\\s*") ? step.output.strip() : id;
+                exit = step.exit;
             }
         }
-        return Answer.of(() -> steps, this::text).exit(exit);
+        return Answer.of(() -> steps, shown -> text.toString()).exit(exit);
     }
 
-    private String step(String about, String command) {
-        Map<String, String> variables = Map.of(
-                "LINEAGE_DB", folder.resolve(Location.FILE).toString(),
-                "LINEAGE_ACTOR", "agent:guide",
-                "COLUMNS", environment.variable("COLUMNS").orElse(""),
-                "NO_COLOR", environment.variable("NO_COLOR").orElse(""),
-                "TERM", environment.variable("TERM").orElse(""));
-        ByteArrayOutputStream output = new ByteArrayOutputStream();
-        String[] words = WORD.matcher(command)
-                .results()
-                .map(word -> word.group().replace("\"", ""))
-                .toArray(String[]::new);
-        exit = Main.run(environment.within(variables, folder, output), words);
-        steps.add(new Step(about, "lineage " + command, exit, output.toString(StandardCharsets.UTF_8)));
-        return output.toString(StandardCharsets.UTF_8);
-    }
-
-    private String text(Screen screen) {
-        StringBuilder text = new StringBuilder();
-        for (Step step : steps) {
-            text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, step.about));
-            text.append('\n').append(screen.styled(Style.HEADING, "$ " + step.command));
-            text.append('\n').append(step.output);
+    private static Step step(Environment environment, Path folder, String command) {
+        Map<String, String> variables = new HashMap<>(environment.variables());
+        variables.keySet().removeIf(name -> name.startsWith("LINEAGE_"));
+        variables.put("LINEAGE_DB", folder.resolve(Location.FILE).toString());
+        variables.put("LINEAGE_ACTOR", "agent:guide");
+        List<String> words = new ArrayList<>();
+        String[] parts = command.split("\"");
+        for (int i = 0; i < parts.length; i++) {
+            boolean quoted = i % 2 == 1;
+            words.addAll(quoted ? List.of(parts[i]) : List.of(parts[i].strip().split(" ")));
         }
-        return text.toString();
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        int exit = Main.run(environment.within(variables, folder, output), words.toArray(String[]::new));
+        return new Step("lineage " + command, exit, output.toString(StandardCharsets.UTF_8));
     }
 
     private static List<String> lines(String name) throws IOException {

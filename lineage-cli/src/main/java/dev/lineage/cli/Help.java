@@ -31,7 +31,7 @@ final class Help {
     }
 
     static Command help() {
-        return new Command(Access.NONE, syntax -> syntax.parameter("COMMAND", "0..*"), call -> {
+        return new Command(Access.NONE, "[COMMAND]...", call -> {
             String name = String.join(" ", call.arguments().words());
             if (!name.isEmpty() && !Command.NAMES.contains(name) && !Command.isGroup(name)) {
                 throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, Command.NAMES));
@@ -42,7 +42,7 @@ final class Help {
     }
 
     static Command completion() {
-        return new Command(Access.NONE, syntax -> syntax.parameter("SHELL", "0..1"), call -> {
+        return new Command(Access.NONE, "[SHELL]", call -> {
             for (String shell : call.arguments().words()) {
                 if (!shell.equals("bash")) {
                     throw CommandException.usage("There is no completion for '" + shell + "', only for bash");

@@ -22,7 +22,7 @@ final class HistoryCommands {
 
     /** Shows all versions of a record and what each of them changed. */
     static Command history() {
-        return new Command(Access.READ, syntax -> syntax.parameters("ID"), call -> {
+        return new Command(Access.READ, "ID", call -> {
             LineageQuery query = call.query();
             List<Version<?>> versions = query.history(call.id(query, 0));
             List<Map<String, Object>> documents = query.documents().write(versions);
@@ -32,7 +32,7 @@ final class HistoryCommands {
 
     /** Shows the latest versions of all records with their rationale. */
     static Command timeline() {
-        return new Command(Access.LIST, syntax -> {}, call -> {
+        return new Command(Access.LIST, "", call -> {
             LineageQuery query = call.query();
             List<Version<?>> versions = call.sayWhatFollows(query.changes(call.paging()));
             return Answer.of(

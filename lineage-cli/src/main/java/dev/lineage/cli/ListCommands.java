@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The commands that list and search records, a line each. */
 final class ListCommands {
@@ -27,7 +28,7 @@ final class ListCommands {
     /** Lists the records of a kind. Each of its facets has an option. */
     static Command list(String name) {
         KindDescription kind = FieldOptions.kind(name);
-        return new Command(Access.LIST, syntax -> declareFilters(kind, syntax), call -> {
+        return new Command(Access.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
             Filter filter = filter(kind, call.arguments());
             List<Version<?>> versions = call.sayWhatFollows(query.list(name, filter, call.paging()));
@@ -37,20 +38,21 @@ final class ListCommands {
         });
     }
 
-    private static void declareFilters(KindDescription kind, Syntax syntax) {
+    /** Returns the synopsis of the filters. */
+    private static String filters(KindDescription kind) {
+        StringBuilder synopsis = new StringBuilder();
         for (String facet : kind.facets()) {
             if (!GLOBAL.contains(facet)) {
-                List<String> words = new ArrayList<>();
+                String value = "VALUE";
                 for (Field field : kind.fields()) {
-                    words.addAll(field.name().equals(facet) ? field.words() : List.of());
+                    boolean choice =
+                            field.name().equals(facet) && !field.words().isEmpty();
+                    value = choice ? String.join("|", field.words()) : value;
                 }
-                syntax.repeated(FieldOptions.option(facet), "VALUE", words);
+                synopsis.append("[" + FieldOptions.option(facet) + "=" + value + "]... ");
             }
         }
-        syntax.option("--since", "TIME");
-        syntax.option("--until", "TIME");
-        syntax.choice("--superseded", List.of("yes", "no"));
-        syntax.flag("--retired");
+        return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
     }
 
     private static Filter filter(KindDescription kind, Arguments typed) {
@@ -75,26 +77,14 @@ final class ListCommands {
     }
 
     static Command query() {
-        return search(false);
+        return new Command(Access.READ, "TERM... [--limit=N]", call -> search(call, Set.of("decision")));
     }
 
     static Command search() {
-        return search(true);
-    }
-
-    private static Command search(boolean allKinds) {
-        return new Command(
-                Access.READ,
-                syntax -> {
-                    syntax.parameter("TERM", "1..*");
-                    syntax.number("--limit");
-                    if (allKinds) {
-                        syntax.repeated("--kind", "KIND", List.of());
-                    }
-                },
-                call -> search(
-                        call,
-                        allKinds ? call.arguments().parts("--kind").collect(Collectors.toSet()) : Set.of("decision")));
+        return new Command(Access.READ, "TERM... [--limit=N] [--kind=KIND]...", call -> {
+            Stream<String> kinds = call.arguments().parts("--kind");
+            return search(call, kinds.collect(Collectors.toSet()));
+        });
     }
 
     private static Answer search(Call call, Set<String> kinds) {

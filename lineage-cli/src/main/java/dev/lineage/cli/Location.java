@@ -1,18 +1,18 @@
 package dev.lineage.cli;
 
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.Scope;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 
 /**
- * Finds the memory's file and the project of the working directory (rule K3). The file {@code .lineage/config} names the project in a
- * line {@code project = NAME}, beside blank lines and comments behind {@code #}.
+ * Finds the memory's file and the project of the working directory (rule K3). The properties file {@code .lineage/config} names the
+ * project of its folder.
  */
 final class Location {
     static final String FILE = "memory.db";
@@ -36,7 +36,7 @@ final class Location {
 
     /** Returns the project that the option, the variable or the nearest configuration names. */
     Optional<String> project(Optional<String> option) {
-        return option.or(() -> environment.variable("LINEAGE_PROJECT")).or(() -> config().flatMap(Location::project));
+        return option.or(() -> environment.variable("LINEAGE_PROJECT")).or(() -> config().map(Location::project));
     }
 
     /** Returns the configuration of the working directory or of the nearest folder above it. */
@@ -51,53 +51,37 @@ final class Location {
     }
 
     /** Returns the project that a configuration names. */
-    static Optional<String> project(Path config) {
-        try {
-            Optional<String> project = Optional.empty();
-            List<String> lines = Files.readAllLines(config);
-            for (int i = 0; i < lines.size(); i++) {
-                String setting = lines.get(i).strip();
-                if (!setting.isEmpty() && !setting.startsWith("#")) {
-                    project = Optional.of(project(setting, config + ":" + (i + 1)));
-                }
-            }
-            return project;
+    static String project(Path config) {
+        Properties settings = new Properties();
+        try (Reader in = Files.newBufferedReader(config)) {
+            settings.load(in);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    private static String project(String setting, String place) {
-        String[] parts = setting.split("=", 2);
-        if (parts.length < 2 || !parts[0].strip().equals("project")) {
-            throw CommandException.refused(place + ": expected a line such as 'project = shop', not '" + setting + "'");
+        String project = settings.getProperty("project", "").strip();
+        if (project.isEmpty()) {
+            throw CommandException.refused(config + ": expected a line such as 'project = shop'");
         }
-        try {
-            return Scope.project(parts[1]).project();
-        } catch (InvalidInput failure) {
-            throw CommandException.refused(place + ": " + failure.getMessage());
-        }
+        return project;
     }
 
     /** Configures the project of the working directory, named after the folder by default; returns the configuration. */
     Path configure(Optional<String> name) {
         Path directory = environment.directory();
         Path config = directory.resolve(FOLDER).resolve(CONFIG);
-        Optional<String> before = Files.exists(config) ? project(config) : Optional.empty();
-        String project = name.map(Scope::project)
-                .map(Scope::project)
-                .or(() -> before)
-                .orElseGet(() -> String.valueOf(directory.getFileName()));
-        if (before.isPresent() && !before.get().equals(project)) {
-            throw CommandException.refused("This folder is project '" + before.get() + "' already; edit " + config);
+        String before = Files.exists(config) ? project(config) : String.valueOf(directory.getFileName());
+        String project = Scope.project(name.orElse(before)).project();
+        if (Files.exists(config)) {
+            if (!project.equals(before)) {
+                throw CommandException.refused("This folder is project '" + before + "' already; edit " + config);
+            }
+            return config;
         }
         try {
-            Files.createDirectories(config.getParent());
-            if (before.isEmpty()) {
-                String comment = "# Read by 'lineage' in this folder and below it.\n";
-                Files.writeString(config, comment + "project = " + project + "\n");
-                Files.writeString(config.resolveSibling(".gitignore"), FILE + "*\n");
-            }
+            Files.createDirectories(directory.resolve(FOLDER));
+            String setting = "project = " + project.replace("\\", "\\\\") + "\n";
+            Files.writeString(config, "# Read by 'lineage' in this folder and below it.\n" + setting);
+            Files.writeString(config.resolveSibling(".gitignore"), FILE + "*\n");
             return config;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

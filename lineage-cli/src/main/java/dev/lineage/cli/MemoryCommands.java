@@ -7,7 +7,6 @@ import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,31 +17,23 @@ final class MemoryCommands {
 
     /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
     static Command init() {
-        return new Command(
-                Access.NONE,
-                syntax -> {
-                    syntax.parameter("NAME", "0..1");
-                    syntax.option("--project", "NAME");
-                    syntax.flag("--own-memory");
-                },
-                MemoryCommands::init);
-    }
-
-    private static Answer init(Call call) {
-        Optional<String> parameter = call.arguments().parameters().stream().findFirst();
-        Path config =
-                call.location().configure(parameter.or(() -> call.arguments().text("--project")));
-        if (call.arguments().has("--own-memory")) {
-            Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE))).close();
-        }
-        String project = Location.project(config).orElseThrow();
-        return Answer.of(
-                () -> Map.of("project", project, "config", config.toString()), screen -> Safe.line(project) + "\n");
+        return new Command(Access.NONE, "[NAME] [--project=NAME] [--own-memory]", call -> {
+            Arguments typed = call.arguments();
+            Optional<String> parameter = typed.parameters().stream().findFirst();
+            Path config = call.location().configure(parameter.or(() -> typed.text("--project")));
+            if (typed.has("--own-memory")) {
+                Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE)))
+                        .close();
+            }
+            String project = Location.project(config);
+            Map<String, Object> document = Map.of("project", project, "config", config.toString());
+            return Answer.of(() -> document, screen -> Safe.line(project) + "\n");
+        });
     }
 
     /** Lists the projects and the number of their records. */
     static Command projects() {
-        return new Command(Access.READ, syntax -> {}, call -> {
+        return new Command(Access.READ, "", call -> {
             Table table = new Table("RECORDS", "PROJECT");
             List<Map<String, Object>> documents = new ArrayList<>();
             call.query().projects().forEach((name, records) -> {
@@ -54,23 +45,12 @@ final class MemoryCommands {
     }
 
     static Command verify() {
-        return new Command(Access.WHOLE, syntax -> {}, call -> {
+        return new Command(Access.WHOLE, "", call -> {
             try (ProgressLine progress = new ProgressLine(call.environment(), "Verifying")) {
                 Verification found = call.reading().maintenance().verify(progress);
-                return Answer.of(() -> document(found), screen -> text(found))
-                        .exit(found.sound() ? 0 : CommandException.STORE);
+                return Answer.of(() -> found, screen -> text(found)).exit(found.sound() ? 0 : CommandException.STORE);
             }
         });
-    }
-
-    private static Map<String, Object> document(Verification found) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("sound", found.sound());
-        document.put("commits", found.commits());
-        document.put("versions", found.versions());
-        document.put("digest", found.digest());
-        document.put("problems", found.problems());
-        return document;
     }
 
     private static String text(Verification found) {
@@ -82,7 +62,7 @@ final class MemoryCommands {
     }
 
     static Command rebuild() {
-        return new Command(Access.WHOLE, syntax -> {}, call -> {
+        return new Command(Access.WHOLE, "", call -> {
             boolean exists = Files.exists(call.file());
             try (ProgressLine progress = new ProgressLine(call.environment(), "Rebuilding")) {
                 long versions =

@@ -30,17 +30,9 @@ final class RecordCommand {
 
     static Command record() {
         FieldOptions fields = FieldOptions.of("decision", "decision");
-        return new Command(
-                Access.ADD,
-                syntax -> {
-                    syntax.parameters("DECISION");
-                    fields.declare(syntax);
-                    syntax.repeated("--rejecting", "OPTION=REASON", List.of());
-                    syntax.repeated("--cites", "REF=REASON", List.of());
-                    syntax.repeated("--applies", "REF", List.of());
-                    syntax.flag("--no-extract");
-                },
-                call -> record(call, fields));
+        String synopsis = "DECISION " + fields.synopsis()
+                + "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
+        return new Command(Access.ADD, synopsis, call -> record(call, fields));
     }
 
     private static Answer record(Call call, FieldOptions fields) {

@@ -18,7 +18,7 @@ final class ShowCommands {
 
     /** Shows all fields of a record, and its links both ways. */
     static Command show() {
-        return new Command(Access.READ, syntax -> syntax.parameters("ID"), call -> {
+        return new Command(Access.READ, "ID", call -> {
             LineageQuery query = call.query();
             Reference id = Reference.of(call.id(query, 0).value());
             Version<?> version = query.find(id).orElseThrow();
@@ -31,7 +31,7 @@ final class ShowCommands {
 
     /** Shows the records that link to a thing, with their reasons. */
     static Command why() {
-        return new Command(Access.READ, syntax -> syntax.parameters("REF"), call -> {
+        return new Command(Access.READ, "REF", call -> {
             LineageQuery query = call.query();
             Reference thing = Names.reference(query, call.arguments().parameter(0));
             List<Version<?>> versions = query.why(thing);

@@ -84,11 +84,11 @@ class ProjectTest {
     @Test
     void aBrokenConfigurationIsNamed() throws IOException {
         shell.in(work).ok("init", "x");
-        Files.writeString(work.resolve(".lineage/config"), "project: shop\n");
+        Files.writeString(work.resolve(".lineage/config"), "name = shop\n");
 
         Shell.Result result = shell.run("journal", "list");
 
         assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.err()).contains("config:1", "'project: shop'");
+        assertThat(result.err()).contains("config: expected a line such as 'project = shop'");
     }
 }
