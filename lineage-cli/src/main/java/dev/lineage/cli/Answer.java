@@ -18,17 +18,9 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
         return new Answer(document, text, 0);
     }
 
-    /** Returns the answer of a command that added a record: its id. */
-    static Answer added(Lineage lineage, Version<?> version) {
-        return of(
-                () -> lineage.documents().write(version),
-                screen -> Safe.line(version.id().value()) + "\n");
-    }
-
-    /** Returns the answer of a command that changed a record: its id and version number. */
-    static Answer changed(Lineage lineage, Version<?> version) {
-        String line = Safe.line(version.id() + " " + version.number());
-        return of(() -> lineage.documents().write(version), screen -> line + "\n");
+    /** Returns the answer of a command that stored a version: its document, or a line such as its id. */
+    static Answer stored(Lineage lineage, Version<?> version, String line) {
+        return of(() -> lineage.documents().write(version), screen -> Safe.line(line) + "\n");
     }
 
     /** Returns this answer with another exit code. */

@@ -3,19 +3,26 @@ package dev.lineage.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The parameters and options that were typed for a command. A text {@code -} means standard input. */
 final class Arguments {
+    /** Fields without an option of their own, and how their values are typed. */
+    private static final Map<String, String> OTHER_NAMES =
+            Map.of("option", "--alternatives", "rejected_because", "--rejecting", "target", "--cites", "text", "TERM");
+
     private final ParseResult result;
     private final Environment environment;
-    private Optional<String> input = Optional.empty();
+    private @Nullable String input;
 
     Arguments(ParseResult result, Environment environment) {
         this.result = result;
@@ -31,12 +38,16 @@ final class Arguments {
         return has(option) ? Optional.ofNullable(result.matchedOptionValue(option, null)) : Optional.empty();
     }
 
+    Optional<Integer> number(String option) {
+        return Optional.ofNullable(result.matchedOptionValue(option, null));
+    }
+
     Optional<String> text(String option) {
         return texts(option).findFirst();
     }
 
     Stream<String> texts(String option) {
-        OptionSpec matched = result.matchedOption(option);
+        ArgSpec matched = result.matchedOption(option);
         return matched == null
                 ? Stream.empty()
                 : matched.originalStringValues().stream().map(this::read);
@@ -44,63 +55,52 @@ final class Arguments {
 
     /** Returns the values of an option, split at commas. */
     Stream<String> parts(String option) {
-        return texts(option)
-                .flatMap(text -> Arrays.stream(text.split(",")))
-                .map(String::strip)
-                .filter(part -> !part.isEmpty());
-    }
-
-    Optional<Integer> number(String option) {
-        return Optional.ofNullable(result.matchedOptionValue(option, null));
+        Stream<String> parts = texts(option).flatMap(text -> Stream.of(text.split(",")));
+        return parts.map(String::strip).filter(part -> !part.isEmpty());
     }
 
     String parameter(int index) {
         return parameters().get(index);
     }
 
-    Optional<String> optionalParameter() {
-        return parameters().stream().findFirst();
-    }
-
     List<String> parameters() {
-        return words().map(this::read).toList();
+        return words().stream().map(this::read).toList();
     }
 
     /** Returns the parameters as they were typed. */
-    Stream<String> words() {
-        return result.matchedPositionals().stream().distinct().flatMap(typed -> typed.originalStringValues().stream());
+    List<String> words() {
+        List<String> words = new ArrayList<>();
+        result.matchedPositionals().stream().distinct().forEach(typed -> words.addAll(typed.originalStringValues()));
+        return words;
     }
 
-    /** Returns the name under which an option was typed, or its first one. */
-    String typed(String option) {
-        OptionSpec spec = result.commandSpec().findOption(option);
-        List<String> typed = result.originalArgs().stream()
-                .map(word -> word.replaceFirst("=.*", ""))
-                .toList();
-        return spec == null
-                ? option
-                : Arrays.stream(spec.names())
-                        .filter(typed::contains)
-                        .findFirst()
-                        .orElse(spec.names()[0]);
-    }
-
-    /** Returns how the user named a field: by an option, as a parameter, or by an option with this value. */
-    Optional<String> nameOf(String field, String value) {
-        String option = FieldOptions.option(field);
-        if (result.commandSpec().findOption(option) != null) {
-            return Optional.of(typed(option));
+    /** Returns the name under which an option was typed, or its longest one. */
+    static String typed(OptionSpec option, List<String> words) {
+        for (String name : option.names()) {
+            if (words.stream().anyMatch(word -> word.equals(name) || word.startsWith(name + "="))) {
+                return name;
+            }
         }
-        Stream<String> parameters =
-                result.commandSpec().positionalParameters().stream().map(ArgSpec::paramLabel);
-        return parameters
-                .filter(field::equalsIgnoreCase)
-                .findFirst()
-                .or(() -> result.matchedOptions().stream()
-                        .filter(other ->
-                                !value.isEmpty() && other.originalStringValues().contains(value))
-                        .map(other -> typed(other.names()[0]))
-                        .findFirst());
+        return option.longestName();
+    }
+
+    /** Returns how the user named a field: by its option, as a parameter, or by an option with this value. */
+    String nameOf(String field, String value) {
+        OptionSpec option = result.commandSpec().findOption(FieldOptions.option(field));
+        if (option != null) {
+            return typed(option, result.originalArgs());
+        }
+        for (PositionalParamSpec parameter : result.commandSpec().positionalParameters()) {
+            if (parameter.paramLabel().equalsIgnoreCase(field)) {
+                return parameter.paramLabel();
+            }
+        }
+        for (OptionSpec other : result.matchedOptions()) {
+            if (other.originalStringValues().contains(value)) {
+                return typed(other, result.originalArgs());
+            }
+        }
+        return OTHER_NAMES.getOrDefault(field, field);
     }
 
     private String read(String typed) {
@@ -108,9 +108,10 @@ final class Arguments {
             return typed;
         }
         try {
-            byte[] bytes = environment.in().readAllBytes();
-            input = input.or(() -> Optional.of(new String(bytes, StandardCharsets.UTF_8).stripTrailing()));
-            return input.get();
+            if (input == null) {
+                input = new String(environment.in().readAllBytes(), StandardCharsets.UTF_8).stripTrailing();
+            }
+            return input;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -4,18 +4,23 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
+import dev.lineage.sqlite.SqliteStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One run of a command: its arguments, and the memory as its global options say. */
 final class Call implements AutoCloseable {
@@ -23,13 +28,14 @@ final class Call implements AutoCloseable {
 
     private final Environment environment;
     private final Arguments arguments;
-    private final MemoryLocation location;
-    private Optional<MemoryFile> open = Optional.empty();
+    private final Location location;
+    private @Nullable LineageMemory memory;
+    private @Nullable Path temporary;
 
     Call(Environment environment, Arguments arguments) {
         this.environment = environment;
         this.arguments = arguments;
-        this.location = new MemoryLocation(environment);
+        this.location = new Location(environment);
     }
 
     Environment environment() {
@@ -40,37 +46,54 @@ final class Call implements AutoCloseable {
         return arguments;
     }
 
-    MemoryLocation location() {
+    Location location() {
         return location;
     }
 
-    /** Returns the memory, opened for reading; an empty one if it does not exist yet. */
-    LineageMemory reading() {
-        open = open.or(() -> Optional.of(MemoryFile.reading(location.file(arguments.text("--db")), environment)));
-        return open.get().memory();
+    Path file() {
+        return location.file(arguments.text("--db"));
     }
 
-    /** Returns the memory, opened for writing; it is created if it does not exist yet. */
+    /** Returns the memory for reading. If it does not exist yet, the user is told and gets an empty one. */
+    LineageMemory reading() {
+        if (memory != null) {
+            return memory;
+        }
+        if (Files.exists(file())) {
+            memory = Lineages.open(SqliteStore.readOnly(file()));
+            return memory;
+        }
+        environment.say("There is no memory yet at " + file());
+        try {
+            temporary = Files.createTempDirectory("lineage");
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        memory = Lineages.open(SqliteStore.at(temporary.resolve(Location.FILE)));
+        return memory;
+    }
+
+    /** Returns the memory for writing. It is created if it does not exist yet. */
     LineageMemory writing() {
-        open = open.or(() -> Optional.of(MemoryFile.writing(location.file(arguments.text("--db")))));
-        return open.get().memory();
+        if (memory == null) {
+            Location.createFolder(file());
+            memory = Lineages.open(SqliteStore.at(file()));
+        }
+        return memory;
     }
 
     /** Returns the readers in the scope and as of the moment that the options name. */
     LineageQuery query() {
         LineageQuery now = reading().in(scope());
-        LineageQuery then = arguments
-                .text("--as-of")
-                .map(moment -> Moments.asOf(now, moment))
-                .orElse(now);
+        Optional<String> moment = arguments.text("--as-of");
+        LineageQuery then = moment.isPresent() ? Names.asOf(now, moment.get()) : now;
         return time("--valid-at").map(then::validAt).orElse(then);
     }
 
     /** Returns an existing memory for writing in the scope that the options name. */
     Lineage changing() {
-        Path file = location.file(arguments.text("--db"));
-        if (!Files.exists(file)) {
-            throw CommandException.refused("There is no memory yet at " + file);
+        if (!Files.exists(file())) {
+            throw CommandException.refused("There is no memory yet at " + file());
         }
         return writing().in(scope());
     }
@@ -81,18 +104,16 @@ final class Call implements AutoCloseable {
 
     /** Returns the scope that the options name, with this project if they name none. */
     Scope scope(Optional<String> otherwise) {
-        Optional<String> project = arguments.has("--all-projects")
-                ? Optional.empty()
-                : location.project(arguments.text("--project")).or(() -> otherwise);
-        Scope scope = project.map(Scope::project).orElseGet(Scope::allProjects);
+        Optional<String> project = location.project(arguments.text("--project")).or(() -> otherwise);
+        Scope scope = project.isEmpty() || arguments.has("--all-projects")
+                ? Scope.allProjects()
+                : Scope.project(project.get());
         Optional<String> user = environment.variable("USER").map("user:"::concat);
-        scope = setting("--actor", "LINEAGE_ACTOR")
-                .or(() -> user)
-                .map(scope::actor)
-                .orElse(scope);
+        Optional<String> actor = setting("--actor", "LINEAGE_ACTOR").or(() -> user);
+        scope = actor.map(scope::actor).orElse(scope);
         scope = setting("--session", "LINEAGE_SESSION").map(scope::session).orElse(scope);
         scope = arguments.text("--space").map(scope::space).orElse(scope);
-        return scope.reading(arguments.parts("--reading").distinct().toArray(String[]::new));
+        return scope.reading(arguments.parts("--reading").toArray(String[]::new));
     }
 
     private Optional<String> setting(String option, String variable) {
@@ -107,11 +128,6 @@ final class Call implements AutoCloseable {
     /** Returns the id of a parameter, which may be the beginning of one. */
     RecordId id(LineageQuery query, int parameter) {
         return Names.id(query, arguments.parameter(parameter));
-    }
-
-    /** Returns the record or outside thing that an option names. */
-    Reference reference(LineageQuery query, String option) {
-        return Names.reference(query, arguments.text(option).orElseThrow());
     }
 
     /** Returns whether the options change when a record is valid. */
@@ -151,6 +167,23 @@ final class Call implements AutoCloseable {
 
     @Override
     public void close() {
-        open.ifPresent(MemoryFile::close);
+        if (memory != null) {
+            memory.close();
+        }
+        if (temporary != null) {
+            delete(temporary);
+        }
+    }
+
+    /** Deletes a folder of files. */
+    static void delete(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+            Files.delete(folder);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 }

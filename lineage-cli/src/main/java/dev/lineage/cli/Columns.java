@@ -15,28 +15,27 @@ final class Columns {
     static String cut(String text, int width) {
         return width(text) <= width
                 ? text
-                : text.substring(0, fitting(text, Math.max(0, width - 1))).stripTrailing() + "…";
+                : text.substring(0, fitting(text, width - 1)).stripTrailing() + "…";
     }
 
     /** Breaks text at its line ends and at spaces; inside a word only where the word is wider than a line. */
     static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
-        text.strip().lines().forEach(line -> wrap(line.stripTrailing(), Math.max(2, width), lines));
+        for (String line : text.strip().split("\n", -1)) {
+            String rest = line.stripTrailing();
+            while (width(rest) > width) {
+                int fit = fitting(rest, width);
+                int space = rest.lastIndexOf(' ', fit);
+                int end = space > 0 && !rest.substring(0, space).isBlank() ? space : fit;
+                lines.add(rest.substring(0, end).stripTrailing());
+                rest = rest.substring(end).stripLeading();
+            }
+            lines.add(rest);
+        }
         return lines;
     }
 
-    private static void wrap(String line, int width, List<String> lines) {
-        String rest = line;
-        while (width(rest) > width) {
-            int fit = fitting(rest, width);
-            int space = rest.lastIndexOf(' ', fit);
-            int end = space > 0 && !rest.substring(0, space).isBlank() ? space : fit;
-            lines.add(rest.substring(0, end).stripTrailing());
-            rest = rest.substring(end).stripLeading();
-        }
-        lines.add(rest);
-    }
-
+    /** Returns the number of characters that fit. */
     private static int fitting(String text, int width) {
         int end = 0;
         for (int used = 0; end < text.length(); end += Character.charCount(text.codePointAt(end))) {

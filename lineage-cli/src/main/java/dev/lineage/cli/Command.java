@@ -1,13 +1,91 @@
 package dev.lineage.cli;
 
-import java.util.function.Consumer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 
 /**
  * A command.
  *
- * @param access how it uses the memory
- * @param syntax declares its own parameters and options
+ * @param access how it uses the memory, which decides its global options
+ * @param synopsis its own parameters and options, see {@link Syntax}
  * @param work does the work
  */
-record Command(Access access, Consumer<Syntax> syntax, Function<Call, Answer> work) {}
+record Command(Access access, String synopsis, Function<Call, Answer> work) {
+    /** The names of all commands, in the order of the help. */
+    static final List<String> NAMES =
+            List.of(("remember,journal record,journal query,journal list,journal show,journal update,journal relate,"
+                            + "journal supersede,journal reverse,journal resolve,search,why,history,timeline,retire,init,"
+                            + "projects,import,export,verify,rebuild,tour,completion,help")
+                    .split(","));
+
+    private static final String MEMORY = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
+            + "[--space=NAME] [--reading=SPACE]... ";
+    private static final String MOMENT = "[--as-of=MOMENT] [--valid-at=TIME] ";
+    private static final String WRITE = "[--valid-from=TIME] [--valid-until=TIME] [--key=KEY] ";
+
+    /** How a command uses the memory: not at all, for one or many records, or as a whole. */
+    enum Access {
+        NONE(""),
+        READ(MEMORY + MOMENT),
+        LIST(MEMORY + MOMENT + "[--limit|--recent=N] [--after=CURSOR] "),
+        ADD(MEMORY + WRITE),
+        CHANGE(MEMORY + WRITE + "[--expect=N] "),
+        WHOLE(MEMORY);
+
+        /** The synopsis of the global options. */
+        final String options;
+
+        Access(String options) {
+            this.options = "[--json] " + options + "[--help|-h]";
+        }
+    }
+
+    static Command named(String name) {
+        return switch (name) {
+            case "remember", "journal record" -> RecordCommand.record();
+            case "journal query" -> ListCommands.query();
+            case "journal list" -> ListCommands.list("decision");
+            case "journal show" -> ShowCommands.show();
+            case "journal update" -> ChangeCommands.update();
+            case "journal relate" -> ChangeCommands.relate();
+            case "journal supersede" -> ChangeCommands.supersede();
+            case "journal reverse" -> ChangeCommands.reverse();
+            case "journal resolve" -> ChangeCommands.resolve();
+            case "search" -> ListCommands.search();
+            case "why" -> ShowCommands.why();
+            case "history" -> HistoryCommands.history();
+            case "timeline" -> HistoryCommands.timeline();
+            case "retire" -> ChangeCommands.retire();
+            case "init" -> MemoryCommands.init();
+            case "projects" -> MemoryCommands.projects();
+            case "import" -> FileCommands.read();
+            case "export" -> FileCommands.write();
+            case "verify" -> MemoryCommands.verify();
+            case "rebuild" -> MemoryCommands.rebuild();
+            case "tour" -> GuidedTour.command();
+            case "completion" -> Help.completion();
+            case "help" -> Help.help();
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    /** Returns whether commands begin with this word and need a second one. */
+    static boolean isGroup(String word) {
+        return !word.isEmpty() && !words(word).isEmpty();
+    }
+
+    /** Returns the second words of a group, or, for an empty one, all first words. */
+    static List<String> words(String group) {
+        String start = group.isEmpty() ? "" : group + " ";
+        List<String> words = new ArrayList<>();
+        for (String name : NAMES) {
+            String word =
+                    name.startsWith(start) ? name.substring(start.length()).split(" ")[0] : "";
+            if (!word.isEmpty() && !words.contains(word)) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+}

@@ -1,10 +1,5 @@
 package dev.lineage.cli;
 
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-
 /** An error that the command line itself finds. */
 final class CommandException extends RuntimeException {
     static final int REFUSED = 1;
@@ -27,14 +22,6 @@ final class CommandException extends RuntimeException {
     /** The command cannot be carried out on what is there. */
     static CommandException refused(String message) {
         return new CommandException(REFUSED, message);
-    }
-
-    /** A file cannot be read or written. */
-    static CommandException files(String verb, Path file, IOException failure) {
-        String cause = failure instanceof NoSuchFileException
-                ? "no such file or folder"
-                : failure instanceof AccessDeniedException ? "permission denied" : failure.getMessage();
-        return refused("Cannot " + verb + " " + file + ": " + cause);
     }
 
     int exit() {

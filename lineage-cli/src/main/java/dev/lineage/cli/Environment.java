@@ -45,7 +45,7 @@ record Environment(
     }
 
     static PrintStream print(OutputStream stream) {
-        return new PrintStream(new BufferedOutputStream(stream, 8192), false, StandardCharsets.UTF_8);
+        return new PrintStream(new BufferedOutputStream(stream), false, StandardCharsets.UTF_8);
     }
 
     /** Returns this environment with other variables, another folder and one place for all output. */

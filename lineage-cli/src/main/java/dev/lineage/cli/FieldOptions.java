@@ -5,6 +5,7 @@ import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.KindDescription.Type;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,16 +29,14 @@ final class FieldOptions {
 
     /** Returns the options of a kind, without those fields that are parameters of the command. */
     static FieldOptions of(String kind, String... parameters) {
-        Stream<Field> fields = kind(kind).fields().stream();
-        return new FieldOptions(fields.filter(field -> !List.of(parameters).contains(field.name()))
-                .toList());
+        List<Field> fields = new ArrayList<>(kind(kind).fields());
+        fields.removeIf(field -> List.of(parameters).contains(field.name()));
+        return new FieldOptions(fields);
     }
 
     static KindDescription kind(String name) {
-        return Lineages.kinds().stream()
-                .filter(kind -> kind.name().equals(name))
-                .findFirst()
-                .orElseThrow();
+        Stream<KindDescription> kinds = Lineages.kinds().stream();
+        return kinds.filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
     }
 
     /** Returns the option of a field or facet. */
@@ -45,28 +44,24 @@ final class FieldOptions {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
     }
 
-    void declare(Syntax syntax) {
+    /** Returns the synopsis of the options. */
+    String synopsis() {
+        StringBuilder synopsis = new StringBuilder();
         for (Field field : fields) {
-            String name = option(field.name());
-            if (field.list()) {
-                syntax.repeated(name, label(field), field.words());
-            } else if (field.type() == Type.FLAG) {
-                syntax.yesOrNo(name);
-            } else if (!field.words().isEmpty()) {
-                syntax.choice(name, field.words());
-            } else if (field.name().equals("lesson_learned")) {
-                syntax.option(name, label(field), "--lesson");
-            } else {
-                syntax.option(name, label(field));
-            }
+            String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
+            String label = field.words().isEmpty() ? label(field) : String.join("|", field.words());
+            boolean flag = field.type() == Type.FLAG && !field.list();
+            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
+            synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
         }
+        return synopsis.toString();
     }
 
     private static String label(Field field) {
         return switch (field.type()) {
-            case NUMBER -> "N";
+            case NUMBER -> "NUMBER";
             case TIME -> "TIME";
-            case OBJECT -> field.list() ? "TEXT|JSON" : "JSON";
+            case OBJECT -> field.list() ? "TEXT" : "JSON";
             default -> "TEXT";
         };
     }
@@ -86,25 +81,19 @@ final class FieldOptions {
     }
 
     private static @Nullable Object value(Field field, String option, Arguments arguments) {
+        List<Object> values = new ArrayList<>();
         Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
-        String typed = arguments.typed(option);
-        List<Object> values = texts.filter(text -> !text.isBlank())
-                .map(text -> single(field, typed, text))
-                .toList();
+        texts.filter(text -> !text.isBlank()).forEach(text -> values.add(single(field, option, text)));
         return field.list() ? values : values.isEmpty() ? null : values.get(0);
     }
 
     private static Object single(Field field, String option, String text) {
-        return switch (field.type()) {
-            case NUMBER -> number(option, text);
-            case OBJECT -> JsonText.typed(field.name(), text);
-            default -> text;
-        };
-    }
-
-    private static Object number(String option, String text) {
         try {
-            return new BigDecimal(text.strip());
+            return switch (field.type()) {
+                case NUMBER -> new BigDecimal(text.strip());
+                case OBJECT -> JsonText.typed(field.name(), text);
+                default -> text;
+            };
         } catch (NumberFormatException failure) {
             throw CommandException.usage(option + " needs a number, not '" + text + "'");
         }

@@ -1,38 +1,52 @@
 package dev.lineage.cli;
 
-import java.util.List;
+import dev.lineage.cli.Command.Access;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
+import java.util.Properties;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The help of the program, of a group of commands, or of a command; and the completion script of the shell. */
+/** The help and the completion script of the shell. The phrases are in {@code help.properties}. */
 final class Help {
     private static final int MIN_WIDTH = 55;
     private static final int MAX_WIDTH = 120;
 
-    private final Texts texts = new Texts();
+    private final Properties phrases = new Properties();
 
-    private Help() {}
+    private Help() {
+        try (InputStreamReader in = new InputStreamReader(
+                Objects.requireNonNull(Help.class.getResourceAsStream("help.properties")), StandardCharsets.UTF_8)) {
+            phrases.load(in);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
 
     static Command help() {
-        return new Command(Access.NONE, syntax -> syntax.rest("COMMAND", "0..2"), call -> {
-            String name = String.join(" ", call.arguments().parameters());
-            if (!name.isEmpty() && !Commands.NAMES.contains(name) && !Commands.isGroup(name)) {
-                throw CommandException.usage("Unknown command '" + name + "'" + Spelling.hint(name, Commands.NAMES));
+        return new Command(Access.NONE, "[COMMAND]...", call -> {
+            String name = String.join(" ", call.arguments().words());
+            if (!name.isEmpty() && !Command.NAMES.contains(name) && !Command.isGroup(name)) {
+                throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, Command.NAMES));
             }
-            Screen own = Screen.of(call.environment());
-            return Answer.of(() -> Map.of("help", text(name, own)), screen -> text(name, screen));
+            String help = text(name, Screen.of(call.environment()));
+            return Answer.of(() -> Map.of("help", help), screen -> help);
         });
     }
 
     static Command completion() {
-        return new Command(Access.NONE, syntax -> syntax.optionalParameter("SHELL"), call -> {
-            String shell = call.arguments().optionalParameter().orElse("bash");
-            if (!shell.equals("bash")) {
-                throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
+        return new Command(Access.NONE, "[SHELL]", call -> {
+            for (String shell : call.arguments().words()) {
+                if (!shell.equals("bash")) {
+                    throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
+                }
             }
             String script = AutoComplete.bash("lineage", tree());
             return Answer.of(() -> Map.of("script", script), screen -> script);
@@ -41,52 +55,40 @@ final class Help {
 
     /** Returns the help of a command or group, or of the program for an empty name. */
     static String text(String name, Screen screen) {
-        Help help = new Help();
-        CommandSpec spec = name.isEmpty() || Commands.isGroup(name) ? help.group(name) : help.command(name);
-        spec.parser().separator(" ");
-        spec.usageMessage().width(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
-        return Parser.commandLine(spec).getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
+        CommandLine line = new Help().line(name);
+        line.setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
+        return line.getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
     }
 
-    /** Returns the whole tree of commands, with the syntax of each. */
+    /** Returns all commands, with the syntax of each. */
     static CommandLine tree() {
-        Help help = new Help();
-        CommandLine root = Parser.commandLine(help.named(""));
-        for (String word : Commands.words("")) {
-            if (Commands.isGroup(word)) {
-                CommandLine group = Parser.commandLine(help.named(word));
-                Commands.words(word).forEach(second -> group.addSubcommand(second, help.command(word + " " + second)));
-                root.addSubcommand(word, group);
-            } else {
-                root.addSubcommand(word, help.command(word));
+        return new Help().line("");
+    }
+
+    private CommandLine line(String name) {
+        String key = name.isEmpty() ? "lineage" : name.replace(' ', '.');
+        CommandSpec spec = CommandSpec.create().name(("lineage " + name).strip());
+        UsageMessageSpec usage = spec.usageMessage().description(phrase("command." + key));
+        usage.sortOptions(false).abbreviateSynopsis(true).synopsisSubcommandLabel("COMMAND");
+        usage.commandListHeading("%nCommands:%n").parameterListHeading("%n").optionListHeading("%nOptions:%n");
+        String examples = phrase("example." + key);
+        if (!examples.isEmpty()) {
+            usage.footerHeading("%nExamples:%n").footer(examples.indent(2).split("\n"));
+        }
+        spec.parser().separator(" ");
+        CommandLine line = Parser.commandLine(spec);
+        if (Command.NAMES.contains(name)) {
+            new Syntax(spec, option -> phrases.getProperty(key + "." + option, phrase(option)))
+                    .declareForHelp(Command.named(name));
+        } else {
+            for (String word : Command.words(name)) {
+                line.addSubcommand(word, line((name + " " + word).strip()));
             }
         }
-        return root;
+        return line;
     }
 
-    private CommandSpec group(String name) {
-        CommandSpec spec = named(name);
-        for (String word : Commands.words(name)) {
-            spec.addSubcommand(word, Parser.commandLine(named((name + " " + word).strip())));
-        }
-        return spec;
-    }
-
-    private CommandSpec command(String name) {
-        CommandSpec spec = named(name);
-        new Syntax(name, spec, Optional.of(texts)).declare(Commands.command(name));
-        return spec;
-    }
-
-    private CommandSpec named(String name) {
-        CommandSpec spec = CommandSpec.create().name(("lineage " + name).strip());
-        spec.usageMessage().description(texts.command(name)).sortOptions(false).abbreviateSynopsis(true);
-        spec.usageMessage().synopsisSubcommandLabel("COMMAND").commandListHeading("%nCommands:%n");
-        spec.usageMessage().parameterListHeading("%n").optionListHeading("%nOptions:%n");
-        List<String> examples = texts.examples(name);
-        if (!examples.isEmpty()) {
-            spec.usageMessage().footerHeading("%nExamples:%n").footer(examples.toArray(String[]::new));
-        }
-        return spec;
+    private String phrase(String key) {
+        return phrases.getProperty(key, "");
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.cli.Command.Access;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Version;
 import java.util.LinkedHashSet;
@@ -13,23 +14,15 @@ import org.jspecify.annotations.Nullable;
 /** The commands that show versions: all of a record, or the latest of all records. */
 final class HistoryCommands {
     private static final int MAX_SHOWN = 200;
+    /** Fields that differ between any two versions, or follow from others. */
     private static final Set<String> NOT_COMPARED = Set.of(
-            "version",
-            "sequence",
-            "updated_at",
-            "recorded_at",
-            "actor",
-            "open",
-            "succeeded",
-            "superseded",
-            "reversed",
-            "quality");
+            ("version,sequence,updated_at,recorded_at,actor,open,succeeded,superseded,reversed,quality").split(","));
 
     private HistoryCommands() {}
 
     /** Shows all versions of a record and what each of them changed. */
     static Command history() {
-        return new Command(Access.READ, syntax -> syntax.parameter("ID"), call -> {
+        return new Command(Access.READ, "ID", call -> {
             LineageQuery query = call.query();
             List<Version<?>> versions = query.history(call.id(query, 0));
             List<Map<String, Object>> documents = query.documents().write(versions);
@@ -39,7 +32,7 @@ final class HistoryCommands {
 
     /** Shows the latest versions of all records with their rationale. */
     static Command timeline() {
-        return new Command(Access.LIST, syntax -> {}, call -> {
+        return new Command(Access.LIST, "", call -> {
             LineageQuery query = call.query();
             List<Version<?>> versions = call.sayWhatFollows(query.changes(call.paging()));
             return Answer.of(
@@ -63,7 +56,7 @@ final class HistoryCommands {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             String name = version.id() + "@" + version.number();
-            entries.line(name, Moments.minute(version.updatedAt()), "", version.actor());
+            entries.line(name, Moments.minute(version.updatedAt()), version.actor());
             if (i == 0) {
                 entries.paragraph(version.title());
             } else {
@@ -87,6 +80,6 @@ final class HistoryCommands {
     }
 
     private static String shown(@Nullable Object value) {
-        return value == null || DocumentText.isEmpty(value) ? "" : Columns.cut(DocumentText.value(value), MAX_SHOWN);
+        return Columns.cut(DocumentText.value(value), MAX_SHOWN);
     }
 }

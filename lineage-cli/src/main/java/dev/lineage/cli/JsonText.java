@@ -1,8 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageException.InvalidInput;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.util.DefaultIndenter;
@@ -17,12 +15,13 @@ final class JsonText {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
+    private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final PrettyPrinter PRETTY = new DefaultPrettyPrinter(Separators.createDefaultInstance()
                     .withObjectNameValueSpacing(Separators.Spacing.AFTER)
                     .withArrayEmptySeparator("")
                     .withObjectEmptySeparator(""))
-            .withArrayIndenter(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE.withLinefeed("\n"))
-            .withObjectIndenter(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE.withLinefeed("\n"));
+            .withArrayIndenter(INDENT)
+            .withObjectIndenter(INDENT);
 
     private JsonText() {}
 
@@ -36,8 +35,8 @@ final class JsonText {
         return MAPPER.writeValueAsString(value);
     }
 
-    /** Reads an object or a list that was typed for an option; any other text is returned as it is. */
-    static Object typed(String option, String text) {
+    /** Reads an object or a list that was typed for a field; any other text is returned as it is. */
+    static Object typed(String field, String text) {
         String stripped = text.strip();
         if (!stripped.startsWith("{") && !stripped.startsWith("[")) {
             return text;
@@ -45,13 +44,7 @@ final class JsonText {
         try {
             return MAPPER.readValue(stripped, Object.class);
         } catch (JacksonException failure) {
-            throw new InvalidInput(option, text, "must be JSON (" + failure.getOriginalMessage() + ")");
+            throw new InvalidInput(field, text, "must be JSON (" + failure.getOriginalMessage() + ")");
         }
-    }
-
-    /** Reads an object. */
-    @SuppressWarnings("unchecked")
-    static Map<String, Object> object(String text) {
-        return MAPPER.readValue(text, LinkedHashMap.class);
     }
 }

@@ -1,52 +1,90 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.cli.Command.Access;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
-import dev.lineage.record.Page;
+import dev.lineage.record.Filter;
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.Version;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The commands that list and search records. */
+/** The commands that list and search records, a line each. */
 final class ListCommands {
     private static final int DEFAULT_HITS = 10;
+    /** Facets that have a global option. */
+    private static final Set<String> GLOBAL = Set.of("project", "session", "actor");
 
     private ListCommands() {}
 
-    /** Lists the records of a kind. */
-    static Command list(String kind) {
-        FilterOptions filters = new FilterOptions(kind);
-        return new Command(Access.LIST, filters::declare, call -> {
+    /** Lists the records of a kind. Each of its facets has an option. */
+    static Command list(String name) {
+        KindDescription kind = FieldOptions.kind(name);
+        return new Command(Access.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
-            Page<Version<?>> page = query.list(kind, filters.filter(call.arguments()), call.paging());
-            List<Version<?>> versions = call.sayWhatFollows(page);
+            Filter filter = filter(kind, call.arguments());
+            List<Version<?>> versions = call.sayWhatFollows(query.list(name, filter, call.paging()));
             return Answer.of(
-                    () -> query.documents().write(versions), screen -> new RecordTable(query, versions).text(screen));
+                    () -> query.documents().write(versions),
+                    screen -> RecordTable.text(query, versions, List.of(), screen));
         });
     }
 
+    /** Returns the synopsis of the filters. */
+    private static String filters(KindDescription kind) {
+        StringBuilder synopsis = new StringBuilder();
+        for (String facet : kind.facets()) {
+            if (!GLOBAL.contains(facet)) {
+                String value = "VALUE";
+                for (Field field : kind.fields()) {
+                    boolean choice =
+                            field.name().equals(facet) && !field.words().isEmpty();
+                    value = choice ? String.join("|", field.words()) : value;
+                }
+                synopsis.append("[" + FieldOptions.option(facet) + "=" + value + "]... ");
+            }
+        }
+        return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
+    }
+
+    private static Filter filter(KindDescription kind, Arguments typed) {
+        Filter filter = typed.has("--retired") ? Filter.ALL.withRetired() : Filter.ALL;
+        for (String facet : kind.facets()) {
+            if (!facet.equals("project")) {
+                for (String value : typed.texts(FieldOptions.option(facet)).toList()) {
+                    filter = filter.and(facet, value);
+                }
+            }
+        }
+        for (String time : typed.texts("--since").toList()) {
+            filter = filter.since(Moments.parse("--since", time));
+        }
+        for (String time : typed.texts("--until").toList()) {
+            filter = filter.until(Moments.parseEnd("--until", time));
+        }
+        for (String wanted : typed.texts("--superseded").toList()) {
+            filter = filter.superseded(wanted.equals("yes"));
+        }
+        return filter;
+    }
+
     static Command query() {
-        return new Command(Access.READ, syntax -> declare(syntax, false), call -> search(call, Set.of("decision")));
+        return new Command(Access.READ, "TERM... [--limit=N]", call -> search(call, Set.of("decision")));
     }
 
     static Command search() {
-        return new Command(
-                Access.READ,
-                syntax -> declare(syntax, true),
-                call -> search(call, call.arguments().parts("--kind").collect(Collectors.toSet())));
-    }
-
-    private static void declare(Syntax syntax, boolean kinds) {
-        syntax.rest("TERM", "1..*");
-        syntax.number("--limit");
-        if (kinds) {
-            syntax.repeated("--kind", "KIND", List.of());
-        }
+        return new Command(Access.READ, "TERM... [--limit=N] [--kind=KIND]...", call -> {
+            Stream<String> kinds = call.arguments().parts("--kind");
+            return search(call, kinds.collect(Collectors.toSet()));
+        });
     }
 
     private static Answer search(Call call, Set<String> kinds) {
@@ -56,12 +94,13 @@ final class ListCommands {
         List<Hit> hits = query.search(new Search(text, kinds, limit));
         call.sayIfEmpty(hits);
         return Answer.of(() -> hits.stream().map(hit -> document(hit, query)).toList(), screen -> {
-            List<? extends Version<?>> versions =
-                    hits.stream().map(Hit::version).toList();
-            List<String> scores = hits.stream()
-                    .map(hit -> String.format(Locale.ROOT, "%.2f", hit.score()))
-                    .toList();
-            return new RecordTable(query, versions).scores(scores).text(screen);
+            List<Version<?>> versions = new ArrayList<>();
+            List<String> scores = new ArrayList<>();
+            for (Hit hit : hits) {
+                versions.add(hit.version());
+                scores.add(String.format(Locale.ROOT, "%.2f", hit.score()));
+            }
+            return RecordTable.text(query, versions, scores, screen);
         });
     }
 

@@ -1,10 +1,16 @@
 package dev.lineage.cli;
 
+import dev.lineage.LineageException;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.Lineages;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 
 /** The program {@code lineage}. */
 public final class Main {
@@ -36,12 +42,12 @@ public final class Main {
     }
 
     private static int answer(Environment environment, String... words) {
-        ErrorReport errors = new ErrorReport(environment);
-        Optional<Arguments> arguments = Optional.empty();
+        Arguments arguments = null;
         try {
             Parser parser = new Parser(words);
             if (parser.wantsVersion()) {
-                environment.out().println("lineage " + version());
+                String version = Main.class.getPackage().getImplementationVersion();
+                environment.out().println("lineage " + Objects.requireNonNullElse(version, "(development)"));
                 return 0;
             }
             if (parser.wantsHelp()) {
@@ -49,27 +55,54 @@ public final class Main {
                 return 0;
             }
             Command command = parser.command();
-            arguments = Optional.of(parser.arguments(command, environment));
-            return run(command, new Call(environment, arguments.get()));
+            arguments = parser.arguments(command, environment);
+            try (Call call = new Call(environment, arguments)) {
+                Answer answer = command.work().apply(call);
+                String text = arguments.has("--json")
+                        ? JsonText.pretty(answer.document().get()) + "\n"
+                        : answer.text().apply(Screen.of(environment));
+                environment.out().print(text);
+                return answer.exit();
+            }
         } catch (RuntimeException failure) {
-            return errors.report(failure, arguments);
+            return report(failure, arguments, environment);
         }
     }
 
-    private static int run(Command command, Call opened) {
-        try (Call call = opened) {
-            Answer answer = command.work().apply(call);
-            Screen screen = Screen.of(call.environment());
-            boolean json = call.arguments().has("--json");
-            String text = json
-                    ? JsonText.pretty(answer.document().get()) + "\n"
-                    : answer.text().apply(screen);
-            call.environment().out().print(text);
-            return answer.exit();
+    /** Reports an error and returns the exit code. The arguments are absent if they could not be parsed. */
+    private static int report(RuntimeException failure, @Nullable Arguments arguments, Environment environment) {
+        if (failure instanceof CommandException own) {
+            environment.say(String.valueOf(own.getMessage()));
+            return own.exit();
         }
+        if (failure instanceof InvalidInput invalid && arguments != null) {
+            String name = arguments.nameOf(invalid.field().replaceFirst("[.\\[].*", ""), invalid.value());
+            String value = invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'";
+            environment.say(name + " " + invalid.rule() + value);
+            return CommandException.REFUSED;
+        }
+        if (failure instanceof LineageException refused) {
+            environment.say(String.valueOf(refused.getMessage()));
+            return refused instanceof StoreFailure ? CommandException.STORE : CommandException.REFUSED;
+        }
+        if (failure instanceof UncheckedIOException files) {
+            environment.say(message(files));
+            return CommandException.REFUSED;
+        }
+        environment.say("Internal error: " + failure + "; set LINEAGE_DEBUG=1 to see where");
+        if (environment.variable("LINEAGE_DEBUG").isPresent()) {
+            failure.printStackTrace(environment.err());
+        }
+        return CommandException.STORE;
     }
 
-    private static String version() {
-        return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "(development)");
+    private static String message(UncheckedIOException failure) {
+        if (failure.getCause() instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": no such file or folder";
+        }
+        if (failure.getCause() instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": permission denied";
+        }
+        return String.valueOf(failure.getCause().getMessage());
     }
 }

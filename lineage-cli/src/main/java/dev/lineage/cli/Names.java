@@ -7,9 +7,8 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Finds the record that a typed name means: any name of a record, or the unambiguous beginning of its id. */
+/** Finds the record or state that a typed name means. The unambiguous beginning of a record's id suffices. */
 final class Names {
     private static final int MIN_LENGTH = 4;
     private static final int MAX_SHOWN = 5;
@@ -33,10 +32,31 @@ final class Names {
         }
         List<RecordId> ids = query.ids(typed.strip(), MAX_SHOWN + 1);
         if (ids.size() > 1) {
-            String shown = ids.stream().limit(MAX_SHOWN).map(RecordId::value).collect(Collectors.joining(", "));
+            List<String> shown =
+                    ids.stream().limit(MAX_SHOWN).map(RecordId::value).toList();
             String more = ids.size() > MAX_SHOWN ? ", ..." : "";
-            throw CommandException.refused("Several ids begin with '" + typed + "': " + shown + more);
+            throw CommandException.refused(
+                    "Several ids begin with '" + typed + "': " + String.join(", ", shown) + more);
         }
         return ids.stream().findFirst();
+    }
+
+    /** Returns the readers as of a sequence number, a time, a version ({@code dec-1a2b3c4d@2}), or a record. */
+    static LineageQuery asOf(LineageQuery query, String moment) {
+        if (moment.matches("[0-9]{1,18}")) {
+            return query.asOf(Long.parseLong(moment));
+        }
+        if (moment.matches("[0-9]{4}-.*")) {
+            return query.asOf(Moments.parse("--as-of", moment));
+        }
+        int at = moment.lastIndexOf('@');
+        List<Version<?>> history = query.history(id(query, at < 0 ? moment : moment.substring(0, at)));
+        String number = at < 0 ? String.valueOf(history.size()) : moment.substring(at + 1);
+        for (Version<?> version : history) {
+            if (String.valueOf(version.number()).equals(number)) {
+                return query.asOf(version);
+            }
+        }
+        throw CommandException.refused("There is no version '" + moment + "'");
     }
 }

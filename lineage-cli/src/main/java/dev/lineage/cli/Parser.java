@@ -1,9 +1,9 @@
 package dev.lineage.cli;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -20,7 +20,7 @@ final class Parser {
     Parser(String... words) {
         rest = new ArrayList<>(List.of(words));
         takeWord();
-        if (Commands.isGroup(name)) {
+        if (Command.isGroup(name)) {
             takeWord();
         }
     }
@@ -41,16 +41,16 @@ final class Parser {
 
     /** Returns the command that was typed in full. */
     Command command() {
-        if (name.isEmpty() || Commands.isGroup(name)) {
-            throw usage("A command is missing: " + String.join(", ", Commands.words(name)));
+        if (name.isEmpty() || Command.isGroup(name)) {
+            throw usage("A command is missing: " + String.join(", ", Command.words(name)));
         }
-        return Commands.command(name);
+        return Command.named(name);
     }
 
     /** Parses the arguments of the command. */
     Arguments arguments(Command command, Environment environment) {
         CommandSpec spec = CommandSpec.create().name("lineage " + name);
-        new Syntax(name, spec, Optional.empty()).declare(command);
+        new Syntax(spec, option -> "").declare(command);
         try {
             ParseResult result = commandLine(spec).parseArgs(rest.toArray(String[]::new));
             result.matchedOptions().forEach(this::requireWords);
@@ -69,21 +69,33 @@ final class Parser {
                 .setAllowOptionsAsOptionParameters(false);
     }
 
+    /** Returns {@code "; did you mean 'x'?"} for the word that is most similar to the typed one, if one is similar. */
+    static String hint(String typed, Collection<String> words) {
+        CommandSpec spec = CommandSpec.create();
+        words.forEach(word -> spec.addSubcommand(word.replaceFirst("^--", ""), CommandSpec.create()));
+        List<String> unmatched = List.of(typed.replaceFirst("^-+", ""));
+        List<String> near = new UnmatchedArgumentException(new CommandLine(spec), unmatched).getSuggestions();
+        String dashes = typed.startsWith("-") ? "--" : "";
+        return near.isEmpty() ? "" : "; did you mean '" + dashes + near.get(0) + "'?";
+    }
+
     /** Takes the first word that is neither an option nor the value of a global option. */
     private void takeWord() {
         int i = 0;
         while (i < rest.size() && rest.get(i).startsWith("-")) {
             String option = rest.get(i).replaceFirst("=.*", "");
-            if (!GlobalOptions.NAMES.contains(option)) {
-                throw usage("Unknown option '" + option + "'" + Spelling.hint(option, GlobalOptions.NAMES));
+            Map<String, OptionSpec> known = Syntax.beforeCommand();
+            if (!known.containsKey(option)) {
+                throw usage("Unknown option '" + option + "'" + hint(option, known.keySet()));
             }
-            i += GlobalOptions.FLAGS.contains(option) || rest.get(i).contains("=") ? 1 : 2;
+            boolean alone = known.get(option).arity().max() == 0 || rest.get(i).contains("=");
+            i += alone ? 1 : 2;
         }
         if (i < rest.size()) {
             String word = rest.remove(i);
-            List<String> words = Commands.words(name);
+            List<String> words = Command.words(name);
             if (!words.contains(word)) {
-                throw usage("Unknown " + (name + " command").strip() + " '" + word + "'" + Spelling.hint(word, words));
+                throw usage("Unknown " + (name + " command").strip() + " '" + word + "'" + hint(word, words));
             }
             name = (name + " " + word).strip();
         }
@@ -91,20 +103,17 @@ final class Parser {
 
     /** Refuses values that are not among the words of an option. */
     private void requireWords(OptionSpec option) {
-        if (option.completionCandidates() != null) {
-            List<String> words = new ArrayList<>();
-            option.completionCandidates().forEach(words::add);
-            option.originalStringValues().stream()
-                    .filter(text -> !words.contains(text))
-                    .forEach(text -> {
-                        String rule = " must be one of " + String.join(", ", words) + ", not '" + text + "'";
-                        throw usage(typed(option) + rule + Spelling.hint(text, words));
-                    });
+        if (option.completionCandidates() == null) {
+            return;
         }
-    }
-
-    private String typed(OptionSpec option) {
-        return Stream.of(option.names()).filter(rest::contains).findFirst().orElse(option.longestName());
+        List<String> words = new ArrayList<>();
+        option.completionCandidates().forEach(words::add);
+        for (String text : option.originalStringValues()) {
+            if (!words.contains(text)) {
+                String rule = " must be one of " + String.join(", ", words) + ", not '" + text + "'";
+                throw usage(Arguments.typed(option, rest) + rule + hint(text, words));
+            }
+        }
     }
 
     private CommandException usage(String message) {
@@ -112,10 +121,9 @@ final class Parser {
     }
 
     private String message(ParameterException failure, CommandSpec spec) {
-        if (failure.getArgSpec() instanceof OptionSpec option
-                && option.type() == Integer.class
-                && failure.getValue() != null) {
-            return typed(option) + " needs a whole number, not '" + failure.getValue() + "'";
+        Object value = failure.getValue();
+        if (failure.getArgSpec() instanceof OptionSpec option && option.type() == Integer.class && value != null) {
+            return Arguments.typed(option, rest) + " needs a whole number, not '" + value + "'";
         }
         if (!(failure instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(failure.getMessage());
@@ -127,6 +135,6 @@ final class Parser {
         String option = word.replaceFirst("=.*", "");
         List<String> names = new ArrayList<>(spec.optionsMap().keySet());
         names.addAll(spec.negatedOptionsMap().keySet());
-        return "Unknown option '" + option + "'" + Spelling.hint(option, names);
+        return "Unknown option '" + option + "'" + hint(option, names);
     }
 }

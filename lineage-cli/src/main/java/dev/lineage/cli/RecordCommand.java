@@ -1,98 +1,110 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
+import dev.lineage.cli.Command.Access;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.EntityExtraction;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** {@code remember} and {@code journal record}: records a decision. */
 final class RecordCommand {
     private final Arguments arguments;
-    private final Map<String, @Nullable Object> document = new LinkedHashMap<>();
+    private final Lineage lineage;
+    private final Map<String, @Nullable Object> document;
 
-    private RecordCommand(Arguments arguments) {
+    private RecordCommand(Arguments arguments, Lineage lineage, Map<String, @Nullable Object> document) {
         this.arguments = arguments;
+        this.lineage = lineage;
+        this.document = document;
     }
 
     static Command record() {
         FieldOptions fields = FieldOptions.of("decision", "decision");
-        return new Command(
-                Access.ADD,
-                syntax -> {
-                    syntax.parameter("DECISION");
-                    fields.declare(syntax);
-                    syntax.repeated("--rejecting", "OPTION=REASON", List.of());
-                    syntax.repeated("--cites", "REF=REASON", List.of());
-                    syntax.repeated("--applies", "REF", List.of());
-                    syntax.flag("--no-extract");
-                },
-                call -> new RecordCommand(call.arguments()).run(call, fields));
+        String synopsis = "DECISION " + fields.synopsis()
+                + "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
+        return new Command(Access.ADD, synopsis, call -> record(call, fields));
     }
 
-    private Answer run(Call call, FieldOptions fields) {
-        document.put("decision", arguments.parameter(0));
-        document.putAll(fields.document(arguments));
-        Optional<String> firstTag = items("tags").stream().findFirst().map(Object::toString);
-        Lineage lineage = call.writing().in(call.scope(firstTag));
-        UnaryOperator<String> whole = name -> Names.reference(lineage, name).text();
-        document.computeIfPresent("supersedes", (field, ids) -> ids(ids, whole));
-        document.computeIfPresent("related_decisions", (field, ids) -> ids(ids, whole));
-        append("alternatives", "--rejecting", item -> pair(item, "option", "rejected_because", name -> name));
-        append("precedent_cited", "--cites", item -> pair(item, "target", "reason", whole));
+    private static Answer record(Call call, FieldOptions fields) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("decision", call.arguments().parameter(0));
+        document.putAll(fields.document(call.arguments()));
+        Optional<Object> firstTag = items(document, "tags").stream().findFirst();
+        Lineage lineage = call.writing().in(call.scope(firstTag.map(Object::toString)));
+        new RecordCommand(call.arguments(), lineage, document).complete();
+        Decision decision = lineage.documents().read(Decision.class, document);
+        Version<?> version = lineage.journal().record(decision, call.options(Validity.ALWAYS));
+        return Answer.stored(lineage, version, version.id().value());
+    }
+
+    /** Replaces short ids, and adds the short forms of fields and the entities that the text mentions. */
+    private void complete() {
+        document.computeIfPresent("supersedes", this::wholeIds);
+        document.computeIfPresent("related_decisions", this::wholeIds);
+        append("alternatives", "--rejecting", text -> pair(text, "option", "rejected_because"));
+        append("precedent_cited", "--cites", text -> {
+            Map<String, Object> cited = pair(text, "target", "reason");
+            cited.computeIfPresent("target", (name, target) -> whole(target));
+            return cited;
+        });
         String applies = Relation.APPLIES_PATTERN.value();
-        append("links", "--applies", item -> Map.of("relation", applies, "target", whole.apply(item)));
+        append("links", "--applies", text -> Map.of("relation", applies, "target", whole(text)));
         if (!arguments.has("--no-extract")) {
             extract();
         }
-        Decision decision = lineage.documents().read(Decision.class, document);
-        return Answer.added(lineage, lineage.journal().record(decision, call.options(Validity.ALWAYS)));
     }
 
-    /** Adds the entities that the decision and its rationale mention. */
+    private Object wholeIds(String field, Object ids) {
+        return ((List<?>) ids).stream().map(this::whole).toList();
+    }
+
+    private String whole(Object name) {
+        return Names.reference(lineage, name.toString()).text();
+    }
+
     private void extract() {
-        List<Object> entities = new ArrayList<>(items("entities"));
-        List<String> known = entities.stream()
-                .map(name -> Reference.of(name.toString()).normal())
-                .toList();
+        List<Object> entities = items(document, "entities");
+        List<String> known = new ArrayList<>();
+        entities.forEach(name -> known.add(Reference.of(name.toString()).normal()));
         String text = document.get("decision") + "\n" + document.getOrDefault("rationale", "");
-        EntityExtraction.extract(text).stream()
-                .filter(found -> !known.contains(found.normal()))
-                .forEach(found -> entities.add(found.text()));
+        for (Reference found : EntityExtraction.extract(text)) {
+            if (!known.contains(found.normal())) {
+                entities.add(found.text());
+            }
+        }
         document.put("entities", entities);
     }
 
     private void append(String field, String option, Function<String, Object> item) {
-        List<Object> items = new ArrayList<>(items(field));
+        List<Object> items = items(document, field);
         arguments.texts(option).map(item).forEach(items::add);
         if (!items.isEmpty()) {
             document.put(field, items);
         }
     }
 
-    private List<?> items(String field) {
-        return document.get(field) instanceof List<?> items ? items : List.of();
-    }
-
-    private static Object ids(Object ids, UnaryOperator<String> whole) {
-        return ((List<?>) ids).stream().map(Object::toString).map(whole).toList();
+    private static List<Object> items(Map<String, @Nullable Object> document, String field) {
+        return document.get(field) instanceof List<?> items ? new ArrayList<>(items) : new ArrayList<>();
     }
 
     /** Returns the two fields of {@code NAME=REASON}; the reason may be left out. */
-    private static Object pair(String text, String name, String reason, UnaryOperator<String> whole) {
+    private static Map<String, Object> pair(String text, String name, String reason) {
         String[] parts = text.split("=", 2);
-        String first = whole.apply(parts[0].strip());
-        return parts.length < 2 || parts[1].isBlank()
-                ? Map.of(name, first)
-                : Map.of(name, first, reason, parts[1].strip());
+        Map<String, Object> pair = new LinkedHashMap<>();
+        pair.put(name, parts[0].strip());
+        if (parts.length == 2 && !parts[1].isBlank()) {
+            pair.put(reason, parts[1].strip());
+        }
+        return pair;
     }
 }

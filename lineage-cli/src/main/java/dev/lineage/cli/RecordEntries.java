@@ -16,18 +16,18 @@ final class RecordEntries {
 
     void head(Version<?> version, String note) {
         String outcome = RecordTable.outcome(version);
-        line(version.id().value(), Moments.date(version.time()), screen.styled(Style.of(outcome), outcome), note);
+        String state = outcome.isEmpty() ? "" : "  " + screen.styled(Style.ofOutcome(outcome), outcome);
+        line(version.id().value(), Moments.date(version.time()) + state, note);
         for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
             text.append("  ").append(screen.styled(Style.HEADING, line)).append('\n');
         }
     }
 
     /** Adds a line that begins with an id and ends with a note. */
-    void line(String id, String date, String state, String note) {
-        text.append(screen.styled(Style.ID, Safe.line(id))).append("  ").append(date);
-        text.append(state.isEmpty() ? "" : "  " + state);
-        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)))
-                .append('\n');
+    void line(String id, String facts, String note) {
+        text.append(screen.styled(Style.ID, Safe.line(id))).append("  ").append(facts);
+        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)));
+        text.append('\n');
     }
 
     void paragraph(String paragraph) {

@@ -7,60 +7,42 @@ import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
-/** Records, a line each. */
+/** A table of records. */
 final class RecordTable {
-    private final List<? extends Version<?>> versions;
-    private final Map<RecordId, RecordId> successors;
-    private List<String> scores = List.of();
+    private RecordTable() {}
 
-    RecordTable(LineageQuery query, List<? extends Version<?>> versions) {
-        this.versions = versions;
-        this.successors = query.successors(versions.stream().map(Version::id).collect(Collectors.toSet()));
-    }
-
-    /** Shows scores too, in the order of the records. */
-    RecordTable scores(List<String> shown) {
-        scores = shown;
-        return this;
-    }
-
-    String text(Screen screen) {
+    /** Returns a line for each record; with its score, if there are scores. */
+    static String text(LineageQuery query, List<Version<?>> versions, List<String> scores, Screen screen) {
+        Map<RecordId, RecordId> successors =
+                query.successors(versions.stream().map(Version::id).toList());
         Table table = new Table("ID", scores.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
-            List<Object> cells = new ArrayList<>();
-            cells.add(new Cell(version.id().value(), Style.ID));
-            cells.add(scores.isEmpty() ? "" : scores.get(i));
-            cells.add(Moments.date(version.time()));
-            cells.add(new Cell(outcome(version), Style.of(outcome(version))));
-            cells.add(version.value() instanceof Decision decision ? decision.type() : version.kind());
-            cells.add(title(version));
-            table.add(cells.toArray());
+            RecordId successor = successors.get(version.id());
+            String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
+            table.add(
+                    new Cell(version.id().value(), Style.ID),
+                    scores.isEmpty() ? "" : scores.get(i),
+                    Moments.date(version.time()),
+                    new Cell(outcome(version), Style.ofOutcome(outcome(version))),
+                    version.value() instanceof Decision decision ? decision.type() : version.kind(),
+                    superseded + (isRetired(version) ? "[retired] " : "") + version.title());
         }
         return table.text(screen);
     }
 
     /** Returns the outcome of a decision; of other kinds, nothing. */
     static String outcome(Version<?> version) {
-        return version.value() instanceof Decision decision
-                ? decision.outcome().name().toLowerCase(Locale.ROOT)
-                : "";
+        boolean decision = version.value() instanceof Decision;
+        return decision ? ((Decision) version.value()).outcome().name().toLowerCase(Locale.ROOT) : "";
     }
 
-    /** Returns the title, marked if the record is superseded or no longer valid. */
-    private String title(Version<?> version) {
-        RecordId successor = successors.get(version.id());
-        boolean ended = version.validity()
-                .until()
-                .filter(until -> !until.isAfter(Instant.now()))
-                .isPresent();
-        String mark = successor == null ? "" : "[superseded by " + successor + "] ";
-        return mark + (ended ? "[retired] " : "") + version.title();
+    private static boolean isRetired(Version<?> version) {
+        Instant until = version.validity().until().orElse(Instant.MAX);
+        return !until.isAfter(Instant.now());
     }
 }

@@ -7,14 +7,11 @@ final class Safe {
     /** Returns the text with visible escapes, such as {@code \x1b}, for control characters; line ends stay. */
     static String text(String text) {
         StringBuilder safe = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '\t') {
-                safe.append("    ");
-            } else if (c == '\n' || !controls(c)) {
+        for (char c : text.replace("\r\n", "\n").replace("\t", "    ").toCharArray()) {
+            if (c == '\n' || !controls(c)) {
                 safe.append(c);
-            } else if (c != '\r' || i + 1 == text.length() || text.charAt(i + 1) != '\n') {
-                safe.append(c < 0x100 ? String.format("\\x%02x", (int) c) : String.format("\\u%04x", (int) c));
+            } else {
+                safe.append(String.format(c < 0x100 ? "\\x%02x" : "\\u%04x", (int) c));
             }
         }
         return safe.toString();
@@ -22,20 +19,15 @@ final class Safe {
 
     /** Returns the text in one line. */
     static String line(String text) {
-        return text(text.replace('\n', ' ').replace('\t', ' ').replace("\r", ""))
-                .strip();
+        String line = text.replace('\n', ' ').replace('\t', ' ').replace("\r", "");
+        return text(line).strip();
     }
 
     /** Returns JSON with escapes for the control characters that JSON allows in texts. */
     static String json(String json) {
         StringBuilder safe = new StringBuilder(json.length());
-        for (int i = 0; i < json.length(); i++) {
-            char c = json.charAt(i);
-            if (c >= 0x7f && controls(c)) {
-                safe.append(String.format("\\u%04x", (int) c));
-            } else {
-                safe.append(c);
-            }
+        for (char c : json.toCharArray()) {
+            safe.append(c >= 0x7f && controls(c) ? String.format("\\u%04x", (int) c) : c);
         }
         return safe.toString();
     }

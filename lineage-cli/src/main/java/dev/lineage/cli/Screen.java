@@ -13,16 +13,14 @@ record Screen(int width, boolean colours, boolean terminal) {
 
     /** Returns the screen of standard output. Text that goes to a file or another program is not cut. */
     static Screen of(Environment environment) {
-        boolean colours = environment.terminal()
-                && environment.variable("NO_COLOR").isEmpty()
-                && environment.variable("TERM").filter("dumb"::equals).isEmpty();
-        int width = environment
-                .variable("COLUMNS")
-                .filter(text -> text.matches("[0-9]{1,4}"))
-                .map(Integer::parseInt)
-                .filter(columns -> columns > 0)
-                .orElse(environment.terminal() ? DEFAULT_WIDTH : Integer.MAX_VALUE);
-        return new Screen(Math.max(MIN_WIDTH, width), colours, environment.terminal());
+        boolean terminal = environment.terminal();
+        boolean dumb = environment.variable("TERM").filter("dumb"::equals).isPresent();
+        boolean colours = terminal && !dumb && environment.variable("NO_COLOR").isEmpty();
+        String columns = environment.variable("COLUMNS").orElse("");
+        if (columns.matches("[1-9][0-9]{0,3}")) {
+            return new Screen(Math.max(MIN_WIDTH, Integer.parseInt(columns)), colours, terminal);
+        }
+        return new Screen(terminal ? DEFAULT_WIDTH : Integer.MAX_VALUE, colours, terminal);
     }
 
     /** Returns the width of running text, which stays readable where nothing limits it. */
@@ -31,12 +29,11 @@ record Screen(int width, boolean colours, boolean terminal) {
     }
 
     String styled(Style style, String text) {
-        return colours && style != Style.PLAIN && !text.isEmpty()
-                ? "\u001b[" + style.code + "m" + text + "\u001b[0m"
-                : text;
+        boolean plain = !colours || style == Style.PLAIN || text.isEmpty();
+        return plain ? text : "\u001b[" + style.code + "m" + text + "\u001b[0m";
     }
 
-    /** How a piece of text looks. */
+    /** The look of a piece of text. */
     enum Style {
         PLAIN(""),
         HEADING("1"),
@@ -52,8 +49,7 @@ record Screen(int width, boolean colours, boolean terminal) {
             this.code = code;
         }
 
-        /** Returns the style of an outcome. */
-        static Style of(String outcome) {
+        static Style ofOutcome(String outcome) {
             return switch (outcome) {
                 case "successful" -> GOOD;
                 case "abandoned" -> BAD;

@@ -1,14 +1,16 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.cli.Command.Access;
+import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The commands that show one record, or the records behind one thing. */
 final class ShowCommands {
@@ -16,7 +18,7 @@ final class ShowCommands {
 
     /** Shows all fields of a record, and its links both ways. */
     static Command show() {
-        return new Command(Access.READ, syntax -> syntax.parameter("ID"), call -> {
+        return new Command(Access.READ, "ID", call -> {
             LineageQuery query = call.query();
             Reference id = Reference.of(call.id(query, 0).value());
             Version<?> version = query.find(id).orElseThrow();
@@ -29,39 +31,32 @@ final class ShowCommands {
 
     /** Shows the records that link to a thing, with their reasons. */
     static Command why() {
-        return new Command(Access.READ, syntax -> syntax.parameter("REF"), call -> {
+        return new Command(Access.READ, "REF", call -> {
             LineageQuery query = call.query();
             Reference thing = Names.reference(query, call.arguments().parameter(0));
             List<Version<?>> versions = query.why(thing);
             call.sayIfEmpty(versions);
             return Answer.of(
                     () -> query.documents().write(versions),
-                    screen -> text(
-                            versions, relations(query.links(thing, Direction.INCOMING)), new RecordEntries(screen)));
+                    screen -> reasons(versions, query.links(thing, Direction.INCOMING), new RecordEntries(screen)));
         });
     }
 
-    /** Returns the relations by the record that states them. */
-    private static Map<String, String> relations(List<Connection> links) {
-        return links.stream()
-                .collect(Collectors.groupingBy(
-                        link -> link.statedBy().value(),
-                        Collectors.mapping(ShowCommands::relation, Collectors.joining(", "))));
-    }
-
-    private static String relation(Connection link) {
-        return link.relation().value().replace('_', ' ')
-                + link.reason().map(why -> " (" + why + ")").orElse("");
-    }
-
-    private static String text(List<Version<?>> versions, Map<String, String> relations, RecordEntries entries) {
+    private static String reasons(List<Version<?>> versions, List<Connection> links, RecordEntries entries) {
+        Map<String, String> relations = new HashMap<>();
+        for (Connection link : links) {
+            String reason = link.reason().map(text -> " (" + text + ")").orElse("");
+            String relation = link.relation().value().replace('_', ' ') + reason;
+            relations.merge(link.statedBy().value(), relation, (one, other) -> one + ", " + other);
+        }
         for (Version<?> version : versions) {
             entries.head(version, relations.getOrDefault(version.id().value(), ""));
             if (version.value() instanceof Decision decision) {
                 decision.rationale().ifPresent(entries::paragraph);
-                decision.alternatives()
-                        .forEach(other -> entries.paragraph("rejected " + other.option()
-                                + other.rejectedBecause().map(": "::concat).orElse("")));
+                for (Alternative other : decision.alternatives()) {
+                    String because = other.rejectedBecause().map(": "::concat).orElse("");
+                    entries.paragraph("rejected " + other.option() + because);
+                }
                 decision.lessonLearned().ifPresent(lesson -> entries.paragraph("lesson " + lesson));
             }
         }

@@ -1,122 +1,105 @@
 package dev.lineage.cli;
 
-import java.util.ArrayList;
+import dev.lineage.cli.Command.Access;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** Collects the parameters and options of one command. All values are texts; the commands read them. */
+/**
+ * Declares parameters and options from a synopsis such as {@code ID --by=REF [--limit|--recent=N] [--tags=TEXT]...}. Brackets
+ * surround what may be left out, dots follow what may be repeated. {@code N} is a whole number, {@code =yes|no} a choice of words,
+ * {@code [--[no-]success]} a flag with an opposite. All other values are texts, which the commands read.
+ */
 final class Syntax {
-    private final String command;
     private final CommandSpec spec;
-    private final Optional<Texts> texts;
-    private final List<OptionSpec> options = new ArrayList<>();
+    private final UnaryOperator<String> description;
     private int parameters;
 
-    /** Collects the syntax of a command; with descriptions if it is for the help. */
-    Syntax(String command, CommandSpec spec, Optional<Texts> texts) {
-        this.command = command;
+    /** Declares arguments in a specification; the operator describes an option or parameter. */
+    Syntax(CommandSpec spec, UnaryOperator<String> description) {
         this.spec = spec;
-        this.texts = texts;
+        this.description = description;
     }
 
-    /** Declares the command's own syntax and the global options, which the help shows below them. */
-    void declare(Command declared) {
-        declared.syntax().accept(this);
-        int own = options.size();
-        GlobalOptions.declare(declared.access(), this);
-        if (texts.isEmpty()) {
-            options.forEach(spec::addOption);
-            return;
-        }
-        options.subList(0, own).forEach(spec::addOption);
+    /** Declares the arguments of a command. */
+    void declare(Command command) {
+        declare(command.synopsis() + " " + command.access().options, spec::addOption);
+    }
+
+    /** Declares the arguments of a command, its global options below a heading of their own. */
+    void declareForHelp(Command command) {
+        declare(command.synopsis(), spec::addOption);
         ArgGroupSpec.Builder global = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n");
-        options.subList(own, options.size()).forEach(global::addArg);
+        declare(command.access().options, global::addArg);
         spec.addArgGroup(global.build());
     }
 
-    /** Declares an option with one value. */
-    void option(String name, String label, String... aliases) {
-        options.add(build(name, label, aliases).build());
+    /** Returns the options that may be typed before a command, by their names. */
+    static Map<String, OptionSpec> beforeCommand() {
+        CommandSpec spec = CommandSpec.create();
+        Consumer<OptionSpec> unlessKnown = option -> {
+            if (spec.findOption(option.names()[0]) == null) {
+                spec.addOption(option);
+            }
+        };
+        Syntax syntax = new Syntax(spec, name -> "");
+        syntax.declare("[--version|-V]", unlessKnown);
+        for (Access access : Access.values()) {
+            syntax.declare(access.options, unlessKnown);
+        }
+        return spec.optionsMap();
     }
 
-    /** Declares an option with a whole number. */
-    void number(String name, String... aliases) {
-        options.add(build(name, "N", aliases).type(Integer.class).build());
+    private void declare(String synopsis, Consumer<OptionSpec> options) {
+        for (String word : synopsis.strip().split(" +")) {
+            boolean repeated = word.endsWith("...");
+            String item = repeated ? word.substring(0, word.length() - "...".length()) : word;
+            boolean required = !item.startsWith("[");
+            item = required ? item : item.substring(1, item.length() - 1);
+            if (item.startsWith("-")) {
+                options.accept(option(item, required, repeated));
+            } else if (!item.isEmpty()) {
+                parameter(item, required, repeated);
+            }
+        }
     }
 
-    /** Declares an option whose value is one of these words. */
-    void choice(String name, List<String> words) {
-        options.add(build(name, "WORD").completionCandidates(words).build());
+    private OptionSpec option(String item, boolean required, boolean repeated) {
+        String[] parts = item.split("=", 2);
+        String[] names = parts[0].replace("[no-]", "").split("\\|");
+        OptionSpec.Builder option = OptionSpec.builder(names).required(required);
+        option.description(description.apply(names[0].substring("--".length())));
+        if (parts.length == 1) {
+            return option.arity("0")
+                    .type(Boolean.class)
+                    .negatable(item.contains("[no-]"))
+                    .build();
+        }
+        String label = parts[1];
+        option.arity("1").paramLabel(label).type(label.equals("N") ? Integer.class : String.class);
+        if (repeated) {
+            option.type(List.class).auxiliaryTypes(String.class);
+        }
+        if (label.contains("|")) {
+            option.paramLabel("WORD").completionCandidates(List.of(label.split("\\|")));
+        }
+        return option.build();
     }
 
-    /** Declares an option with one value that must be given. */
-    void required(String name, String label) {
-        options.add(build(name, label).required(true).build());
-    }
-
-    /** Declares an option that may be repeated; if there are words, its values are among them. */
-    void repeated(String name, String label, List<String> words) {
-        OptionSpec.Builder option = build(name, label).type(List.class).auxiliaryTypes(String.class);
-        options.add((words.isEmpty() ? option : option.completionCandidates(words)).build());
-    }
-
-    /** Declares an option without a value. */
-    void flag(String name, String... aliases) {
-        options.add(build(name, "", aliases).type(boolean.class).arity("0").build());
-    }
-
-    /** Declares the options {@code --name} and {@code --no-name}. */
-    void yesOrNo(String name) {
-        options.add(
-                build(name, "").type(Boolean.class).arity("0").negatable(true).build());
-    }
-
-    /** Declares the next parameter. */
-    void parameter(String label) {
-        parameter(label, String.valueOf(parameters), "1", String.class);
-        parameters++;
-    }
-
-    /** Declares the next parameters. */
-    void parameters(String... labels) {
-        Stream.of(labels).forEach(this::parameter);
-    }
-
-    /** Declares a last parameter that may be left out. */
-    void optionalParameter(String label) {
-        parameter(label, String.valueOf(parameters), "0..1", String.class);
-    }
-
-    /** Declares a last parameter that may be repeated. */
-    void rest(String label, String arity) {
-        parameter(label, parameters + "..*", arity, List.class);
-    }
-
-    private void parameter(String label, String index, String arity, Class<?> type) {
+    private void parameter(String label, boolean required, boolean repeated) {
         PositionalParamSpec.Builder parameter =
-                PositionalParamSpec.builder().paramLabel(label).index(index);
-        parameter.arity(arity).required(arity.startsWith("1")).type(type).auxiliaryTypes(String.class);
-        spec.addPositional(parameter
-                .description(description(label.toLowerCase(Locale.ROOT)))
-                .build());
-    }
-
-    private OptionSpec.Builder build(String name, String label, String... aliases) {
-        String[] names = Stream.concat(Stream.of(name), Stream.of(aliases)).toArray(String[]::new);
-        return OptionSpec.builder(names)
-                .paramLabel(label)
-                .type(String.class)
-                .arity("1")
-                .description(description(name));
-    }
-
-    private String description(String option) {
-        return texts.map(found -> found.option(command, option)).orElse("");
+                PositionalParamSpec.builder().paramLabel(label).required(required);
+        parameter
+                .index(parameters++ + (repeated ? "..*" : ""))
+                .arity((required ? "1" : "0") + (repeated ? "..*" : "..1"));
+        parameter.type(repeated ? List.class : String.class).auxiliaryTypes(String.class);
+        parameter.description(description.apply(label.toLowerCase(Locale.ROOT)));
+        spec.addPositional(parameter.build());
     }
 }

@@ -52,6 +52,57 @@ class FilesTest {
     }
 
     @Test
+    void arraysAndSeveralObjectsOnALineAreRead() throws IOException {
+        Path log = home.resolve("decisions.jsonl");
+        Files.writeString(log, "[{\"decision\":\"A\"},\n{\"decision\":\"B\"}]");
+        assertThat(shell.ok("import", log.toString())).startsWith("2 added");
+        Files.writeString(log, "{\"decision\":\"C\"}{\"decision\":\"D\"}\n");
+        assertThat(shell.ok("import", log.toString())).startsWith("2 added");
+    }
+
+    @Test
+    void anExportAppendsWhatTheFileLacks() throws IOException {
+        Path log = home.resolve("decisions.jsonl");
+        shell.ok("remember", "A");
+        assertThat(shell.ok("export", log.toString())).isEqualTo("1 versions exported");
+        String before = Files.readString(log);
+        shell.ok("remember", "B");
+
+        assertThat(shell.ok("export", log.toString())).isEqualTo("1 versions exported");
+        assertThat(shell.ok("export", log.toString())).isEqualTo("0 versions exported");
+        assertThat(Files.readString(log)).startsWith(before).hasLineCount(2);
+    }
+
+    @Test
+    void aDashMeansTheStandardStreams() {
+        shell.ok("remember", "A");
+        String log = shell.run("export", "-").out();
+        Shell other = new Shell(home.resolve("other")).input(log + "nonsense\n");
+
+        Shell.Result result = other.run("import", "-");
+
+        assertThat(result.out()).startsWith("1 added, 0 unchanged, 0 older, 1 refused, 1 deviations\n");
+        assertThat(result.out()).contains("(standard input):2");
+        assertThat(other.run("export").out()).isEqualTo(log);
+        assertThat(other.input("").run("import", "-").err())
+                .isEqualTo("lineage: FILE must hold a JSON object, but it is empty: '(standard input)'\n");
+    }
+
+    @Test
+    void anImportedLogIsExportedFieldByField() throws IOException {
+        String line =
+                "{\"id\":\"dec-00000001\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"session_id\":null,\"decision\":\"A\",\"rationale\":null,"
+                        + "\"alternatives\":[\"B\"],\"outcome\":\"pending\",\"type\":\"other\",\"entities\":[],\"tags\":[\"x\"],"
+                        + "\"lesson_learned\":null,\"related_decisions\":[],\"git_commit\":null}";
+        Path log = Files.writeString(home.resolve("decisions.jsonl"), line + "\n");
+
+        shell.ok("import", log.toString());
+
+        assertThat(Shell.object(shell.run("export").out())).containsAllEntriesOf(Shell.object(line));
+        assertThat(shell.ok("export", log.toString())).isEqualTo("0 versions exported");
+    }
+
+    @Test
     void aFileWithoutAnyDecisionIsRefused() throws IOException {
         Path log = home.resolve("notes.txt");
         Files.writeString(log, "nothing\nto\nread\n");

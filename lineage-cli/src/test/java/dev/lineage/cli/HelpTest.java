@@ -15,7 +15,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
 class HelpTest {
-    static final List<String> COMMANDS = Commands.NAMES;
+    static final List<String> COMMANDS = Command.NAMES;
 
     @TempDir
     Path home;
@@ -90,9 +90,9 @@ class HelpTest {
     void theNearestWordsAreOffered() {
         List<String> words = List.of("rationale", "tags", "type", "outcome");
 
-        assertThat(Spelling.nearest("ratoinale", words)).containsExactly("rationale");
-        assertThat(Spelling.nearest("rationel", words)).containsExactly("rationale");
-        assertThat(Spelling.nearest("tag", words)).containsExactly("tags");
-        assertThat(Spelling.nearest("xyz", words)).isEmpty();
+        assertThat(Parser.hint("ratoinale", words)).isEqualTo("; did you mean 'rationale'?");
+        assertThat(Parser.hint("rationel", words)).isEqualTo("; did you mean 'rationale'?");
+        assertThat(Parser.hint("tag", words)).isEqualTo("; did you mean 'tags'?");
+        assertThat(Parser.hint("xyz", words)).isEmpty();
     }
 }

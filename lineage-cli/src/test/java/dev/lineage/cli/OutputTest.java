@@ -91,7 +91,10 @@ class OutputTest {
                 HOSTILE);
         shell.ok("journal", "update", id, "--lesson", HOSTILE);
 
-        String out = shell.type(command.replace("ID", id)).out();
+        String out = shell.terminal(true)
+                .with("NO_COLOR", "1")
+                .type(command.replace("ID", id))
+                .out();
 
         assertThat(out)
                 .contains("Clear")
@@ -105,7 +108,7 @@ class OutputTest {
     void controlCharactersAreShownAsEscapes() {
         assertThat(Safe.line("a\u001b[1m\tb\nc\r\n")).isEqualTo("a\\x1b[1m b c");
         assertThat(Safe.text("a\r\nb\rc\u202e\u007f")).isEqualTo("a\nb\\x0dc\\u202e\\x7f");
-        assertThat(JsonText.object(JsonText.pretty(java.util.Map.of("a", HOSTILE))))
+        assertThat(Shell.object(JsonText.pretty(java.util.Map.of("a", HOSTILE))))
                 .containsEntry("a", HOSTILE);
     }
 
@@ -136,7 +139,6 @@ class OutputTest {
                 "timeline",
                 "retire ID --reason x",
                 "init",
-                "status",
                 "projects",
                 "import LOG",
                 "export",

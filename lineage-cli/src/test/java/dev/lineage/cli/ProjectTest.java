@@ -24,7 +24,7 @@ class ProjectTest {
     }
 
     private String project(String... arguments) {
-        return String.valueOf(JsonText.object(shell.ok(arguments)).get("project"));
+        return String.valueOf(Shell.object(shell.ok(arguments)).get("project"));
     }
 
     @Test
@@ -84,19 +84,11 @@ class ProjectTest {
     @Test
     void aBrokenConfigurationIsNamed() throws IOException {
         shell.in(work).ok("init", "x");
-        Files.writeString(work.resolve(".lineage/config"), "project: shop\n");
+        Files.writeString(work.resolve(".lineage/config"), "name = shop\n");
 
         Shell.Result result = shell.run("journal", "list");
 
         assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.err()).contains("config:1", "'project: shop'");
-    }
-
-    @Test
-    void statusShowsWhatIsUsedHere() {
-        shell.in(home.resolve("shop")).ok("init");
-        shell.ok("remember", "x");
-
-        assertThat(shell.ok("status")).contains(shell.memory().toString(), "shop", "records");
+        assertThat(result.err()).contains("config: expected a line such as 'project = shop'");
     }
 }

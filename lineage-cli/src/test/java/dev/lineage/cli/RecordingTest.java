@@ -27,7 +27,7 @@ class RecordingTest {
         arguments[0] = "remember";
         arguments[1] = "--json";
         System.arraycopy(options, 0, arguments, 2, options.length);
-        return JsonText.object(shell.ok(arguments));
+        return Shell.object(shell.ok(arguments));
     }
 
     @Test
@@ -184,7 +184,7 @@ class RecordingTest {
         assertThat(shell.ok("journal", "update", id, "--epic", "", "--rationale", ""))
                 .isEqualTo(id + " 3");
 
-        Map<String, Object> decision = JsonText.object(shell.ok("journal", "show", id, "--json"));
+        Map<String, Object> decision = Shell.object(shell.ok("journal", "show", id, "--json"));
         assertThat(decision).containsEntry("outcome", "successful").containsEntry("lesson_learned", "L");
         assertThat(decision)
                 .containsEntry("tags", List.of("x", "z"))
@@ -207,7 +207,7 @@ class RecordingTest {
                 .isEqualTo(one + " 4");
         assertThat(shell.ok("journal", "supersede", one, other)).isEqualTo(other + " 2");
 
-        assertThat(JsonText.object(shell.ok("journal", "show", one, "--json")))
+        assertThat(Shell.object(shell.ok("journal", "show", one, "--json")))
                 .containsEntry("related_decisions", List.of(other))
                 .containsEntry("reversed_by", other)
                 .containsEntry("superseded_by", other);

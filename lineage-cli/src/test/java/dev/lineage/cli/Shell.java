@@ -100,6 +100,12 @@ final class Shell {
         return new Result(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
+    /** Reads the output of {@code --json}. */
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> object(String json) {
+        return (Map<String, Object>) JsonText.typed("json", json);
+    }
+
     /** Runs a command that must succeed, and returns what it printed. */
     String ok(String... arguments) {
         Result result = run(arguments);

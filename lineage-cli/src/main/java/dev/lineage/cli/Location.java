@@ -1,0 +1,102 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.Scope;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * Finds the memory's file and the project of the working directory (rule K3). The properties file {@code .lineage/config} names the
+ * project of its folder.
+ */
+final class Location {
+    static final String FILE = "memory.db";
+    private static final String FOLDER = ".lineage";
+    private static final String CONFIG = "config";
+
+    private final Environment environment;
+
+    Location(Environment environment) {
+        this.environment = environment;
+    }
+
+    /** Returns the memory's file: the option's, the variable's, the project's own one, or the user's. */
+    Path file(Optional<String> option) {
+        Optional<Path> named =
+                option.or(() -> environment.variable("LINEAGE_DB")).map(environment.directory()::resolve);
+        Optional<Path> own = config().map(config -> config.resolveSibling(FILE)).filter(Files::exists);
+        return named.or(() -> own)
+                .orElseGet(() -> environment.home().resolve(FOLDER).resolve(FILE));
+    }
+
+    /** Returns the project that the option, the variable or the nearest configuration names. */
+    Optional<String> project(Optional<String> option) {
+        return option.or(() -> environment.variable("LINEAGE_PROJECT")).or(() -> config().map(Location::project));
+    }
+
+    /** Returns the configuration of the working directory or of the nearest folder above it. */
+    private Optional<Path> config() {
+        for (Path folder = environment.directory(); folder != null; folder = folder.getParent()) {
+            Path config = folder.resolve(FOLDER).resolve(CONFIG);
+            if (Files.isRegularFile(config)) {
+                return Optional.of(config);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the project that a configuration names. */
+    static String project(Path config) {
+        Properties settings = new Properties();
+        try (Reader in = Files.newBufferedReader(config)) {
+            settings.load(in);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        String project = settings.getProperty("project", "").strip();
+        if (project.isEmpty()) {
+            throw CommandException.refused(config + ": expected a line such as 'project = shop'");
+        }
+        return project;
+    }
+
+    /** Configures the project of the working directory, named after the folder by default; returns the configuration. */
+    Path configure(Optional<String> name) {
+        Path directory = environment.directory();
+        Path config = directory.resolve(FOLDER).resolve(CONFIG);
+        String before = Files.exists(config) ? project(config) : String.valueOf(directory.getFileName());
+        String project = Scope.project(name.orElse(before)).project();
+        if (Files.exists(config)) {
+            if (!project.equals(before)) {
+                throw CommandException.refused("This folder is project '" + before + "' already; edit " + config);
+            }
+            return config;
+        }
+        try {
+            Files.createDirectories(directory.resolve(FOLDER));
+            String setting = "project = " + project.replace("\\", "\\\\") + "\n";
+            Files.writeString(config, "# Read by 'lineage' in this folder and below it.\n" + setting);
+            Files.writeString(config.resolveSibling(".gitignore"), FILE + "*\n");
+            return config;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Creates the folder of a memory's file, if it is one of Lineage's. */
+    static void createFolder(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        try {
+            if (folder != null && folder.endsWith(FOLDER)) {
+                Files.createDirectories(folder);
+            }
+        } catch (IOException failure) {
+            throw new StoreFailure("Cannot create " + folder + ": " + failure.getMessage(), failure);
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/** The command line of Lineage. */
-package dev.lineage.cli;
