@@ -222,8 +222,7 @@ class AuditTest extends MemoryTest {
     void rebuildDoesNotMendTheTruth() throws SQLException {
         execute("UPDATE versions SET body = replace(body, 'cookies', 'secrets') WHERE sequence = 2");
         rebuild();
-        assertThat(verify().problems())
-                .containsExactly("The digest of commit 3 does not fit its versions and keys");
+        assertThat(verify().problems()).containsExactly("The digest of commit 3 does not fit its versions and keys");
     }
 
     @Test

@@ -19,7 +19,7 @@ final class ImportCounts {
     private final List<Deviation> deviations = new ArrayList<>();
     private final Map<String, String> links = new LinkedHashMap<>();
     private final Set<String> unknownFields = new HashSet<>();
-    private final Map<String, Long> lastContents = new HashMap<>();
+    private final Map<String, String> lastContents = new HashMap<>();
     private final Map<ImportItem.Identity, Integer> occurrences = new HashMap<>();
     private long further;
     private long added;
@@ -85,8 +85,8 @@ final class ImportCounts {
     /** Counts how often a version has been met in this import. A version with the content of the one before it in its record is not another one. */
     int occurrence(ImportItem item) {
         ImportItem.Identity identity = item.identity();
-        Long before = lastContents.put(item.header().record(), identity.content());
-        boolean repeated = before != null && before == identity.content();
+        String before = lastContents.put(item.header().record(), identity.content());
+        boolean repeated = identity.content().equals(before);
         return Math.max(1, occurrences.merge(identity, repeated ? 0 : 1, Integer::sum));
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.core.document;
 
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Header;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
 
     /** Returns the id of a record whose own id a record of another project, space or kind has here. */
     static String derived(String id, Header header) {
-        return id + "-" + DerivedId.of(id, header.project(), header.space(), header.kind());
+        return id + "-" + Sha256.hex(8, id, header.project(), header.space(), header.kind());
     }
 
     /** Returns this version under its original id if another memory derived the one that it has. */
@@ -55,7 +56,8 @@ record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
 
     /** Returns what makes this another version of its record. */
     Identity identity() {
-        long content = DerivedId.number(
+        String content = Sha256.hex(
+                16,
                 header.record(),
                 String.valueOf(header.validFrom()),
                 String.valueOf(header.validUntil()),
@@ -84,5 +86,5 @@ record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
      * @param content a digest of record, validity and body
      * @param updatedAt the time that the document says; {@link Long#MIN_VALUE}: none
      */
-    record Identity(long content, long updatedAt) {}
+    record Identity(String content, long updatedAt) {}
 }

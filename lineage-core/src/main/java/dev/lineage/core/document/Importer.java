@@ -5,6 +5,7 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Sha256;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.Times;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -105,7 +106,7 @@ final class Importer {
             Instant time,
             Instant updatedAt) {
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
-        String id = reader.id().orElseGet(() -> prefix + DerivedId.of(name, time.toString(), body.toString()));
+        String id = reader.id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), body.toString()));
         Validity validity = reader.validity();
         return new Header(
                 id,

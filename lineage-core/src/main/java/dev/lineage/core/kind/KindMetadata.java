@@ -35,6 +35,11 @@ import java.util.stream.Stream;
 public final class KindMetadata<T extends Record> {
     private static final Set<String> FACETS_OF_ALL = Set.of("tag", "session", "actor", "agent");
 
+    /** Changes with each release that derives other rows from the same annotations. */
+    private static final String DERIVATION = "1";
+
+    private static final int DIGEST_DIGITS = 32;
+
     private final Class<T> type;
     private final Kind kind;
     private final List<Property> properties;
@@ -181,7 +186,7 @@ public final class KindMetadata<T extends Record> {
                                 .sorted()
                                 .toList())
                 .collect(Collectors.joining("\n"));
-        return Integer.toHexString(text.hashCode()) + "-" + text.length();
+        return Sha256.hex(DIGEST_DIGITS, DERIVATION, text);
     }
 
     /** Returns its fields and facets. */

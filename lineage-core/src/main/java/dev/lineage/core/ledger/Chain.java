@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Header;
@@ -8,7 +9,6 @@ import dev.lineage.spi.Row;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /** The hash chain over the ledger. Bodies enter it by their salted hash, so that one can be erased and the chain still verifies. */
@@ -17,7 +17,7 @@ final class Chain {
 
     /** Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions, and its keys. */
     static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<KeyRow> keys) {
-        MessageDigest sha = sha256();
+        MessageDigest sha = Sha256.begin();
         sha.update(before);
         add(sha, commit.sequence());
         add(sha, commit.id());
@@ -38,7 +38,7 @@ final class Chain {
     }
 
     private static byte[] hash(byte[] salt, String body) {
-        MessageDigest sha = sha256();
+        MessageDigest sha = Sha256.begin();
         sha.update(salt);
         return sha.digest(body.getBytes(StandardCharsets.UTF_8));
     }
@@ -68,13 +68,5 @@ final class Chain {
 
     private static void add(MessageDigest sha, long number) {
         sha.update(ByteBuffer.allocate(Long.BYTES).putLong(0, number));
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -1,0 +1,30 @@
+package dev.lineage.core.kind;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256 of texts and of what is added piece by piece. */
+public final class Sha256 {
+    private Sha256() {}
+
+    /** Returns a digest to which bytes are added. */
+    public static MessageDigest begin() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /** Returns the hash of some texts. */
+    public static byte[] of(String... texts) {
+        return begin().digest(String.join("\0", texts).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Returns the first hexadecimal digits of the hash of some texts. */
+    public static String hex(int digits, String... texts) {
+        return HexFormat.of().formatHex(of(texts)).substring(0, digits);
+    }
+}
