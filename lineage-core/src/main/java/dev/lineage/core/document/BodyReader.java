@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Check;
 import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,7 @@ final class BodyReader {
         fields.remove(HeaderReader.names(kind));
         fields.remove(COMPUTED);
         fields.remove(kind.computedNames());
+        removeUnstorable(fields, "");
         new Coercion(json, deviation).coerce(fields, kind.type());
         checkUnknown(fields, kind);
         for (int repairs = 0; repairs < MAX_REPAIRS; repairs++) {
@@ -56,6 +58,39 @@ final class BodyReader {
             }
         }
         return Optional.empty();
+    }
+
+    /** Removes names and texts, nested ones too, that cannot be stored. */
+    private void removeUnstorable(JsonNode container, String path) {
+        if (container instanceof ObjectNode object) {
+            for (String name : List.copyOf(object.propertyNames())) {
+                String field = path.isEmpty() ? name : path + "." + name;
+                if (!isStorable(name, field) || !isStorable(object.get(name), field)) {
+                    object.remove(name);
+                }
+            }
+        } else if (container instanceof ArrayNode items) {
+            for (int i = items.size() - 1; i >= 0; i--) {
+                if (!isStorable(items.get(i), path + "[" + i + "]")) {
+                    items.remove(i);
+                }
+            }
+        }
+    }
+
+    private boolean isStorable(JsonNode field, String path) {
+        removeUnstorable(field, path);
+        return !field.isString() || isStorable(field.stringValue(), path);
+    }
+
+    private boolean isStorable(String text, String path) {
+        boolean plain = text.chars().noneMatch(c -> c == 0 || Character.isSurrogate((char) c));
+        boolean storable = plain
+                || text.indexOf(0) < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
+        if (!storable) {
+            deviation.accept("bad-character", path + " must not contain NUL or an unpaired surrogate");
+        }
+        return storable;
     }
 
     /** Returns the body of a document whose kind is not known. The fields are changed. */

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -55,11 +56,12 @@ final class Coercion {
                 continue;
             }
             String name = component.name();
-            if (!component.aliases().isEmpty() && !object.has(name)) {
-                component.aliases().stream()
-                        .filter(object::has)
-                        .findFirst()
-                        .ifPresent(other -> object.set(name, object.remove(other)));
+            for (String alias : component.aliases()) {
+                if (isEmpty(object.get(alias))) {
+                    object.remove(alias);
+                } else if (isEmpty(object.get(name))) {
+                    object.set(name, object.remove(alias));
+                }
             }
             object.remove(name + DocumentWriter.AS_WRITTEN);
             JsonNode field = object.get(name);
@@ -67,6 +69,10 @@ final class Coercion {
                 field(object, component, field);
             }
         }
+    }
+
+    private static boolean isEmpty(@Nullable JsonNode field) {
+        return field == null || field.isNull() || field.isContainer() && field.isEmpty();
     }
 
     private void field(ObjectNode object, Component component, JsonNode field) {
@@ -77,7 +83,7 @@ final class Coercion {
             word(object, name, field, plain);
             return;
         }
-        JsonNode parsed = list || plain == Map.class || plain.isRecord() ? parsed(field) : field;
+        JsonNode parsed = list || plain == Map.class ? parsed(field) : field;
         object.set(name, list ? items(object, name, parsed, plain) : item(parsed, plain, name));
     }
 

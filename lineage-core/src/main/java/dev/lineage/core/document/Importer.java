@@ -184,7 +184,9 @@ final class Importer {
             return header;
         }
         Row newest = taken.get();
-        if (isSameContent(newest, item) || stored(unit, item) >= occurrence) {
+        boolean later = item.dated() && newest.header().updatedAt() < header.updatedAt();
+        boolean repeated = !later && isSameContent(newest, item);
+        if (repeated || stored(unit, item) >= occurrence) {
             counts.unchanged();
         } else if (newest.header().updatedAt() > header.updatedAt()) {
             counts.older();
