@@ -194,8 +194,8 @@ class ValuesTest extends MemoryTest {
                     .gitCommit("I")
                     .build();
             assertThat(kinds.json().text(kinds.json().tree(value)))
-                    .isEqualTo("{\"decision\":\"a\",\"type\":\"other\",\"outcome\":\"successful\",\"git_commit\":\"I\","
-                            + "\"reversible\":true}");
+                    .isEqualTo(
+                            "{\"decision\":\"a\",\"type\":\"other\",\"outcome\":\"successful\",\"git_commit\":\"I\"}");
         } finally {
             Locale.setDefault(before);
         }

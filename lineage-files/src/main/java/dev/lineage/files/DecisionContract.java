@@ -51,7 +51,7 @@ final class DecisionContract {
     private static final Set<String> COMPUTED =
             Set.of("reversed", "open", "succeeded", "quality", "superseded", "superseded_by");
 
-    /** Lineage writes these also where a line of another tool leaves them out. */
+    /** A line with these says the same as one without them. */
     private static final Map<String, Object> DEFAULTS =
             Map.of("outcome", "pending", "type", DecisionType.OTHER.value(), "reversible", true);
 
@@ -102,8 +102,8 @@ final class DecisionContract {
         said.keySet().removeAll(COMPUTED);
         if (!header) {
             said.keySet().removeAll(HEADER);
-            said.entrySet().removeAll(DEFAULTS.entrySet());
         }
+        said.entrySet().removeAll(DEFAULTS.entrySet());
         said.values().removeIf(value -> value == null || value.equals(List.of()));
         return UUID.nameUUIDFromBytes(LenientJson.writeSorted(said));
     }

@@ -60,7 +60,7 @@ class DecisionLogWritingTest {
             assertThat(Memories.export(memory)).isEqualTo("""
                     {"id":"%s","timestamp":"2026-01-01T00:00:00Z","session_id":null,"decision":"Ship on Friday","rationale":null,"alternatives":[],\
                     "outcome":"pending","type":"other","entities":[],"tags":["shop"],"lesson_learned":null,"related_decisions":[],"git_commit":null,\
-                    "kind":"decision","updated_at":"2026-01-01T00:00:00Z","project":"shop","actor":"ann","reversible":true}
+                    "kind":"decision","updated_at":"2026-01-01T00:00:00Z","project":"shop","actor":"ann"}
                     """.formatted(id));
         }
     }

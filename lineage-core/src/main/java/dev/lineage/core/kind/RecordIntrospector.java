@@ -1,7 +1,10 @@
 package dev.lineage.core.kind;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
+import dev.lineage.record.OmitDefault;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +23,13 @@ final class RecordIntrospector extends NopAnnotationIntrospector {
     @Override
     public @Nullable NameTransformer findUnwrappingNameTransformer(MapperConfig<?> config, AnnotatedMember member) {
         return member.hasAnnotation(Group.class) ? NameTransformer.NOP : null;
+    }
+
+    @Override
+    public JsonInclude.Value findPropertyInclusion(MapperConfig<?> config, Annotated member) {
+        return member.hasAnnotation(OmitDefault.class)
+                ? JsonInclude.Value.construct(Include.CUSTOM, Include.ALWAYS, DefaultValue.class, Void.class)
+                : super.findPropertyInclusion(config, member);
     }
 
     @Override
