@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class Call implements AutoCloseable {
     private static final int DEFAULT_LIMIT = 20;
 
-    private final Environment environment;
-    private final Arguments arguments;
-    private final Location location;
+    final Environment environment;
+    final Arguments arguments;
+    final Location location;
     private @Nullable LineageMemory memory;
     private @Nullable Path temporary;
 
@@ -38,47 +38,30 @@ final class Call implements AutoCloseable {
         this.location = new Location(environment);
     }
 
-    Environment environment() {
-        return environment;
-    }
-
-    Arguments arguments() {
-        return arguments;
-    }
-
-    Location location() {
-        return location;
-    }
-
     Path file() {
         return location.file(arguments.text("--db"));
     }
 
-    /** Returns the memory for reading. If it does not exist yet, the user is told and gets an empty one. */
+    /** Opens the memory for reading. If it does not exist yet, the user is told and gets an empty one. */
     LineageMemory reading() {
-        if (memory != null) {
+        Path file = file();
+        if (Files.exists(file)) {
+            memory = Lineages.open(SqliteStore.readOnly(file));
             return memory;
         }
-        if (Files.exists(file())) {
-            memory = Lineages.open(SqliteStore.readOnly(file()));
-            return memory;
-        }
-        environment.say("There is no memory yet at " + file());
+        environment.say("There is no memory yet at " + file);
         try {
             temporary = Files.createTempDirectory("lineage");
+            memory = Lineages.open(SqliteStore.at(temporary.resolve(Location.FILE)));
+            return memory;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-        memory = Lineages.open(SqliteStore.at(temporary.resolve(Location.FILE)));
-        return memory;
     }
 
-    /** Returns the memory for writing. It is created if it does not exist yet. */
+    /** Opens the memory for writing. It is created if it does not exist yet. */
     LineageMemory writing() {
-        if (memory == null) {
-            Location.createFolder(file());
-            memory = Lineages.open(SqliteStore.at(file()));
-        }
+        memory = Lineages.open(SqliteStore.at(Location.created(file())));
         return memory;
     }
 
@@ -98,6 +81,7 @@ final class Call implements AutoCloseable {
         return writing().in(scope());
     }
 
+    /** Returns the scope that the options name. */
     Scope scope() {
         return scope(Optional.empty());
     }
@@ -109,8 +93,10 @@ final class Call implements AutoCloseable {
                 ? Scope.allProjects()
                 : Scope.project(project.get());
         Optional<String> user = environment.variable("USER").map("user:"::concat);
-        Optional<String> actor = setting("--actor", "LINEAGE_ACTOR").or(() -> user);
-        scope = actor.map(scope::actor).orElse(scope);
+        scope = setting("--actor", "LINEAGE_ACTOR")
+                .or(() -> user)
+                .map(scope::actor)
+                .orElse(scope);
         scope = setting("--session", "LINEAGE_SESSION").map(scope::session).orElse(scope);
         scope = arguments.text("--space").map(scope::space).orElse(scope);
         return scope.reading(arguments.parts("--reading").toArray(String[]::new));

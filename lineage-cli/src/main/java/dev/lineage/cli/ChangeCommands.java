@@ -21,7 +21,7 @@ final class ChangeCommands {
     static Command update() {
         FieldOptions fields = FieldOptions.of("decision");
         return command("ID " + fields.synopsis(), (call, lineage, id, options) -> {
-            Map<String, @Nullable Object> changed = fields.document(call.arguments());
+            Map<String, @Nullable Object> changed = fields.document(call.arguments);
             if (changed.isEmpty() && options.length == 0) {
                 throw CommandException.usage("Nothing to change: name a field, such as --outcome");
             }
@@ -47,14 +47,14 @@ final class ChangeCommands {
 
     static Command reverse() {
         return command("ID --by=REF", (call, lineage, id, options) -> {
-            String by = call.arguments().text("--by").orElseThrow();
+            String by = call.arguments.text("--by").orElseThrow();
             return lineage.journal().reverse(id, Names.reference(lineage, by), options);
         });
     }
 
     static Command retire() {
         return command("ID --reason=TEXT", (call, lineage, id, options) -> {
-            String reason = call.arguments().text("--reason").orElseThrow();
+            String reason = call.arguments.text("--reason").orElseThrow();
             return lineage.journal().retire(id, reason, options);
         });
     }
@@ -63,7 +63,7 @@ final class ChangeCommands {
         String synopsis = "ID [--[no-]success] [--error-count=N] [--retry-count=N] [--duration-ms=N] [--evidence=TEXT] "
                 + "[--outcome-event=ID]";
         return command(synopsis, (call, lineage, id, options) -> {
-            Arguments typed = call.arguments();
+            Arguments typed = call.arguments;
             ResultBuilder result = Result.builder();
             typed.flag("--success").ifPresent(result::success);
             typed.number("--error-count").ifPresent(result::errorCount);

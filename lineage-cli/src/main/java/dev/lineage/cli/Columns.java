@@ -13,9 +13,10 @@ final class Columns {
 
     /** Returns the text, cut with an ellipsis if it is wider. */
     static String cut(String text, int width) {
-        return width(text) <= width
-                ? text
-                : text.substring(0, fitting(text, width - 1)).stripTrailing() + "…";
+        if (width(text) <= width) {
+            return text;
+        }
+        return width == 0 ? "" : text.substring(0, fitting(text, width - 1)).stripTrailing() + "…";
     }
 
     /** Breaks text at its line ends and at spaces; inside a word only where the word is wider than a line. */

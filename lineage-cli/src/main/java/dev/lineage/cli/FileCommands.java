@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Exchange;
+import dev.lineage.LineageMemory;
 import dev.lineage.cli.Command.Access;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
@@ -24,10 +25,11 @@ final class FileCommands {
 
     static Command read() {
         return new Command(Access.WHOLE, "FILE...", call -> {
+            LineageMemory memory = call.writing();
             Map<String, Long> counts = new LinkedHashMap<>();
             List<Deviation> deviations = new ArrayList<>();
-            for (String name : call.arguments().words()) {
-                ImportReport report = read(log(call, name), call);
+            for (String name : call.arguments.words()) {
+                ImportReport report = read(log(call, name), memory, call);
                 counts.merge("added", report.added(), Long::sum);
                 counts.merge("unchanged", report.unchanged(), Long::sum);
                 counts.merge("older", report.older(), Long::sum);
@@ -45,17 +47,17 @@ final class FileCommands {
 
     private static Iterable<Document> log(Call call, String name) {
         return name.equals("-")
-                ? DecisionLog.read(call.environment().in(), "(standard input)")
-                : DecisionLog.read(call.environment().directory().resolve(name));
+                ? DecisionLog.read(call.environment.in(), "(standard input)")
+                : DecisionLog.read(call.environment.directory().resolve(name));
     }
 
-    private static ImportReport read(Iterable<Document> log, Call call) {
-        try (ProgressLine progress = new ProgressLine(call.environment(), "Importing")) {
+    private static ImportReport read(Iterable<Document> log, LineageMemory memory, Call call) {
+        try (ProgressLine progress = new ProgressLine(call.environment, "Importing")) {
             long[] count = {0};
             Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
                     .peek(document -> progress.at(++count[0], 0))
                     .iterator();
-            return call.writing().exchange().importAll(call.scope(), counted);
+            return memory.exchange().importAll(call.scope(), counted);
         }
     }
 
@@ -72,12 +74,12 @@ final class FileCommands {
 
     static Command write() {
         return new Command(Access.WHOLE, "[FILE]", call -> {
-            String name = call.arguments().words().stream().findFirst().orElse("-");
+            String name = call.arguments.words().stream().findFirst().orElse("-");
             Exchange exchange = call.reading().exchange();
             if (name.equals("-")) {
                 return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));
             }
-            Path file = call.environment().directory().resolve(name);
+            Path file = call.environment.directory().resolve(name);
             long lines = DecisionLog.write(exchange, call.scope(), file);
             return Answer.of(() -> Map.of("exported", lines), screen -> lines + " versions exported\n");
         });
@@ -92,9 +94,7 @@ final class FileCommands {
 
     /** Prints the log as it is; on a terminal, with escapes for characters that would control it. */
     private static String print(Exchange exchange, Call call) {
-        OutputStream out = call.environment().terminal()
-                ? new ByteArrayOutputStream()
-                : call.environment().out();
+        OutputStream out = call.environment.terminal() ? new ByteArrayOutputStream() : call.environment.out();
         DecisionLog.write(exchange, call.scope(), out);
         return out instanceof ByteArrayOutputStream log ? Safe.json(log.toString(StandardCharsets.UTF_8)) : "";
     }

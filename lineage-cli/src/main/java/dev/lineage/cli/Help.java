@@ -32,18 +32,18 @@ final class Help {
 
     static Command help() {
         return new Command(Access.NONE, "[COMMAND]...", call -> {
-            String name = String.join(" ", call.arguments().words());
+            String name = String.join(" ", call.arguments.words());
             if (!name.isEmpty() && !Command.NAMES.contains(name) && !Command.isGroup(name)) {
                 throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, Command.NAMES));
             }
-            String help = text(name, Screen.of(call.environment()));
+            String help = text(name, Screen.of(call.environment));
             return Answer.of(() -> Map.of("help", help), screen -> help);
         });
     }
 
     static Command completion() {
         return new Command(Access.NONE, "[SHELL]", call -> {
-            for (String shell : call.arguments().words()) {
+            for (String shell : call.arguments.words()) {
                 if (!shell.equals("bash")) {
                     throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
                 }

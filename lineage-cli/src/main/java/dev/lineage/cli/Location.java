@@ -88,13 +88,11 @@ final class Location {
         }
     }
 
-    /** Creates the folder of a memory's file, if it is one of Lineage's. */
-    static void createFolder(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
+    /** Returns the file after its folder has been created, if that is one of Lineage's. */
+    static Path created(Path file) {
+        Path folder = file.resolveSibling("");
         try {
-            if (folder != null && folder.endsWith(FOLDER)) {
-                Files.createDirectories(folder);
-            }
+            return folder.endsWith(FOLDER) ? Files.createDirectories(folder).resolve(file) : file;
         } catch (IOException failure) {
             throw new StoreFailure("Cannot create " + folder + ": " + failure.getMessage(), failure);
         }

@@ -84,7 +84,7 @@ final class Parser {
         int i = 0;
         while (i < rest.size() && rest.get(i).startsWith("-")) {
             String option = rest.get(i).replaceFirst("=.*", "");
-            Map<String, OptionSpec> known = Syntax.beforeCommand();
+            Map<String, OptionSpec> known = Syntax.global();
             if (!known.containsKey(option)) {
                 throw usage("Unknown option '" + option + "'" + hint(option, known.keySet()));
             }
