@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -116,20 +117,17 @@ final class Call implements AutoCloseable {
         return Names.id(query, arguments.parameter(parameter));
     }
 
-    /** Returns whether the options change when a record is valid. */
-    boolean hasValidity() {
-        return arguments.has("--valid-from") || arguments.has("--valid-until");
-    }
-
-    /** Returns the options of a write; a bound of its validity that is not named stays. */
-    WriteOption[] options(Validity before) {
+    /** Returns the options of a write; a bound of its validity that is not named stays as it was before. */
+    WriteOption[] options(Supplier<Validity> before) {
         List<WriteOption> options = new ArrayList<>();
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
         arguments.number("--expect").map(WriteOption::expect).ifPresent(options::add);
-        if (hasValidity()) {
-            Optional<Instant> from = arguments.has("--valid-from") ? time("--valid-from") : before.from();
-            Optional<Instant> until = arguments.has("--valid-until") ? time("--valid-until") : before.until();
-            options.add(WriteOption.valid(new Validity(from, until)));
+        boolean from = arguments.has("--valid-from");
+        boolean until = arguments.has("--valid-until");
+        if (from || until) {
+            Optional<Instant> start = from ? time("--valid-from") : before.get().from();
+            Optional<Instant> end = until ? time("--valid-until") : before.get().until();
+            options.add(WriteOption.valid(new Validity(start, end)));
         }
         return options.toArray(WriteOption[]::new);
     }

@@ -7,7 +7,6 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.Map;
@@ -19,7 +18,7 @@ final class ChangeCommands {
     private ChangeCommands() {}
 
     static Command update() {
-        FieldOptions fields = FieldOptions.of("decision");
+        FieldOptions fields = new FieldOptions("decision");
         return command("ID " + fields.synopsis(), (call, lineage, id, options) -> {
             Map<String, @Nullable Object> changed = fields.document(call.arguments);
             if (changed.isEmpty() && options.length == 0) {
@@ -79,8 +78,8 @@ final class ChangeCommands {
         return new Command(Access.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing();
             RecordId id = call.id(lineage, 0);
-            Validity before = call.hasValidity() ? lineage.journal().get(id).validity() : Validity.ALWAYS;
-            Version<?> version = change.make(call, lineage, id, call.options(before));
+            WriteOption[] options = call.options(() -> lineage.journal().get(id).validity());
+            Version<?> version = change.make(call, lineage, id, options);
             return Answer.stored(lineage, version, version.id() + " " + version.number());
         });
     }

@@ -71,8 +71,10 @@ final class DocumentText {
             boolean plain = items.stream().allMatch(item -> item instanceof String text && text.length() < MAX_PLAIN);
             return String.join(plain ? ", " : "\n", lines);
         }
-        boolean empty = value == null || value instanceof Map<?, ?> map && map.isEmpty();
-        return empty ? "" : value instanceof Map<?, ?> ? JsonText.compact(value) : value.toString();
+        if (value == null || value instanceof Map<?, ?> map && map.isEmpty()) {
+            return "";
+        }
+        return value instanceof Map<?, ?> ? JsonText.compact(value) : value.toString();
     }
 
     /** Returns the values of an object, such as an option and its reason. */

@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.Exchange;
-import dev.lineage.LineageMemory;
 import dev.lineage.cli.Command.Access;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
@@ -12,7 +11,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
@@ -24,52 +22,35 @@ final class FileCommands {
     private FileCommands() {}
 
     static Command read() {
-        return new Command(Access.WHOLE, "FILE...", call -> {
-            LineageMemory memory = call.writing();
-            Map<String, Long> counts = new LinkedHashMap<>();
-            List<Deviation> deviations = new ArrayList<>();
-            for (String name : call.arguments.words()) {
-                ImportReport report = read(log(call, name), memory, call);
-                counts.merge("added", report.added(), Long::sum);
-                counts.merge("unchanged", report.unchanged(), Long::sum);
-                counts.merge("older", report.older(), Long::sum);
-                counts.merge("refused", report.refused(), Long::sum);
-                deviations.addAll(report.deviations());
+        return new Command(Access.WHOLE, "FILE", call -> {
+            String name = call.arguments.words().get(0);
+            Iterable<Document> log = name.equals("-")
+                    ? DecisionLog.read(call.environment.in(), "(standard input)")
+                    : DecisionLog.read(call.environment.directory().resolve(name));
+            try (ProgressLine progress = new ProgressLine(call.environment, "Importing")) {
+                long[] count = {0};
+                Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
+                        .peek(document -> progress.at(++count[0], 0))
+                        .iterator();
+                ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
+                boolean refused = report.added() + report.unchanged() + report.older() == 0;
+                int exit = refused ? CommandException.REFUSED : 0;
+                return Answer.of(() -> report, screen -> text(report, screen)).exit(exit);
             }
-            Map<String, Object> document = new LinkedHashMap<>(counts);
-            document.put("deviations", deviations);
-            boolean onlyRefused =
-                    counts.values().stream().mapToLong(Long::longValue).sum() == counts.get("refused");
-            return Answer.of(() -> document, screen -> text(counts, deviations, screen))
-                    .exit(onlyRefused ? CommandException.REFUSED : 0);
         });
     }
 
-    private static Iterable<Document> log(Call call, String name) {
-        return name.equals("-")
-                ? DecisionLog.read(call.environment.in(), "(standard input)")
-                : DecisionLog.read(call.environment.directory().resolve(name));
-    }
-
-    private static ImportReport read(Iterable<Document> log, LineageMemory memory, Call call) {
-        try (ProgressLine progress = new ProgressLine(call.environment, "Importing")) {
-            long[] count = {0};
-            Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
-                    .peek(document -> progress.at(++count[0], 0))
-                    .iterator();
-            return memory.exchange().importAll(call.scope(), counted);
-        }
-    }
-
-    private static String text(Map<String, Long> counts, List<Deviation> deviations, Screen screen) {
-        StringBuilder text = new StringBuilder();
-        counts.forEach((name, count) -> text.append(text.isEmpty() ? "" : ", ").append(count + " " + name));
-        text.append(deviations.isEmpty() ? "\n" : ", " + deviations.size() + " deviations\n");
+    private static String text(ImportReport report, Screen screen) {
+        List<Deviation> found = report.deviations();
+        String counts = report.added() + " added, " + report.unchanged() + " unchanged, " + report.older() + " older, "
+                + report.refused() + " refused" + (found.isEmpty() ? "\n" : ", " + found.size() + " deviations\n");
+        int shown = Math.min(found.size(), screen.terminal() ? MAX_SHOWN : Integer.MAX_VALUE);
         Table table = new Table("PLACE", "RULE", "DETAIL");
-        int shown = screen.terminal() ? MAX_SHOWN : Integer.MAX_VALUE;
-        deviations.stream().limit(shown).forEach(found -> table.add(found.place(), found.rule(), found.detail()));
-        int more = deviations.size() - shown;
-        return text + table.text(screen) + (more > 0 ? more + " more; --json shows all\n" : "");
+        for (Deviation deviation : found.subList(0, shown)) {
+            table.add(deviation.place(), deviation.rule(), deviation.detail());
+        }
+        String more = shown < found.size() ? found.size() - shown + " more; --json shows all\n" : "";
+        return counts + table.text(screen) + more;
     }
 
     static Command write() {

@@ -48,21 +48,21 @@ final class Help {
                     throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
                 }
             }
-            String script = AutoComplete.bash("lineage", tree());
+            String script = AutoComplete.bash("lineage", commandLine(""));
             return Answer.of(() -> Map.of("script", script), screen -> script);
         });
     }
 
     /** Returns the help of a command or group, or of the program for an empty name. */
     static String text(String name, Screen screen) {
-        CommandLine line = new Help().line(name);
+        CommandLine line = commandLine(name);
         line.setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
         return line.getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
     }
 
-    /** Returns all commands, with the syntax of each. */
-    static CommandLine tree() {
-        return new Help().line("");
+    /** Returns a command, a group or the program with all subcommands. */
+    static CommandLine commandLine(String name) {
+        return new Help().line(name);
     }
 
     private CommandLine line(String name) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -66,16 +67,16 @@ final class ListCommands {
                 }
             }
         }
-        for (String time : typed.texts("--since").toList()) {
-            filter = filter.since(Moments.parse("--since", time));
-        }
-        for (String time : typed.texts("--until").toList()) {
-            filter = filter.until(Moments.parseEnd("--until", time));
-        }
-        for (String wanted : typed.texts("--superseded").toList()) {
-            filter = filter.superseded(wanted.equals("yes"));
-        }
-        return filter;
+        Optional<String> since = typed.text("--since");
+        Optional<String> until = typed.text("--until");
+        Optional<String> superseded = typed.text("--superseded");
+        filter = since.map(time -> Moments.parse("--since", time))
+                .map(filter::since)
+                .orElse(filter);
+        filter = until.map(time -> Moments.parseEnd("--until", time))
+                .map(filter::until)
+                .orElse(filter);
+        return superseded.map("yes"::equals).map(filter::superseded).orElse(filter);
     }
 
     static Command query() {

@@ -10,6 +10,7 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,21 +31,25 @@ final class RecordCommand {
     }
 
     static Command record() {
-        FieldOptions fields = FieldOptions.of("decision", "decision");
+        FieldOptions fields = new FieldOptions("decision", "decision");
         String synopsis = "DECISION " + fields.synopsis()
                 + "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
         return new Command(Access.ADD, synopsis, call -> {
             Map<String, @Nullable Object> document = fields.document(call.arguments);
             document.put("decision", call.arguments.parameter(0));
-            return new RecordCommand(call, document).record(call.options(Validity.ALWAYS));
+            return new RecordCommand(call, document).record(call.options(() -> Validity.ALWAYS));
         });
     }
 
     private Answer record(WriteOption... options) {
         document.computeIfPresent("supersedes", (field, ids) -> wholeIds(ids));
         document.computeIfPresent("related_decisions", (field, ids) -> wholeIds(ids));
-        append("alternatives", "--rejecting", text -> pair("option", before(text), "rejected_because", behind(text)));
-        append("precedent_cited", "--cites", text -> pair("target", whole(before(text)), "reason", behind(text)));
+        append("alternatives", "--rejecting", text -> pair(text, "option", "rejected_because"));
+        append("precedent_cited", "--cites", text -> {
+            Map<String, Object> cited = pair(text, "target", "reason");
+            cited.computeIfPresent("target", (name, target) -> whole(target));
+            return cited;
+        });
         String applies = Relation.APPLIES_PATTERN.value();
         append("links", "--applies", text -> Map.of("relation", applies, "target", whole(text)));
         if (!arguments.has("--no-extract")) {
@@ -82,23 +87,20 @@ final class RecordCommand {
     }
 
     private Object wholeIds(Object ids) {
-        return ((List<?>) ids).stream().map(id -> whole(id.toString())).toList();
+        return ((List<?>) ids).stream().map(this::whole).toList();
     }
 
-    private String whole(String name) {
-        return Names.reference(lineage, name).text();
+    private String whole(Object name) {
+        return Names.reference(lineage, name.toString()).text();
     }
 
-    /** Returns the part of {@code NAME=REASON} before the equals sign. */
-    private static String before(String text) {
-        return text.split("=", 2)[0].strip();
-    }
-
-    private static String behind(String text) {
-        return text.contains("=") ? text.split("=", 2)[1].strip() : "";
-    }
-
-    private static Object pair(String name, String value, String reasonName, String reason) {
-        return reason.isEmpty() ? Map.of(name, value) : Map.of(name, value, reasonName, reason);
+    /** Returns the two fields of {@code NAME=REASON}; the reason may be left out. */
+    private static Map<String, Object> pair(String text, String name, String reason) {
+        String[] parts = text.split("=", 2);
+        Map<String, Object> pair = new LinkedHashMap<>(Map.of(name, parts[0].strip()));
+        if (parts.length == 2 && !parts[1].isBlank()) {
+            pair.put(reason, parts[1].strip());
+        }
+        return pair;
     }
 }
