@@ -32,12 +32,8 @@ final class Arguments {
         return result.hasMatchedOption(option);
     }
 
-    /** Returns whether an option or its opposite was typed, if either was. */
-    Optional<Boolean> flag(String option) {
-        return has(option) ? Optional.ofNullable(result.matchedOptionValue(option, null)) : Optional.empty();
-    }
-
-    Optional<Integer> number(String option) {
+    /** Returns the value of a flag or of an option with a whole number. */
+    <T> Optional<T> value(String option) {
         return Optional.ofNullable(result.matchedOptionValue(option, null));
     }
 

@@ -109,7 +109,7 @@ final class Call implements AutoCloseable {
 
     /** Returns the page that the options ask for. */
     Paging paging() {
-        return new Paging(arguments.number("--limit").orElse(DEFAULT_LIMIT), arguments.text("--after"));
+        return new Paging(arguments.<Integer>value("--limit").orElse(DEFAULT_LIMIT), arguments.text("--after"));
     }
 
     /** Returns the id of a parameter, which may be the beginning of one. */
@@ -121,7 +121,7 @@ final class Call implements AutoCloseable {
     WriteOption[] options(Supplier<Validity> before) {
         List<WriteOption> options = new ArrayList<>();
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
-        arguments.number("--expect").map(WriteOption::expect).ifPresent(options::add);
+        arguments.<Integer>value("--expect").map(WriteOption::expect).ifPresent(options::add);
         boolean from = arguments.has("--valid-from");
         boolean until = arguments.has("--valid-until");
         if (from || until) {
@@ -136,17 +136,10 @@ final class Call implements AutoCloseable {
         return arguments.text(option).filter(text -> !text.isBlank()).map(text -> Moments.parse(option, text));
     }
 
-    /** Returns the items of a page, and tells the user where the next page begins, or that there is none. */
-    <T> List<T> sayWhatFollows(Page<T> page) {
+    /** Returns the items of a page, and tells the user where the next page begins. */
+    <T> List<T> items(Page<T> page) {
         page.next().ifPresent(next -> environment.say("More follows: --after " + next));
-        sayIfEmpty(page.items());
         return page.items();
-    }
-
-    void sayIfEmpty(List<?> found) {
-        if (found.isEmpty() && environment.errTerminal()) {
-            environment.say("Nothing found");
-        }
     }
 
     @Override

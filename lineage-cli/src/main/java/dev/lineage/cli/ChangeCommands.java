@@ -64,10 +64,10 @@ final class ChangeCommands {
         return command(synopsis, (call, lineage, id, options) -> {
             Arguments typed = call.arguments;
             ResultBuilder result = Result.builder();
-            typed.flag("--success").ifPresent(result::success);
-            typed.number("--error-count").ifPresent(result::errorCount);
-            typed.number("--retry-count").ifPresent(result::retryCount);
-            typed.number("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
+            typed.<Boolean>value("--success").ifPresent(result::success);
+            typed.<Integer>value("--error-count").ifPresent(result::errorCount);
+            typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
+            typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
             typed.text("--evidence").ifPresent(result::evidence);
             typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
             return lineage.journal().resolve(id, result.build(), options);

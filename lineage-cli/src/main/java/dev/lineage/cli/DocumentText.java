@@ -39,8 +39,8 @@ final class DocumentText {
         });
         text.append('\n');
         field("version", version.number() + ", sequence " + version.sequence());
-        String updated = version.number() == 1 ? "" : ", updated " + Moments.second(version.updatedAt());
-        field("time", Moments.second(version.time()) + updated);
+        String updated = version.number() == 1 ? "" : ", updated " + Moments.minute(version.updatedAt());
+        field("time", Moments.minute(version.time()) + updated);
         field("actor", version.actor() + version.session().map(" in "::concat).orElse(""));
         field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
         text.append(links.isEmpty() ? "" : "\n");

@@ -58,7 +58,7 @@ final class FieldOptions {
         for (Field field : fields) {
             String option = option(field.name());
             if (field.type() == Type.FLAG && !field.list()) {
-                arguments.flag(option).ifPresent(flag -> document.put(field.name(), flag));
+                arguments.<Boolean>value(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {
                 document.put(field.name(), value(field, option, arguments));
             }

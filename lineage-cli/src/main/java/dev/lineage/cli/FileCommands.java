@@ -17,8 +17,6 @@ import java.util.stream.StreamSupport;
 
 /** The commands that import and export decision logs. The name {@code -} means the standard streams. */
 final class FileCommands {
-    private static final int MAX_SHOWN = 20;
-
     private FileCommands() {}
 
     static Command read() {
@@ -41,16 +39,13 @@ final class FileCommands {
     }
 
     private static String text(ImportReport report, Screen screen) {
-        List<Deviation> found = report.deviations();
+        List<Deviation> deviations = report.deviations();
         String counts = report.added() + " added, " + report.unchanged() + " unchanged, " + report.older() + " older, "
-                + report.refused() + " refused" + (found.isEmpty() ? "\n" : ", " + found.size() + " deviations\n");
-        int shown = Math.min(found.size(), screen.terminal() ? MAX_SHOWN : Integer.MAX_VALUE);
+                + report.refused() + " refused"
+                + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
         Table table = new Table("PLACE", "RULE", "DETAIL");
-        for (Deviation deviation : found.subList(0, shown)) {
-            table.add(deviation.place(), deviation.rule(), deviation.detail());
-        }
-        String more = shown < found.size() ? found.size() - shown + " more; --json shows all\n" : "";
-        return counts + table.text(screen) + more;
+        deviations.forEach(found -> table.add(found.place(), found.rule(), found.detail()));
+        return counts + "\n" + table.text(screen);
     }
 
     static Command write() {

@@ -35,7 +35,7 @@ final class ListCommands {
         return new Command(Access.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
             Filter filter = filter(kind, call.arguments);
-            List<Version<?>> versions = call.sayWhatFollows(query.list(name, filter, call.paging()));
+            List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
             return Answer.of(
                     () -> query.documents().write(versions), screen -> table(query, versions, List.of(), screen));
         });
@@ -93,9 +93,8 @@ final class ListCommands {
     private static Answer search(Call call, Set<String> kinds) {
         LineageQuery query = call.query();
         String text = String.join(" ", call.arguments.parameters());
-        int limit = call.arguments.number("--limit").orElse(DEFAULT_HITS);
+        int limit = call.arguments.<Integer>value("--limit").orElse(DEFAULT_HITS);
         List<Hit> hits = query.search(new Search(text, kinds, limit));
-        call.sayIfEmpty(hits);
         return Answer.of(() -> hits.stream().map(hit -> document(hit, query)).toList(), screen -> {
             List<Version<?>> versions = new ArrayList<>();
             List<String> scores = new ArrayList<>();

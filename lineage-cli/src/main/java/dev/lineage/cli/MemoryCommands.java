@@ -17,10 +17,10 @@ final class MemoryCommands {
 
     /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
     static Command init() {
-        return new Command(Access.NONE, "[NAME] [--project=NAME] [--own-memory]", call -> {
+        return new Command(Access.NONE, "[NAME] [--own-memory]", call -> {
             Arguments typed = call.arguments;
             Optional<String> parameter = typed.parameters().stream().findFirst();
-            Path config = call.location.configure(parameter.or(() -> typed.text("--project")));
+            Path config = call.location.configure(parameter);
             if (typed.has("--own-memory")) {
                 Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE)))
                         .close();

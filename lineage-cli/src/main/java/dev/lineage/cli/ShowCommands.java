@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The commands that show a record, its versions, the latest versions of all records, or the records behind a thing. */
 final class ShowCommands {
@@ -44,7 +43,6 @@ final class ShowCommands {
             LineageQuery query = call.query();
             Reference thing = Names.reference(query, call.arguments.parameter(0));
             List<Version<?>> versions = query.why(thing);
-            call.sayIfEmpty(versions);
             return Answer.of(
                     () -> query.documents().write(versions),
                     screen -> reasons(versions, query.links(thing, Direction.INCOMING), new RecordEntries(screen)));
@@ -86,7 +84,7 @@ final class ShowCommands {
     static Command timeline() {
         return new Command(Access.LIST, "", call -> {
             LineageQuery query = call.query();
-            List<Version<?>> versions = call.sayWhatFollows(query.changes(call.paging()));
+            List<Version<?>> versions = call.items(query.changes(call.paging()));
             return Answer.of(
                     () -> query.documents().write(versions), screen -> timeline(versions, new RecordEntries(screen)));
         });
@@ -124,14 +122,10 @@ final class ShowCommands {
         names.removeAll(NOT_COMPARED);
         names.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
         for (String name : names) {
-            String was = shown(before.get(name));
-            String is = shown(after.get(name));
+            String was = Columns.cut(DocumentText.value(before.get(name)), MAX_SHOWN);
+            String is = Columns.cut(DocumentText.value(after.get(name)), MAX_SHOWN);
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
             entries.paragraph(name.replace('_', ' ') + ": " + change);
         }
-    }
-
-    private static String shown(@Nullable Object value) {
-        return Columns.cut(DocumentText.value(value), MAX_SHOWN);
     }
 }
