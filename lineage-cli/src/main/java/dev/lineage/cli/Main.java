@@ -74,7 +74,7 @@ public final class Main {
         String message = String.valueOf(failure.getMessage());
         int exit = CommandException.REFUSED;
         if (failure instanceof CommandException own) {
-            exit = own.exit();
+            exit = own.exit;
         } else if (failure instanceof InvalidInput invalid && arguments != null) {
             String field = invalid.field().replaceFirst("[.\\[].*", "");
             String value = invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'";
