@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The parameters and options that were typed for a command. A text {@code -} means standard input. */
@@ -33,12 +32,8 @@ final class Arguments {
         return result.hasMatchedOption(option);
     }
 
-    /** Returns whether an option or its opposite was typed, if either was. */
-    Optional<Boolean> flag(String option) {
-        return has(option) ? Optional.ofNullable(result.matchedOptionValue(option, null)) : Optional.empty();
-    }
-
-    Optional<Integer> number(String option) {
+    /** Returns the value of a flag or of an option with a whole number. */
+    <T> Optional<T> value(String option) {
         return Optional.ofNullable(result.matchedOptionValue(option, null));
     }
 
@@ -74,14 +69,11 @@ final class Arguments {
         return words;
     }
 
-    /** Returns the name under which an option was typed, or its longest one. */
+    /** Returns the name under which an option was typed. */
     static String typed(OptionSpec option, List<String> words) {
-        for (String name : option.names()) {
-            if (words.stream().anyMatch(word -> word.equals(name) || word.startsWith(name + "="))) {
-                return name;
-            }
-        }
-        return option.longestName();
+        List<String> names =
+                words.stream().map(word -> word.replaceFirst("=.*", "")).toList();
+        return Stream.of(option.names()).filter(names::contains).findFirst().orElse(option.longestName());
     }
 
     /** Returns how the user named a field: by its option, as a parameter, or by an option with this value. */
@@ -90,14 +82,10 @@ final class Arguments {
         if (option != null) {
             return typed(option, result.originalArgs());
         }
-        for (PositionalParamSpec parameter : result.commandSpec().positionalParameters()) {
-            if (parameter.paramLabel().equalsIgnoreCase(field)) {
-                return parameter.paramLabel();
-            }
-        }
-        for (OptionSpec other : result.matchedOptions()) {
-            if (other.originalStringValues().contains(value)) {
-                return typed(other, result.originalArgs());
+        for (ArgSpec other : result.matchedArgs()) {
+            boolean parameter = other.isPositional() && other.paramLabel().equalsIgnoreCase(field);
+            if (parameter || other.originalStringValues().contains(value)) {
+                return other instanceof OptionSpec spec ? typed(spec, result.originalArgs()) : other.paramLabel();
             }
         }
         return OTHER_NAMES.getOrDefault(field, field);
@@ -108,10 +96,8 @@ final class Arguments {
             return typed;
         }
         try {
-            if (input == null) {
-                input = new String(environment.in().readAllBytes(), StandardCharsets.UTF_8).stripTrailing();
-            }
-            return input;
+            input = input != null ? input : new String(environment.in().readAllBytes(), StandardCharsets.UTF_8);
+            return input.stripTrailing();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

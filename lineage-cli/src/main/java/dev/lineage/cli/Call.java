@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class Call implements AutoCloseable {
     private static final int DEFAULT_LIMIT = 20;
 
-    private final Environment environment;
-    private final Arguments arguments;
-    private final Location location;
+    final Environment environment;
+    final Arguments arguments;
+    final Location location;
     private @Nullable LineageMemory memory;
     private @Nullable Path temporary;
 
@@ -38,47 +39,30 @@ final class Call implements AutoCloseable {
         this.location = new Location(environment);
     }
 
-    Environment environment() {
-        return environment;
-    }
-
-    Arguments arguments() {
-        return arguments;
-    }
-
-    Location location() {
-        return location;
-    }
-
     Path file() {
         return location.file(arguments.text("--db"));
     }
 
-    /** Returns the memory for reading. If it does not exist yet, the user is told and gets an empty one. */
+    /** Opens the memory for reading. If it does not exist yet, the user is told and gets an empty one. */
     LineageMemory reading() {
-        if (memory != null) {
+        Path file = file();
+        if (Files.exists(file)) {
+            memory = Lineages.open(SqliteStore.readOnly(file));
             return memory;
         }
-        if (Files.exists(file())) {
-            memory = Lineages.open(SqliteStore.readOnly(file()));
-            return memory;
-        }
-        environment.say("There is no memory yet at " + file());
+        environment.say("There is no memory yet at " + file);
         try {
             temporary = Files.createTempDirectory("lineage");
+            memory = Lineages.open(SqliteStore.at(temporary.resolve(Location.FILE)));
+            return memory;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-        memory = Lineages.open(SqliteStore.at(temporary.resolve(Location.FILE)));
-        return memory;
     }
 
-    /** Returns the memory for writing. It is created if it does not exist yet. */
+    /** Opens the memory for writing. It is created if it does not exist yet. */
     LineageMemory writing() {
-        if (memory == null) {
-            Location.createFolder(file());
-            memory = Lineages.open(SqliteStore.at(file()));
-        }
+        memory = Lineages.open(SqliteStore.at(Location.created(file())));
         return memory;
     }
 
@@ -98,6 +82,7 @@ final class Call implements AutoCloseable {
         return writing().in(scope());
     }
 
+    /** Returns the scope that the options name. */
     Scope scope() {
         return scope(Optional.empty());
     }
@@ -109,8 +94,10 @@ final class Call implements AutoCloseable {
                 ? Scope.allProjects()
                 : Scope.project(project.get());
         Optional<String> user = environment.variable("USER").map("user:"::concat);
-        Optional<String> actor = setting("--actor", "LINEAGE_ACTOR").or(() -> user);
-        scope = actor.map(scope::actor).orElse(scope);
+        scope = setting("--actor", "LINEAGE_ACTOR")
+                .or(() -> user)
+                .map(scope::actor)
+                .orElse(scope);
         scope = setting("--session", "LINEAGE_SESSION").map(scope::session).orElse(scope);
         scope = arguments.text("--space").map(scope::space).orElse(scope);
         return scope.reading(arguments.parts("--reading").toArray(String[]::new));
@@ -122,7 +109,7 @@ final class Call implements AutoCloseable {
 
     /** Returns the page that the options ask for. */
     Paging paging() {
-        return new Paging(arguments.number("--limit").orElse(DEFAULT_LIMIT), arguments.text("--after"));
+        return new Paging(arguments.<Integer>value("--limit").orElse(DEFAULT_LIMIT), arguments.text("--after"));
     }
 
     /** Returns the id of a parameter, which may be the beginning of one. */
@@ -130,20 +117,17 @@ final class Call implements AutoCloseable {
         return Names.id(query, arguments.parameter(parameter));
     }
 
-    /** Returns whether the options change when a record is valid. */
-    boolean hasValidity() {
-        return arguments.has("--valid-from") || arguments.has("--valid-until");
-    }
-
-    /** Returns the options of a write; a bound of its validity that is not named stays. */
-    WriteOption[] options(Validity before) {
+    /** Returns the options of a write; a bound of its validity that is not named stays as it was before. */
+    WriteOption[] options(Supplier<Validity> before) {
         List<WriteOption> options = new ArrayList<>();
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
-        arguments.number("--expect").map(WriteOption::expect).ifPresent(options::add);
-        if (hasValidity()) {
-            Optional<Instant> from = arguments.has("--valid-from") ? time("--valid-from") : before.from();
-            Optional<Instant> until = arguments.has("--valid-until") ? time("--valid-until") : before.until();
-            options.add(WriteOption.valid(new Validity(from, until)));
+        arguments.<Integer>value("--expect").map(WriteOption::expect).ifPresent(options::add);
+        boolean from = arguments.has("--valid-from");
+        boolean until = arguments.has("--valid-until");
+        if (from || until) {
+            Optional<Instant> start = from ? time("--valid-from") : before.get().from();
+            Optional<Instant> end = until ? time("--valid-until") : before.get().until();
+            options.add(WriteOption.valid(new Validity(start, end)));
         }
         return options.toArray(WriteOption[]::new);
     }
@@ -152,17 +136,10 @@ final class Call implements AutoCloseable {
         return arguments.text(option).filter(text -> !text.isBlank()).map(text -> Moments.parse(option, text));
     }
 
-    /** Returns the items of a page, and tells the user where the next page begins, or that there is none. */
-    <T> List<T> sayWhatFollows(Page<T> page) {
+    /** Returns the items of a page, and tells the user where the next page begins. */
+    <T> List<T> items(Page<T> page) {
         page.next().ifPresent(next -> environment.say("More follows: --after " + next));
-        sayIfEmpty(page.items());
         return page.items();
-    }
-
-    void sayIfEmpty(List<?> found) {
-        if (found.isEmpty() && environment.errTerminal()) {
-            environment.say("Nothing found");
-        }
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.Map;
@@ -19,9 +18,9 @@ final class ChangeCommands {
     private ChangeCommands() {}
 
     static Command update() {
-        FieldOptions fields = FieldOptions.of("decision");
+        FieldOptions fields = new FieldOptions("decision");
         return command("ID " + fields.synopsis(), (call, lineage, id, options) -> {
-            Map<String, @Nullable Object> changed = fields.document(call.arguments());
+            Map<String, @Nullable Object> changed = fields.document(call.arguments);
             if (changed.isEmpty() && options.length == 0) {
                 throw CommandException.usage("Nothing to change: name a field, such as --outcome");
             }
@@ -47,14 +46,14 @@ final class ChangeCommands {
 
     static Command reverse() {
         return command("ID --by=REF", (call, lineage, id, options) -> {
-            String by = call.arguments().text("--by").orElseThrow();
+            String by = call.arguments.text("--by").orElseThrow();
             return lineage.journal().reverse(id, Names.reference(lineage, by), options);
         });
     }
 
     static Command retire() {
         return command("ID --reason=TEXT", (call, lineage, id, options) -> {
-            String reason = call.arguments().text("--reason").orElseThrow();
+            String reason = call.arguments.text("--reason").orElseThrow();
             return lineage.journal().retire(id, reason, options);
         });
     }
@@ -63,12 +62,12 @@ final class ChangeCommands {
         String synopsis = "ID [--[no-]success] [--error-count=N] [--retry-count=N] [--duration-ms=N] [--evidence=TEXT] "
                 + "[--outcome-event=ID]";
         return command(synopsis, (call, lineage, id, options) -> {
-            Arguments typed = call.arguments();
+            Arguments typed = call.arguments;
             ResultBuilder result = Result.builder();
-            typed.flag("--success").ifPresent(result::success);
-            typed.number("--error-count").ifPresent(result::errorCount);
-            typed.number("--retry-count").ifPresent(result::retryCount);
-            typed.number("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
+            typed.<Boolean>value("--success").ifPresent(result::success);
+            typed.<Integer>value("--error-count").ifPresent(result::errorCount);
+            typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
+            typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
             typed.text("--evidence").ifPresent(result::evidence);
             typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
             return lineage.journal().resolve(id, result.build(), options);
@@ -79,8 +78,8 @@ final class ChangeCommands {
         return new Command(Access.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing();
             RecordId id = call.id(lineage, 0);
-            Validity before = call.hasValidity() ? lineage.journal().get(id).validity() : Validity.ALWAYS;
-            Version<?> version = change.make(call, lineage, id, call.options(before));
+            WriteOption[] options = call.options(() -> lineage.journal().get(id).validity());
+            Version<?> version = change.make(call, lineage, id, options);
             return Answer.stored(lineage, version, version.id() + " " + version.number());
         });
     }

@@ -13,9 +13,10 @@ final class Columns {
 
     /** Returns the text, cut with an ellipsis if it is wider. */
     static String cut(String text, int width) {
-        return width(text) <= width
-                ? text
-                : text.substring(0, fitting(text, width - 1)).stripTrailing() + "…";
+        if (width(text) <= width) {
+            return text;
+        }
+        return width == 0 ? "" : text.substring(0, fitting(text, width - 1)).stripTrailing() + "…";
     }
 
     /** Breaks text at its line ends and at spaces; inside a word only where the word is wider than a line. */
@@ -55,15 +56,10 @@ final class Columns {
         if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;
         }
-        boolean wide = c >= 0x1100 && c <= 0x115f
-                || c >= 0x2e80 && c <= 0xa4cf && c != 0x303f
-                || c >= 0xac00 && c <= 0xd7a3
-                || c >= 0xf900 && c <= 0xfaff
-                || c >= 0xfe30 && c <= 0xfe6f
-                || c >= 0xff01 && c <= 0xff60
-                || c >= 0xffe0 && c <= 0xffe6
-                || c >= 0x1f300 && c <= 0x1faff
-                || c >= 0x20000 && c <= 0x3fffd;
-        return wide ? 2 : 1;
+        boolean fullWidth = c >= 0xfe30 && c <= 0xfe6f || c >= 0xff01 && c <= 0xff60 || c >= 0xffe0 && c <= 0xffe6;
+        boolean eastAsian = c >= 0x1100 && c <= 0x115f || c >= 0x2e80 && c <= 0xa4cf || c >= 0xac00 && c <= 0xd7a3;
+        boolean ideograph = c >= 0xf900 && c <= 0xfaff || c >= 0x20000 && c <= 0x3fffd;
+        boolean emoji = c >= 0x1f300 && c <= 0x1faff;
+        return fullWidth || eastAsian && c != 0x303f || ideograph || emoji ? 2 : 1;
     }
 }

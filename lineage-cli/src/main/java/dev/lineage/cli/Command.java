@@ -22,15 +22,20 @@ record Command(Access access, String synopsis, Function<Call, Answer> work) {
     private static final String MEMORY = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
             + "[--space=NAME] [--reading=SPACE]... ";
     private static final String MOMENT = "[--as-of=MOMENT] [--valid-at=TIME] ";
+    private static final String PAGE = "[--limit|--recent=N] [--after=CURSOR] ";
     private static final String WRITE = "[--valid-from=TIME] [--valid-until=TIME] [--key=KEY] ";
+    private static final String VERSION = "[--expect=N] ";
+
+    /** The synopsis of all options that may be typed before a command. */
+    static final String GLOBAL = MEMORY + MOMENT + PAGE + WRITE + VERSION + "[--json] [--help|-h] [--version|-V]";
 
     /** How a command uses the memory: not at all, for one or many records, or as a whole. */
     enum Access {
         NONE(""),
         READ(MEMORY + MOMENT),
-        LIST(MEMORY + MOMENT + "[--limit|--recent=N] [--after=CURSOR] "),
+        LIST(MEMORY + MOMENT + PAGE),
         ADD(MEMORY + WRITE),
-        CHANGE(MEMORY + WRITE + "[--expect=N] "),
+        CHANGE(MEMORY + WRITE + VERSION),
         WHOLE(MEMORY);
 
         /** The synopsis of the global options. */
@@ -54,8 +59,8 @@ record Command(Access access, String synopsis, Function<Call, Answer> work) {
             case "journal resolve" -> ChangeCommands.resolve();
             case "search" -> ListCommands.search();
             case "why" -> ShowCommands.why();
-            case "history" -> HistoryCommands.history();
-            case "timeline" -> HistoryCommands.timeline();
+            case "history" -> ShowCommands.history();
+            case "timeline" -> ShowCommands.timeline();
             case "retire" -> ChangeCommands.retire();
             case "init" -> MemoryCommands.init();
             case "projects" -> MemoryCommands.projects();

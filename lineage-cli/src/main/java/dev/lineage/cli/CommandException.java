@@ -7,7 +7,7 @@ final class CommandException extends RuntimeException {
     static final int STORE = 3;
 
     private static final long serialVersionUID = 1;
-    private final int exit;
+    final int exit;
 
     private CommandException(int exit, String message) {
         super(message);
@@ -22,9 +22,5 @@ final class CommandException extends RuntimeException {
     /** The command cannot be carried out on what is there. */
     static CommandException refused(String message) {
         return new CommandException(REFUSED, message);
-    }
-
-    int exit() {
-        return exit;
     }
 }

@@ -39,8 +39,8 @@ final class DocumentText {
         });
         text.append('\n');
         field("version", version.number() + ", sequence " + version.sequence());
-        String updated = version.number() == 1 ? "" : ", updated " + Moments.second(version.updatedAt());
-        field("time", Moments.second(version.time()) + updated);
+        String updated = version.number() == 1 ? "" : ", updated " + Moments.minute(version.updatedAt());
+        field("time", Moments.minute(version.time()) + updated);
         field("actor", version.actor() + version.session().map(" in "::concat).orElse(""));
         field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
         text.append(links.isEmpty() ? "" : "\n");
@@ -71,27 +71,18 @@ final class DocumentText {
             boolean plain = items.stream().allMatch(item -> item instanceof String text && text.length() < MAX_PLAIN);
             return String.join(plain ? ", " : "\n", lines);
         }
-        if (value instanceof Map<?, ?> map) {
-            return map.isEmpty() ? "" : JsonText.compact(map);
+        if (value == null || value instanceof Map<?, ?> map && map.isEmpty()) {
+            return "";
         }
-        return value == null ? "" : value.toString();
+        return value instanceof Map<?, ?> ? JsonText.compact(value) : value.toString();
     }
 
-    /** Returns an option or a target with its reason; another object as JSON. */
+    /** Returns the values of an object, such as an option and its reason. */
     private static String item(Object item) {
-        if (!(item instanceof Map<?, ?> map)) {
-            return item.toString();
+        List<String> values = new ArrayList<>();
+        if (item instanceof Map<?, ?> map) {
+            map.values().forEach(value -> values.add(value(value)));
         }
-        String relation = map.containsKey("relation") ? map.get("relation") + " " : "";
-        if (map.containsKey("option")) {
-            return map.get("option") + reason(map.get("rejected_because"));
-        }
-        return map.containsKey("target")
-                ? relation + map.get("target") + reason(map.get("reason"))
-                : JsonText.compact(map);
-    }
-
-    private static String reason(@Nullable Object reason) {
-        return reason == null ? "" : ": " + reason;
+        return values.isEmpty() ? item.toString() : String.join(": ", values);
     }
 }

@@ -59,11 +59,6 @@ record Environment(
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
-    /** Returns the user's home folder. */
-    Path home() {
-        return Path.of(variable("HOME").orElseGet(() -> System.getProperty("user.home")));
-    }
-
     /** Prints a message for the user on standard error. */
     void say(String message) {
         out.flush();

@@ -23,15 +23,10 @@ final class FieldOptions {
 
     private final List<Field> fields;
 
-    private FieldOptions(List<Field> fields) {
-        this.fields = fields;
-    }
-
-    /** Returns the options of a kind, without those fields that are parameters of the command. */
-    static FieldOptions of(String kind, String... parameters) {
-        List<Field> fields = new ArrayList<>(kind(kind).fields());
+    /** Makes the options of a kind, without those fields that are parameters of the command. */
+    FieldOptions(String kind, String... parameters) {
+        fields = new ArrayList<>(kind(kind).fields());
         fields.removeIf(field -> List.of(parameters).contains(field.name()));
-        return new FieldOptions(fields);
     }
 
     static KindDescription kind(String name) {
@@ -49,21 +44,12 @@ final class FieldOptions {
         StringBuilder synopsis = new StringBuilder();
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
-            String label = field.words().isEmpty() ? label(field) : String.join("|", field.words());
+            String label = field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
             boolean flag = field.type() == Type.FLAG && !field.list();
             String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
             synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
         }
         return synopsis.toString();
-    }
-
-    private static String label(Field field) {
-        return switch (field.type()) {
-            case NUMBER -> "NUMBER";
-            case TIME -> "TIME";
-            case OBJECT -> field.list() ? "TEXT" : "JSON";
-            default -> "TEXT";
-        };
     }
 
     /** Returns the fields that were typed. An empty text clears its field. */
@@ -72,7 +58,7 @@ final class FieldOptions {
         for (Field field : fields) {
             String option = option(field.name());
             if (field.type() == Type.FLAG && !field.list()) {
-                arguments.flag(option).ifPresent(flag -> document.put(field.name(), flag));
+                arguments.<Boolean>value(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {
                 document.put(field.name(), value(field, option, arguments));
             }

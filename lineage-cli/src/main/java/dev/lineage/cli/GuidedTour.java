@@ -24,8 +24,8 @@ final class GuidedTour {
 
     static Command command() {
         return new Command(Access.NONE, "[FILE]", call -> {
-            Environment environment = call.environment();
-            List<String> named = call.arguments().words();
+            Environment environment = call.environment;
+            List<String> named = call.arguments.words();
             try {
                 Path folder = Files.createTempDirectory("lineage-tour");
                 try (InputStream log = named.isEmpty()

@@ -32,37 +32,37 @@ final class Help {
 
     static Command help() {
         return new Command(Access.NONE, "[COMMAND]...", call -> {
-            String name = String.join(" ", call.arguments().words());
+            String name = String.join(" ", call.arguments.words());
             if (!name.isEmpty() && !Command.NAMES.contains(name) && !Command.isGroup(name)) {
                 throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, Command.NAMES));
             }
-            String help = text(name, Screen.of(call.environment()));
+            String help = text(name, Screen.of(call.environment));
             return Answer.of(() -> Map.of("help", help), screen -> help);
         });
     }
 
     static Command completion() {
         return new Command(Access.NONE, "[SHELL]", call -> {
-            for (String shell : call.arguments().words()) {
+            for (String shell : call.arguments.words()) {
                 if (!shell.equals("bash")) {
                     throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
                 }
             }
-            String script = AutoComplete.bash("lineage", tree());
+            String script = AutoComplete.bash("lineage", commandLine(""));
             return Answer.of(() -> Map.of("script", script), screen -> script);
         });
     }
 
     /** Returns the help of a command or group, or of the program for an empty name. */
     static String text(String name, Screen screen) {
-        CommandLine line = new Help().line(name);
+        CommandLine line = commandLine(name);
         line.setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
         return line.getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
     }
 
-    /** Returns all commands, with the syntax of each. */
-    static CommandLine tree() {
-        return new Help().line("");
+    /** Returns a command, a group or the program with all subcommands. */
+    static CommandLine commandLine(String name) {
+        return new Help().line(name);
     }
 
     private CommandLine line(String name) {

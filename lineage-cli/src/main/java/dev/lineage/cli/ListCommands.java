@@ -2,17 +2,21 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.cli.Command.Access;
+import dev.lineage.journal.Decision;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,11 +34,10 @@ final class ListCommands {
         KindDescription kind = FieldOptions.kind(name);
         return new Command(Access.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
-            Filter filter = filter(kind, call.arguments());
-            List<Version<?>> versions = call.sayWhatFollows(query.list(name, filter, call.paging()));
+            Filter filter = filter(kind, call.arguments);
+            List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
             return Answer.of(
-                    () -> query.documents().write(versions),
-                    screen -> RecordTable.text(query, versions, List.of(), screen));
+                    () -> query.documents().write(versions), screen -> table(query, versions, List.of(), screen));
         });
     }
 
@@ -64,16 +67,16 @@ final class ListCommands {
                 }
             }
         }
-        for (String time : typed.texts("--since").toList()) {
-            filter = filter.since(Moments.parse("--since", time));
-        }
-        for (String time : typed.texts("--until").toList()) {
-            filter = filter.until(Moments.parseEnd("--until", time));
-        }
-        for (String wanted : typed.texts("--superseded").toList()) {
-            filter = filter.superseded(wanted.equals("yes"));
-        }
-        return filter;
+        Optional<String> since = typed.text("--since");
+        Optional<String> until = typed.text("--until");
+        Optional<String> superseded = typed.text("--superseded");
+        filter = since.map(time -> Moments.parse("--since", time))
+                .map(filter::since)
+                .orElse(filter);
+        filter = until.map(time -> Moments.parseEnd("--until", time))
+                .map(filter::until)
+                .orElse(filter);
+        return superseded.map("yes"::equals).map(filter::superseded).orElse(filter);
     }
 
     static Command query() {
@@ -82,17 +85,16 @@ final class ListCommands {
 
     static Command search() {
         return new Command(Access.READ, "TERM... [--limit=N] [--kind=KIND]...", call -> {
-            Stream<String> kinds = call.arguments().parts("--kind");
+            Stream<String> kinds = call.arguments.parts("--kind");
             return search(call, kinds.collect(Collectors.toSet()));
         });
     }
 
     private static Answer search(Call call, Set<String> kinds) {
         LineageQuery query = call.query();
-        String text = String.join(" ", call.arguments().parameters());
-        int limit = call.arguments().number("--limit").orElse(DEFAULT_HITS);
+        String text = String.join(" ", call.arguments.parameters());
+        int limit = call.arguments.<Integer>value("--limit").orElse(DEFAULT_HITS);
         List<Hit> hits = query.search(new Search(text, kinds, limit));
-        call.sayIfEmpty(hits);
         return Answer.of(() -> hits.stream().map(hit -> document(hit, query)).toList(), screen -> {
             List<Version<?>> versions = new ArrayList<>();
             List<String> scores = new ArrayList<>();
@@ -100,7 +102,7 @@ final class ListCommands {
                 versions.add(hit.version());
                 scores.add(String.format(Locale.ROOT, "%.2f", hit.score()));
             }
-            return RecordTable.text(query, versions, scores, screen);
+            return table(query, versions, scores, screen);
         });
     }
 
@@ -108,5 +110,24 @@ final class ListCommands {
         Map<String, Object> document = new LinkedHashMap<>(query.documents().write(hit.version()));
         document.put("score", hit.score());
         return document;
+    }
+
+    /** Returns a line for each record; with its score, if there are scores. */
+    private static String table(LineageQuery query, List<Version<?>> versions, List<String> scores, Screen screen) {
+        Map<RecordId, RecordId> successors =
+                query.successors(versions.stream().map(Version::id).toList());
+        Table table = new Table("ID", scores.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
+        for (int i = 0; i < versions.size(); i++) {
+            Version<?> version = versions.get(i);
+            String score = scores.isEmpty() ? "" : scores.get(i);
+            Object type = version.value() instanceof Decision decision ? decision.type() : version.kind();
+            RecordId successor = successors.get(version.id());
+            String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
+            Instant until = version.validity().until().orElse(Instant.MAX);
+            String title = superseded + (until.isAfter(Instant.now()) ? "" : "[retired] ") + version.title();
+            String date = Moments.date(version.time());
+            table.add(version.id(), score, date, RecordEntries.outcome(version), type, title);
+        }
+        return table.text(screen);
     }
 }

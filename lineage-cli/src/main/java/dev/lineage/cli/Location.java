@@ -27,11 +27,13 @@ final class Location {
 
     /** Returns the memory's file: the option's, the variable's, the project's own one, or the user's. */
     Path file(Optional<String> option) {
-        Optional<Path> named =
-                option.or(() -> environment.variable("LINEAGE_DB")).map(environment.directory()::resolve);
-        Optional<Path> own = config().map(config -> config.resolveSibling(FILE)).filter(Files::exists);
-        return named.or(() -> own)
-                .orElseGet(() -> environment.home().resolve(FOLDER).resolve(FILE));
+        Optional<String> named = option.or(() -> environment.variable("LINEAGE_DB"));
+        if (named.isPresent()) {
+            return environment.directory().resolve(named.get());
+        }
+        Optional<Path> own = config().map(config -> config.resolveSibling(FILE));
+        String home = environment.variable("HOME").orElse(System.getProperty("user.home"));
+        return own.filter(Files::exists).orElse(Path.of(home, FOLDER, FILE));
     }
 
     /** Returns the project that the option, the variable or the nearest configuration names. */
@@ -88,13 +90,11 @@ final class Location {
         }
     }
 
-    /** Creates the folder of a memory's file, if it is one of Lineage's. */
-    static void createFolder(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
+    /** Returns the file after its folder has been created, if that is one of Lineage's. */
+    static Path created(Path file) {
+        Path folder = file.resolveSibling("");
         try {
-            if (folder != null && folder.endsWith(FOLDER)) {
-                Files.createDirectories(folder);
-            }
+            return folder.endsWith(FOLDER) ? Files.createDirectories(folder).resolve(file) : file;
         } catch (IOException failure) {
             throw new StoreFailure("Cannot create " + folder + ": " + failure.getMessage(), failure);
         }

@@ -71,38 +71,28 @@ public final class Main {
 
     /** Reports an error and returns the exit code. The arguments are absent if they could not be parsed. */
     private static int report(RuntimeException failure, @Nullable Arguments arguments, Environment environment) {
+        String message = String.valueOf(failure.getMessage());
+        int exit = CommandException.REFUSED;
         if (failure instanceof CommandException own) {
-            environment.say(String.valueOf(own.getMessage()));
-            return own.exit();
-        }
-        if (failure instanceof InvalidInput invalid && arguments != null) {
-            String name = arguments.nameOf(invalid.field().replaceFirst("[.\\[].*", ""), invalid.value());
+            exit = own.exit;
+        } else if (failure instanceof InvalidInput invalid && arguments != null) {
+            String field = invalid.field().replaceFirst("[.\\[].*", "");
             String value = invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'";
-            environment.say(name + " " + invalid.rule() + value);
-            return CommandException.REFUSED;
+            message = arguments.nameOf(field, invalid.value()) + " " + invalid.rule() + value;
+        } else if (failure instanceof StoreFailure) {
+            exit = CommandException.STORE;
+        } else if (failure.getCause() instanceof NoSuchFileException missing) {
+            message = missing.getFile() + ": no such file or folder";
+        } else if (failure.getCause() instanceof AccessDeniedException denied) {
+            message = denied.getFile() + ": permission denied";
+        } else if (!(failure instanceof LineageException || failure instanceof UncheckedIOException)) {
+            exit = CommandException.STORE;
+            message = "Internal error: " + failure + "; set LINEAGE_DEBUG=1 to see where";
         }
-        if (failure instanceof LineageException refused) {
-            environment.say(String.valueOf(refused.getMessage()));
-            return refused instanceof StoreFailure ? CommandException.STORE : CommandException.REFUSED;
-        }
-        if (failure instanceof UncheckedIOException files) {
-            environment.say(message(files));
-            return CommandException.REFUSED;
-        }
-        environment.say("Internal error: " + failure + "; set LINEAGE_DEBUG=1 to see where");
+        environment.say(message);
         if (environment.variable("LINEAGE_DEBUG").isPresent()) {
             failure.printStackTrace(environment.err());
         }
-        return CommandException.STORE;
-    }
-
-    private static String message(UncheckedIOException failure) {
-        if (failure.getCause() instanceof NoSuchFileException missing) {
-            return missing.getFile() + ": no such file or folder";
-        }
-        if (failure.getCause() instanceof AccessDeniedException denied) {
-            return denied.getFile() + ": permission denied";
-        }
-        return String.valueOf(failure.getCause().getMessage());
+        return exit;
     }
 }

@@ -17,10 +17,10 @@ final class MemoryCommands {
 
     /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
     static Command init() {
-        return new Command(Access.NONE, "[NAME] [--project=NAME] [--own-memory]", call -> {
-            Arguments typed = call.arguments();
+        return new Command(Access.NONE, "[NAME] [--own-memory]", call -> {
+            Arguments typed = call.arguments;
             Optional<String> parameter = typed.parameters().stream().findFirst();
-            Path config = call.location().configure(parameter.or(() -> typed.text("--project")));
+            Path config = call.location.configure(parameter);
             if (typed.has("--own-memory")) {
                 Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE)))
                         .close();
@@ -46,7 +46,7 @@ final class MemoryCommands {
 
     static Command verify() {
         return new Command(Access.WHOLE, "", call -> {
-            try (ProgressLine progress = new ProgressLine(call.environment(), "Verifying")) {
+            try (ProgressLine progress = new ProgressLine(call.environment, "Verifying")) {
                 Verification found = call.reading().maintenance().verify(progress);
                 return Answer.of(() -> found, screen -> text(found)).exit(found.sound() ? 0 : CommandException.STORE);
             }
@@ -64,7 +64,7 @@ final class MemoryCommands {
     static Command rebuild() {
         return new Command(Access.WHOLE, "", call -> {
             boolean exists = Files.exists(call.file());
-            try (ProgressLine progress = new ProgressLine(call.environment(), "Rebuilding")) {
+            try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding")) {
                 long versions =
                         (exists ? call.writing() : call.reading()).maintenance().rebuild(progress);
                 return Answer.of(() -> Map.of("versions", versions), screen -> versions + " versions rebuilt\n");

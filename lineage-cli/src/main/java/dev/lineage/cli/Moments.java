@@ -38,8 +38,4 @@ final class Moments {
     static String minute(Instant time) {
         return time.toString().substring(0, MINUTE).replace('T', ' ');
     }
-
-    static String second(Instant time) {
-        return time.truncatedTo(ChronoUnit.SECONDS).toString();
-    }
 }

@@ -84,7 +84,7 @@ final class Parser {
         int i = 0;
         while (i < rest.size() && rest.get(i).startsWith("-")) {
             String option = rest.get(i).replaceFirst("=.*", "");
-            Map<String, OptionSpec> known = Syntax.beforeCommand();
+            Map<String, OptionSpec> known = Syntax.global();
             if (!known.containsKey(option)) {
                 throw usage("Unknown option '" + option + "'" + hint(option, known.keySet()));
             }
@@ -103,13 +103,12 @@ final class Parser {
 
     /** Refuses values that are not among the words of an option. */
     private void requireWords(OptionSpec option) {
-        if (option.completionCandidates() == null) {
-            return;
-        }
         List<String> words = new ArrayList<>();
-        option.completionCandidates().forEach(words::add);
+        if (option.completionCandidates() != null) {
+            option.completionCandidates().forEach(words::add);
+        }
         for (String text : option.originalStringValues()) {
-            if (!words.contains(text)) {
+            if (!words.isEmpty() && !words.contains(text)) {
                 String rule = " must be one of " + String.join(", ", words) + ", not '" + text + "'";
                 throw usage(Arguments.typed(option, rest) + rule + hint(text, words));
             }

@@ -8,6 +8,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,35 +23,27 @@ final class RecordCommand {
     private final Lineage lineage;
     private final Map<String, @Nullable Object> document;
 
-    private RecordCommand(Arguments arguments, Lineage lineage, Map<String, @Nullable Object> document) {
-        this.arguments = arguments;
-        this.lineage = lineage;
+    private RecordCommand(Call call, Map<String, @Nullable Object> document) {
+        Optional<Object> firstTag = items(document, "tags").stream().findFirst();
+        this.arguments = call.arguments;
+        this.lineage = call.writing().in(call.scope(firstTag.map(Object::toString)));
         this.document = document;
     }
 
     static Command record() {
-        FieldOptions fields = FieldOptions.of("decision", "decision");
+        FieldOptions fields = new FieldOptions("decision", "decision");
         String synopsis = "DECISION " + fields.synopsis()
                 + "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
-        return new Command(Access.ADD, synopsis, call -> record(call, fields));
+        return new Command(Access.ADD, synopsis, call -> {
+            Map<String, @Nullable Object> document = fields.document(call.arguments);
+            document.put("decision", call.arguments.parameter(0));
+            return new RecordCommand(call, document).record(call.options(() -> Validity.ALWAYS));
+        });
     }
 
-    private static Answer record(Call call, FieldOptions fields) {
-        Map<String, @Nullable Object> document = new LinkedHashMap<>();
-        document.put("decision", call.arguments().parameter(0));
-        document.putAll(fields.document(call.arguments()));
-        Optional<Object> firstTag = items(document, "tags").stream().findFirst();
-        Lineage lineage = call.writing().in(call.scope(firstTag.map(Object::toString)));
-        new RecordCommand(call.arguments(), lineage, document).complete();
-        Decision decision = lineage.documents().read(Decision.class, document);
-        Version<?> version = lineage.journal().record(decision, call.options(Validity.ALWAYS));
-        return Answer.stored(lineage, version, version.id().value());
-    }
-
-    /** Replaces short ids, and adds the short forms of fields and the entities that the text mentions. */
-    private void complete() {
-        document.computeIfPresent("supersedes", this::wholeIds);
-        document.computeIfPresent("related_decisions", this::wholeIds);
+    private Answer record(WriteOption... options) {
+        document.computeIfPresent("supersedes", (field, ids) -> wholeIds(ids));
+        document.computeIfPresent("related_decisions", (field, ids) -> wholeIds(ids));
         append("alternatives", "--rejecting", text -> pair(text, "option", "rejected_because"));
         append("precedent_cited", "--cites", text -> {
             Map<String, Object> cited = pair(text, "target", "reason");
@@ -62,16 +55,12 @@ final class RecordCommand {
         if (!arguments.has("--no-extract")) {
             extract();
         }
+        Decision decision = lineage.documents().read(Decision.class, document);
+        Version<?> version = lineage.journal().record(decision, options);
+        return Answer.stored(lineage, version, version.id().value());
     }
 
-    private Object wholeIds(String field, Object ids) {
-        return ((List<?>) ids).stream().map(this::whole).toList();
-    }
-
-    private String whole(Object name) {
-        return Names.reference(lineage, name.toString()).text();
-    }
-
+    /** Adds the entities that the text mentions. */
     private void extract() {
         List<Object> entities = items(document, "entities");
         List<String> known = new ArrayList<>();
@@ -86,9 +75,9 @@ final class RecordCommand {
     }
 
     private void append(String field, String option, Function<String, Object> item) {
-        List<Object> items = items(document, field);
-        arguments.texts(option).map(item).forEach(items::add);
-        if (!items.isEmpty()) {
+        if (arguments.has(option)) {
+            List<Object> items = items(document, field);
+            arguments.texts(option).map(item).forEach(items::add);
             document.put(field, items);
         }
     }
@@ -97,11 +86,18 @@ final class RecordCommand {
         return document.get(field) instanceof List<?> items ? new ArrayList<>(items) : new ArrayList<>();
     }
 
+    private Object wholeIds(Object ids) {
+        return ((List<?>) ids).stream().map(this::whole).toList();
+    }
+
+    private String whole(Object name) {
+        return Names.reference(lineage, name.toString()).text();
+    }
+
     /** Returns the two fields of {@code NAME=REASON}; the reason may be left out. */
     private static Map<String, Object> pair(String text, String name, String reason) {
         String[] parts = text.split("=", 2);
-        Map<String, Object> pair = new LinkedHashMap<>();
-        pair.put(name, parts[0].strip());
+        Map<String, Object> pair = new LinkedHashMap<>(Map.of(name, parts[0].strip()));
         if (parts.length == 2 && !parts[1].isBlank()) {
             pair.put(reason, parts[1].strip());
         }

@@ -1,7 +1,9 @@
 package dev.lineage.cli;
 
 import dev.lineage.cli.Screen.Style;
+import dev.lineage.journal.Decision;
 import dev.lineage.record.Version;
+import java.util.Locale;
 
 /** Records with room for their texts: a line of facts, the title, indented paragraphs. */
 final class RecordEntries {
@@ -15,7 +17,7 @@ final class RecordEntries {
     }
 
     void head(Version<?> version, String note) {
-        String outcome = RecordTable.outcome(version);
+        String outcome = outcome(version);
         String state = outcome.isEmpty() ? "" : "  " + screen.styled(Style.ofOutcome(outcome), outcome);
         line(version.id().value(), Moments.date(version.time()) + state, note);
         for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
@@ -38,5 +40,11 @@ final class RecordEntries {
 
     String text() {
         return text.toString();
+    }
+
+    /** Returns the outcome of a decision; of other kinds, nothing. */
+    static String outcome(Version<?> version) {
+        boolean decision = version.value() instanceof Decision;
+        return decision ? ((Decision) version.value()).outcome().name().toLowerCase(Locale.ROOT) : "";
     }
 }

@@ -35,17 +35,17 @@ record Screen(int width, boolean colours, boolean terminal) {
 
     /** The look of a piece of text. */
     enum Style {
-        PLAIN(""),
-        HEADING("1"),
-        FAINT("2"),
-        ID("33"),
-        GOOD("32"),
-        BAD("31"),
-        CHANGED("35");
+        PLAIN(0),
+        HEADING(1),
+        FAINT(2),
+        ID(33),
+        GOOD(32),
+        BAD(31),
+        CHANGED(35);
 
-        private final String code;
+        private final int code;
 
-        Style(String code) {
+        Style(int code) {
             this.code = code;
         }
 

@@ -1,6 +1,5 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Command.Access;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,19 +39,10 @@ final class Syntax {
         spec.addArgGroup(global.build());
     }
 
-    /** Returns the options that may be typed before a command, by their names. */
-    static Map<String, OptionSpec> beforeCommand() {
+    /** Returns all global options by their names. */
+    static Map<String, OptionSpec> global() {
         CommandSpec spec = CommandSpec.create();
-        Consumer<OptionSpec> unlessKnown = option -> {
-            if (spec.findOption(option.names()[0]) == null) {
-                spec.addOption(option);
-            }
-        };
-        Syntax syntax = new Syntax(spec, name -> "");
-        syntax.declare("[--version|-V]", unlessKnown);
-        for (Access access : Access.values()) {
-            syntax.declare(access.options, unlessKnown);
-        }
+        new Syntax(spec, name -> "").declare(Command.GLOBAL, spec::addOption);
         return spec.optionsMap();
     }
 

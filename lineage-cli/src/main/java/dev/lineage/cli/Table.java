@@ -12,25 +12,16 @@ final class Table {
     private static final String GAP = "  ";
     private static final int MIN_LAST = 20;
 
-    private final List<List<Cell>> rows = new ArrayList<>();
+    private final List<List<String>> rows = new ArrayList<>();
 
-    /** A piece of text and its style. */
-    record Cell(String text, Style style) {}
-
-    Table(String... headings) {
-        List<Cell> row = new ArrayList<>();
-        for (String heading : headings) {
-            row.add(new Cell(heading, Style.FAINT));
-        }
-        rows.add(row);
+    Table(Object... headings) {
+        add(headings);
     }
 
-    /** Adds a row of cells, or of values that become plain cells. */
-    void add(Object... values) {
-        List<Cell> row = new ArrayList<>();
-        for (Object value : values) {
-            Cell cell = value instanceof Cell given ? given : new Cell(value.toString(), Style.PLAIN);
-            row.add(new Cell(Safe.line(cell.text), cell.style));
+    void add(Object... cells) {
+        List<String> row = new ArrayList<>();
+        for (Object cell : cells) {
+            row.add(Safe.line(cell.toString()));
         }
         rows.add(row);
     }
@@ -39,21 +30,33 @@ final class Table {
         if (rows.size() == 1) {
             return "";
         }
-        List<List<Cell>> shown = screen.terminal() ? rows : rows.subList(1, rows.size());
+        List<List<String>> shown = screen.terminal() ? rows : rows.subList(1, rows.size());
         int[] widths = widths(shown, screen.width());
         StringBuilder text = new StringBuilder();
-        shown.forEach(row -> line(row, widths, screen, text));
+        for (List<String> row : shown) {
+            int missing = 0;
+            for (int i = 0; i < widths.length; i++) {
+                String cell = Columns.cut(row.get(i), widths[i]);
+                if (!cell.isEmpty()) {
+                    Style style = row == rows.get(0) ? Style.FAINT : i == 0 ? Style.ID : Style.ofOutcome(cell);
+                    text.append(" ".repeat(missing)).append(screen.styled(style, cell));
+                    missing = 0;
+                }
+                missing += widths[i] == 0 ? 0 : widths[i] - Columns.width(cell) + GAP.length();
+            }
+            text.append('\n');
+        }
         return text.toString();
     }
 
     /** Returns the widths of the columns; 0 for those that are empty or left out. */
-    private static int[] widths(List<List<Cell>> shown, int width) {
+    private static int[] widths(List<List<String>> shown, int width) {
         int last = shown.get(0).size() - 1;
         int[] widths = new int[last + 1];
         widths[last] = width;
         for (int i = 0; i < last; i++) {
-            for (List<Cell> row : shown) {
-                widths[i] = Math.max(widths[i], Columns.width(row.get(i).text));
+            for (List<String> row : shown) {
+                widths[i] = Math.max(widths[i], Columns.width(row.get(i)));
             }
             widths[last] -= widths[i] == 0 ? 0 : widths[i] + GAP.length();
         }
@@ -63,17 +66,5 @@ final class Table {
         }
         widths[last] = Math.max(1, widths[last]);
         return widths;
-    }
-
-    private static void line(List<Cell> row, int[] widths, Screen screen, StringBuilder text) {
-        int missing = 0;
-        for (int i = 0; i < widths.length; i++) {
-            if (widths[i] > 0) {
-                String cut = Columns.cut(row.get(i).text, widths[i]);
-                text.append(cut.isEmpty() ? "" : " ".repeat(missing) + screen.styled(row.get(i).style, cut));
-                missing = (cut.isEmpty() ? missing : 0) + widths[i] - Columns.width(cut) + GAP.length();
-            }
-        }
-        text.append('\n');
     }
 }
