@@ -64,13 +64,13 @@ class DocumentsTest extends MemoryTest {
                 "alternatives":["locks",{"option":"one minute","rejected_because":"still raced"}],"outcome":"successful",\
                 "lesson_learned":"Leave room","entities":["src/auth.ts","concept:tokens"],"related_decisions":["RELATED"],\
                 "supersedes":["RELATED"],"tags":["auth","shop"],"git_commit":"d0fb77c",\
-                "links":[{"relation":"applies_pattern","target":"memory:m1","strength":1.0,"reason":"same race"}],\
+                "links":[{"relation":"applies_pattern","target":"memory:m1","reason":"same race"}],\
                 "decision_type":"decomposition_strategy","question":"Which moment?",\
                 "decision_data":{"strategy":"early","files":["a.ts"]},"epic_id":"epic:mj100","task_id":"task:t1",\
                 "working_memory_id":"working_memory:w1","agent_name":"planner","inputs_gathered":{"queries":["oauth"]},\
                 "policy_evaluated":[{"guideline":"no overlap","applied":false,"exception":"epic precedent","violation":false}],\
-                "precedent_cited":[{"target":"epic:mj99","reason":"same provider","strength":1.0}],\
-                "affects_tasks":["task:t2"],"confidence":"high","reversible":true,"reversed_by":"RELATED",\
+                "precedent_cited":[{"target":"epic:mj99","reason":"same provider"}],\
+                "affects_tasks":["task:t2"],"confidence":"high","reversed_by":"RELATED",\
                 "result":{"success":true,"error_count":1,"retry_count":0,"duration_ms":12,"evidence":"run 7"},\
                 "open":false,"quality":0.9,"reversed":true,"succeeded":true}""".replace("RELATED", related.value())
                 .replace("ID", stored.id().value()));
@@ -85,7 +85,7 @@ class DocumentsTest extends MemoryTest {
                 "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
                 "actor":"agent:planner","session_id":"session-1a2b3c4d","decision":"Use tokens","rationale":null,"type":"other",\
                 "alternatives":[],"outcome":"pending","lesson_learned":null,"entities":[],"related_decisions":[],\
-                "tags":["shop"],"git_commit":null,"reversible":true,"open":true,"reversed":false}""".replace("ID", stored.id().value()));
+                "tags":["shop"],"git_commit":null,"open":true,"reversed":false}""".replace("ID", stored.id().value()));
     }
 
     @Test

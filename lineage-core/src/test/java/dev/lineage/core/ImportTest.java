@@ -22,7 +22,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -206,9 +205,7 @@ class ImportTest extends MemoryTest {
                                 List.of(
                                         fields("relation", "a b", "target", "x"),
                                         fields("relation", "r", "target", "y"))),
-                        fields(
-                                "links",
-                                List.of(fields("relation", "r", "target", "y", "strength", new BigDecimal("1.0"))))),
+                        fields("links", List.of(fields("relation", "r", "target", "y")))),
                 Arguments.of(
                         "missing-field",
                         fields("links", List.of(fields("relation", "r"))),
