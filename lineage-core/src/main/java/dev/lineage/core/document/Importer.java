@@ -86,7 +86,7 @@ final class Importer {
         if (scope.spaces().contains(header.space())) {
             try {
                 ImportItem item = new ImportItem(document.place(), header, updatedAt.isPresent(), body.get());
-                Header target = add(unit, item.original());
+                Header target = add(unit, atHome(unit, item));
                 stated.forEach((source, field) -> inverses.add(new Inverse(document.place(), target, source, field)));
             } catch (InvalidInput invalid) {
                 deviation.accept("wrong-type", invalid.getMessage());
@@ -168,6 +168,16 @@ final class Importer {
             Header header = row.get().header();
             append(unit, new ImportItem(inverse.place(), header, true, body).after(header), row.get());
         }
+    }
+
+    /** Returns a version under its original id if the record that another memory renamed is here. */
+    private static ImportItem atHome(UnitOfWork unit, ImportItem item) {
+        ImportItem original = item.original();
+        return unit.writer()
+                .latest(original.header().record(), View.NOW)
+                .filter(row -> isSame(row.header(), original.header()))
+                .map(row -> original)
+                .orElse(item);
     }
 
     /** Stores a version unless it is stored, or a newer one is, and returns its header. */
