@@ -19,6 +19,12 @@ import org.jdbi.v3.core.Handle;
 abstract class LedgerReader implements Reader {
     private static final String COMMIT_AT =
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
+    private static final String COMMITS =
+            "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?";
+    private static final String ENTRIES =
+            "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.sequence > ? ORDER BY v.sequence LIMIT ?";
+    private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
+            + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
     private static final String KEY =
             "SELECT project, space, key, sequence FROM keys WHERE project = ? AND space = ? AND key = ?";
 
@@ -54,22 +60,12 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<Commit> commits(long after, int limit) {
-        return handle().createQuery("SELECT " + Rows.COMMIT
-                        + " FROM commits WHERE sequence > :after ORDER BY sequence LIMIT :limit")
-                .bind("after", after)
-                .bind("limit", limit)
-                .map(Rows.COMMITS)
-                .list();
+        return session.statements().list(COMMITS, Rows::commit, after, limit);
     }
 
     @Override
     public List<Entry> entries(long after, int limit) {
-        return handle().createQuery("SELECT " + Rows.ROW
-                        + ", v.salt FROM versions v WHERE v.sequence > :after ORDER BY v.sequence LIMIT :limit")
-                .bind("after", after)
-                .bind("limit", limit)
-                .map(Rows.ENTRIES)
-                .list();
+        return session.statements().list(ENTRIES, Rows::entry, after, limit);
     }
 
     @Override
@@ -79,60 +75,50 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<KeyRow> keys(long after, long last) {
-        return handle().createQuery("""
-                        SELECT project, space, key, sequence FROM keys WHERE sequence > :after AND sequence <= :last
-                        ORDER BY sequence, project, space, key
-                        """)
-                .bind("after", after)
-                .bind("last", last)
-                .map(Rows.KEYS)
-                .list();
+        return session.statements().list(KEYS, Rows::key, after, last);
     }
 
     @Override
     public Iterator<Derived<FacetRow>> facets(boolean ended) {
-        String sequence = ended ? "until" : "sequence";
-        return handle().createQuery("""
-                        SELECT %1$s, origin, time, name, value FROM facets WHERE %1$s IS NOT NULL ORDER BY %1$s
-                        """.formatted(sequence))
-                .map((row, context) -> new Derived<>(
-                        row.getLong(1),
-                        row.getLong(2),
-                        row.getLong(3),
-                        0,
-                        new FacetRow(row.getString(4), row.getString(5))))
-                .iterator();
+        String sql = "SELECT %1$s, origin, time, name, value FROM facets WHERE %1$s IS NOT NULL ORDER BY %1$s"
+                .formatted(ended ? "until" : "sequence");
+        return session.statements()
+                .iterate(
+                        sql,
+                        row -> new Derived<>(
+                                row.getLong(1),
+                                row.getLong(2),
+                                row.getLong(3),
+                                0,
+                                new FacetRow(row.getString(4), row.getString(5))));
     }
 
     @Override
     public Iterator<Derived<LinkRow>> links(boolean ended) {
-        String sequence = ended ? "until" : "sequence";
-        return handle().createQuery("""
-                        SELECT l.%1$s, l.origin, l.place, %2$s FROM links l LEFT JOIN versions v ON v.sequence = l.origin
-                        WHERE l.%1$s IS NOT NULL ORDER BY l.%1$s
-                        """.formatted(sequence, Rows.LINK))
-                .map((row, context) ->
-                        new Derived<>(row.getLong(1), row.getLong(2), 0, row.getInt(3), Rows.link(row, 4)))
-                .iterator();
+        String sql = """
+                SELECT l.%1$s, l.origin, l.place, %2$s FROM links l LEFT JOIN versions v ON v.sequence = l.origin
+                WHERE l.%1$s IS NOT NULL ORDER BY l.%1$s""".formatted(ended ? "until" : "sequence", Rows.LINK);
+        return session.statements()
+                .iterate(
+                        sql, row -> new Derived<>(row.getLong(1), row.getLong(2), 0, row.getInt(3), Rows.link(row, 4)));
     }
 
     @Override
     public Iterator<Long> texts() {
-        return handle().createQuery(dialect.textSequences()).mapTo(Long.class).iterator();
+        return session.statements().iterate(dialect.textSequences(), row -> row.getLong(1));
     }
 
     @Override
     public Map<String, String> kinds() {
         Map<String, String> kinds = new HashMap<>();
-        handle().createQuery("SELECT name, digest FROM kinds")
-                .map((row, context) -> kinds.put(row.getString(1), row.getString(2)))
-                .list();
+        session.statements()
+                .list("SELECT name, digest FROM kinds", row -> kinds.put(row.getString(1), row.getString(2)));
         return kinds;
     }
 
     @Override
     public List<String> check() {
-        return handle().createQuery(dialect.check()).mapTo(String.class).stream()
+        return session.statements().list(dialect.check(), row -> row.getString(1)).stream()
                 .filter(problem -> !problem.equals("ok"))
                 .toList();
     }

@@ -23,24 +23,17 @@ final class Rows {
 
     static final RowMapper<Row> ROWS = (row, context) -> row(row);
 
-    /** {@link #ROW}, then the salt. */
-    static final RowMapper<Entry> ENTRIES = (row, context) -> new Entry(row(row), row.getBytes(17));
-
     /** {@link #ROW}, then the score. */
     static final RowMapper<Scored> SCORED = (row, context) -> new Scored(row(row), row.getDouble(17));
 
-    /** The columns of {@link #COMMITS}. */
+    /** The columns of {@link #commit}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
-
-    static final RowMapper<Commit> COMMITS = (row, context) -> commit(row);
 
     /** The columns of a link, of {@code links l} and {@code versions v}. */
     static final String LINK =
             "v.record, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason, coalesce(l.at, v.time)";
 
     static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
-
-    static final RowMapper<KeyRow> KEYS = (row, context) -> key(row);
 
     private Rows() {}
 
@@ -64,6 +57,11 @@ final class Rows {
                         number(row, 14),
                         number(row, 15)),
                 row.getString(16));
+    }
+
+    /** Reads {@link #ROW}, then the salt. */
+    static Entry entry(ResultSet row) throws SQLException {
+        return new Entry(row(row), row.getBytes(17));
     }
 
     /** Reads {@link #COMMIT}. */

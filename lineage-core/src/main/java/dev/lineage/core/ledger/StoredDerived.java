@@ -54,7 +54,10 @@ final class StoredDerived {
     }
 
     void end() {
-        if (Stream.of(facets, endedFacets, links, endedLinks, texts).anyMatch(Rows::isRest)) {
+        if (Stream.of(facets, endedFacets, links, endedLinks, texts)
+                        .filter(Rows::isRest)
+                        .count()
+                > 0) {
             problem.accept("There are derived rows of versions that do not exist: rebuild");
         }
     }
@@ -99,7 +102,9 @@ final class StoredDerived {
         }
 
         boolean isRest() {
-            return next != null || !stray.isEmpty();
+            boolean rest = next != null || !stray.isEmpty();
+            rows.forEachRemaining(row -> {});
+            return rest;
         }
     }
 }
