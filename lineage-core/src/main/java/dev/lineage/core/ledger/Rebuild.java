@@ -6,7 +6,6 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Writer;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,20 +32,12 @@ public final class Rebuild {
     public long run(Predicate<String> kinds, Maintenance.Progress progress) {
         return ledger.queue().own(ledger, unit -> {
             Writer writer = unit.writer();
-            Set<String> cleared = new HashSet<>();
-            ledger.kinds().digests().keySet().stream()
-                    .filter(kinds)
-                    .filter(cleared::add)
-                    .forEach(writer::clearDerived);
+            writer.clearDerived(kinds.negate());
             long total = writer.head().sequence();
             long done = 0;
             for (List<Entry> batch = writer.entries(0, BATCH); !batch.isEmpty(); batch = writer.entries(done, BATCH)) {
                 for (Entry entry : batch) {
-                    String kind = entry.row().header().kind();
-                    if (kinds.test(kind)) {
-                        if (cleared.add(kind)) {
-                            writer.clearDerived(kind);
-                        }
+                    if (kinds.test(entry.row().header().kind())) {
                         derive(writer, entry.row());
                     }
                 }
