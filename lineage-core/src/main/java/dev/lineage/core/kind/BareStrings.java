@@ -21,6 +21,7 @@ final class BareStrings extends DelegatingDeserializer {
     static SimpleModule module() {
         SimpleModule module = new SimpleModule("bare strings");
         module.setDeserializerModifier(new Modifier());
+        module.setValueInstantiators(new RecordInstantiator.All());
         return module;
     }
 
