@@ -230,10 +230,10 @@ final class Importer {
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
-        String text = item.body().toString();
+        String text = ledger.kinds().json().text(item.body());
         Facts facts = ledger.kinds().derive(item.header(), text);
         Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
-        unit.append(item.header(), item.body(), facts, before, old);
+        unit.append(item.header(), text, facts, before, old);
         counts.added();
         if (ledger.kinds().find(item.header().kind()).isEmpty()) {
             ledger.forgetDerivation(unit, item.header().kind());

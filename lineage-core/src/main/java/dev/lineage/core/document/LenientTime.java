@@ -13,6 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A time in one of the forms that other tools write: ISO 8601 with any offset or none, a date alone, seconds or milliseconds since 1970.
@@ -23,6 +24,8 @@ import java.util.Optional;
 record LenientTime(Instant instant, boolean zoned) {
     /** Numbers below this are seconds, others milliseconds. */
     private static final BigDecimal FIRST_MILLISECOND = new BigDecimal("1e11");
+
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
 
     private static final DateTimeFormatter FORMAT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
@@ -39,7 +42,7 @@ record LenientTime(Instant instant, boolean zoned) {
     static Optional<LenientTime> parse(String text) {
         try {
             String plain = text.strip();
-            return Optional.of(plain.matches("-?[0-9]+(\\.[0-9]+)?") ? number(new BigDecimal(plain)) : iso(plain));
+            return Optional.of(NUMBER.matcher(plain).matches() ? number(new BigDecimal(plain)) : iso(plain));
         } catch (DateTimeException | ArithmeticException malformed) {
             return Optional.empty();
         }

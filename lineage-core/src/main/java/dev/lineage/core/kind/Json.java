@@ -61,9 +61,9 @@ public final class Json {
         }
     }
 
-    /** Returns the text of a tree. */
-    public String text(ObjectNode tree) {
-        return mapper.writeValueAsString(tree);
+    /** Returns the text of a tree or value. */
+    public String text(Object value) {
+        return mapper.writeValueAsString(value);
     }
 
     /** Returns a tree as maps, lists and plain values. */

@@ -9,6 +9,7 @@ import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -41,6 +42,7 @@ public final class KindMetadata<T extends Record> {
     private static final int DIGEST_DIGITS = 32;
 
     private final Class<T> type;
+    private final Constructor<T> constructor;
     private final Kind kind;
     private final List<Property> properties;
     private final Set<String> names;
@@ -52,6 +54,7 @@ public final class KindMetadata<T extends Record> {
 
     KindMetadata(Class<T> type) {
         this.type = type;
+        this.constructor = Reflection.constructor(type);
         this.kind = Objects.requireNonNull(type.getAnnotation(Kind.class), type + " must be annotated with @Kind");
         this.properties = Property.of(type);
         this.names = properties.stream()
@@ -173,7 +176,7 @@ public final class KindMetadata<T extends Record> {
             return value;
         }
         values[tags] = Stream.concat(present.stream(), Stream.of(tag)).toList();
-        return Reflection.create(Reflection.constructor(type), values);
+        return Reflection.create(constructor, values);
     }
 
     /** Returns a text that differs if the annotations do. */

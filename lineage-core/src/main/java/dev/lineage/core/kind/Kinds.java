@@ -101,7 +101,7 @@ public final class Kinds {
 
     /** Returns whether a text has the form of an id that a known kind generates. */
     public boolean isOwnForm(String text) {
-        return Reference.hasIdForm(text) && byName.values().stream().anyMatch(kind -> text.startsWith(kind.prefix()));
+        return byName.values().stream().anyMatch(kind -> text.startsWith(kind.prefix())) && Reference.hasIdForm(text);
     }
 
     /** Returns the end of a link: {@code decision:dec-1a2b3c4d} is the record. */

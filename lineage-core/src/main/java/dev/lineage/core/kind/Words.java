@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 public final class Words {
     private static final Pattern PLUSES = Pattern.compile("(?<![\\p{L}\\p{N}+])(\\p{L}{1,9})\\+\\+(?![\\p{L}\\p{N}+])");
     private static final Pattern SHARP = Pattern.compile("(?<![\\p{L}\\p{N}#])([A-Za-z])#(?![\\p{L}\\p{N}#])");
-    private static final Pattern DOT_NET = Pattern.compile("(?<![\\p{L}\\p{N}])\\.NET\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOT_NET = Pattern.compile("\\.(?<![\\p{L}\\p{N}]\\.)NET\\b", Pattern.CASE_INSENSITIVE);
     private static final String JOINERS = "_./\\";
     private static final int LONGEST_WHOLE = 64;
 

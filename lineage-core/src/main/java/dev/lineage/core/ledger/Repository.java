@@ -112,7 +112,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options) {
         Scope scope = state.scope();
         T value = scope.project().isEmpty() ? given : kind.withTag(given, scope.project());
-        ObjectNode body = state.ledger().kinds().json().tree(value);
+        String body = state.ledger().kinds().json().text(value);
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
             long now = state.ledger().now();
@@ -134,16 +134,12 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         });
     }
 
-    private boolean isCreation(Row answer, ObjectNode body, Validity validity) {
+    private boolean isCreation(Row answer, String body, Validity validity) {
+        Json json = state.ledger().kinds().json();
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && hasBody(answer, body)
+                && json.parse(answer.body()).equals(json.parse(body))
                 && Times.validity(answer.header()).equals(validity);
-    }
-
-    private boolean hasBody(Row row, ObjectNode body) {
-        Json json = state.ledger().kinds().json();
-        return json.parse(row.body()).equals(json.parse(json.text(body)));
     }
 
     /** Changes a record in a unit of work. */
@@ -186,7 +182,8 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         Map<String, Object> additional = state.ledger().kinds().additional(kind, body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
         new ReferenceCheck(state, unit.writer()).check(header, facts, old);
-        return state.ledger().version(unit.append(header, body, facts, before, old), value, additional);
+        String text = state.ledger().kinds().json().text(body);
+        return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
     }
 
     private Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {

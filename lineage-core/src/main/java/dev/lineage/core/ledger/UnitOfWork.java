@@ -16,7 +16,6 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The writes of one atomic commit: versions and idempotency keys as they come, and at the end the commit that seals them. One thread uses it. */
 public final class UnitOfWork {
@@ -110,8 +109,7 @@ public final class UnitOfWork {
      * @param before the version before it; null for a new record
      * @param old the facts of the version before
      */
-    public Row append(Header header, ObjectNode tree, Facts facts, @Nullable Row before, Facts old) {
-        String body = ledger.kinds().json().text(tree);
+    public Row append(Header header, String body, Facts facts, @Nullable Row before, Facts old) {
         Check.that(
                 body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
         long sequence = head.sequence() + entries.size() + 1;
