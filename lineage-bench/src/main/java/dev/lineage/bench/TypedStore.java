@@ -43,6 +43,13 @@ final class TypedStore implements AutoCloseable {
     /** Odd, so that the products of different numbers differ in their lower 32 bits. */
     private static final long SCATTER = 2_654_435_761L;
 
+    /** A decision as it was read: its row, and the rows of its tags, entities and links. */
+    record TypedDecision(
+            List<@Nullable String> columns,
+            List<List<@Nullable String>> tags,
+            List<List<@Nullable String>> entities,
+            List<List<@Nullable String>> links) {}
+
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private long last;
@@ -65,8 +72,7 @@ final class TypedStore implements AutoCloseable {
                 }
             }
         }
-        last = Long.parseLong(
-                texts("SELECT coalesce(max(number), 0) FROM decisions").get(0));
+        last = rows("SELECT number FROM decisions").size();
     }
 
     /** Runs work in a transaction. */
@@ -159,54 +165,34 @@ final class TypedStore implements AutoCloseable {
 
     private List<TypedDecision> select(String rest, Object... values) {
         List<TypedDecision> found = new ArrayList<>();
-        try (ResultSet row =
-                bound("SELECT d.* FROM decisions d " + rest, values).executeQuery()) {
-            while (row.next()) {
-                long number = row.getLong(1);
-                found.add(new TypedDecision(
-                        row.getString(2),
-                        row.getString(3),
-                        row.getString(4),
-                        row.getString(5),
-                        row.getLong(6),
-                        row.getString(7),
-                        row.getString(8),
-                        row.getString(9),
-                        row.getString(10),
-                        row.getString(11),
-                        row.getString(12),
-                        texts("SELECT tag FROM tags WHERE decision = ?", number),
-                        texts("SELECT entity FROM entities WHERE decision = ?", number),
-                        links(number)));
-            }
-        } catch (SQLException failure) {
-            throw new IllegalStateException(failure);
+        for (List<@Nullable String> columns : rows("SELECT d.* FROM decisions d " + rest, values)) {
+            String number = columns.get(0);
+            found.add(new TypedDecision(
+                    columns,
+                    rows("SELECT tag FROM tags WHERE decision = ?", number),
+                    rows("SELECT entity FROM entities WHERE decision = ?", number),
+                    rows(
+                            "SELECT relation, target, strength, reason FROM links WHERE decision = ? ORDER BY place",
+                            number)));
         }
         return found;
     }
 
-    private List<TypedDecision.Target> links(long number) throws SQLException {
-        List<TypedDecision.Target> links = new ArrayList<>();
-        try (ResultSet row = bound(
-                        "SELECT relation, target, strength, reason FROM links WHERE decision = ? ORDER BY place",
-                        number)
-                .executeQuery()) {
-            while (row.next()) {
-                links.add(new TypedDecision.Target(
-                        row.getString(1), row.getString(2), row.getDouble(3), row.getString(4)));
-            }
-        }
-        return links;
-    }
-
-    private List<String> texts(String sql, Object... values) throws SQLException {
-        List<String> texts = new ArrayList<>();
+    private List<List<@Nullable String>> rows(String sql, @Nullable Object... values) {
+        List<List<@Nullable String>> rows = new ArrayList<>();
         try (ResultSet row = bound(sql, values).executeQuery()) {
+            int columns = row.getMetaData().getColumnCount();
             while (row.next()) {
-                texts.add(row.getString(1));
+                List<@Nullable String> texts = new ArrayList<>(columns);
+                for (int i = 1; i <= columns; i++) {
+                    texts.add(row.getString(i));
+                }
+                rows.add(texts);
             }
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
         }
-        return texts;
+        return rows;
     }
 
     private void update(String sql, @Nullable Object... values) {
