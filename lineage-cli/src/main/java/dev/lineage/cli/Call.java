@@ -43,7 +43,7 @@ final class Call implements AutoCloseable {
         return location.file(arguments.text("--db"));
     }
 
-    /** Opens the memory for reading. If it does not exist yet, the user is told and gets an empty one. */
+    /** Opens the memory for reading. If it does not exist yet, says so and opens an empty one. */
     LineageMemory reading() {
         Path file = file();
         if (Files.exists(file)) {

@@ -51,7 +51,7 @@ public final class DecisionLog {
     }
 
     /**
-     * Returns the documents of a stream, which one iterator reads and closes. What lies behind 1 GiB is left out and reported. Errors are those of
+     * Returns the documents of a stream, which one iterator reads and closes. The rest of a stream after 1 GiB is left out and reported. Errors are those of
      * {@link #read(Path)}.
      *
      * @param name the name of the stream in places and errors

@@ -58,7 +58,7 @@ public abstract class KindContract<T extends Record> {
     /** Opens an empty memory in this folder. */
     protected abstract LineageMemory open(Path folder);
 
-    /** Returns values of which each may follow the one before as its next version. Records that they refer to are added here. */
+    /** Returns values in an order in which each may follow the one before as its next version. Records that they refer to are added here. */
     protected abstract List<T> samples(Lineage lineage);
 
     /** Stores a new record; by default as {@link Lineage#records} does. */

@@ -81,7 +81,7 @@ record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
     }
 
     /**
-     * What makes a version another one than those of the same record.
+     * The identity of a version within its record.
      *
      * @param content a digest of record, validity and body
      * @param updatedAt the time that the document says; {@link Long#MIN_VALUE}: none
