@@ -165,7 +165,7 @@ class OutputTest {
     }
 
     @Test
-    void progressIsForTerminalsAndLeavesNothingBehind() throws InterruptedException {
+    void progressIsForTerminalsAndLeavesNothingBehind() {
         for (boolean terminal : new boolean[] {true, false}) {
             java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
             Environment environment = new Environment(
@@ -176,8 +176,10 @@ class OutputTest {
                     Environment.print(err),
                     terminal,
                     terminal);
-            try (ProgressLine progress = new ProgressLine(environment, "Verifying")) {
-                Thread.sleep(120);
+            java.util.concurrent.atomic.AtomicLong nanos = new java.util.concurrent.atomic.AtomicLong();
+            try (ProgressLine progress = new ProgressLine(environment, "Verifying", nanos::get)) {
+                progress.at(1, 20000);
+                nanos.addAndGet(120_000_000);
                 progress.at(1000, 20000);
             }
             environment.err().flush();
