@@ -5,7 +5,6 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
-import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Words;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.RecordList;
@@ -26,7 +25,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Commit;
-import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -36,13 +34,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The readers of one state, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
@@ -76,19 +72,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Optional<Version<?>> find(Reference name) {
-        return state.read(reader -> row(reader, name)).map(state::version);
-    }
-
-    private Optional<Row> row(Reader reader, Reference name) {
-        View view = state.view().anyTime();
-        String id = ledger().kinds().target(name.normal());
-        return reader.latest(id, state.sequence())
-                .or(() -> reader.latest(name.text(), state.sequence()))
-                .filter(view::includes)
-                .or(() -> Stream.of(name.text(), id, id.substring(id.indexOf(':') + 1))
-                        .flatMap(
-                                written -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, written), 1).stream())
-                        .findFirst());
+        return state.read(reader -> new RecordNames(state, reader).find(name)).map(state::version);
     }
 
     @Override
@@ -134,7 +118,7 @@ class QueryService implements LineageQuery {
     public List<Connection> links(Reference thing, Direction direction) {
         return state.read(reader -> {
             List<LinkRow> links = new ArrayList<>();
-            Set<String> names = names(reader, thing);
+            Set<String> names = new RecordNames(state, reader).of(thing);
             if (direction != Direction.INCOMING) {
                 links.addAll(reader.links(state.view(), names, true, Set.of(), MAX_LINKS));
             }
@@ -143,23 +127,6 @@ class QueryService implements LineageQuery {
             }
             return links.stream().map(QueryService::connection).toList();
         });
-    }
-
-    /** Returns all names by which links may mean a thing. */
-    private Set<String> names(Reader reader, Reference thing) {
-        Set<String> names = new LinkedHashSet<>();
-        names.add(ledger().kinds().target(thing.normal()));
-        names.add(thing.text());
-        row(reader, thing).ifPresent(row -> {
-            names.add(row.header().record());
-            names.add(Reference.of(row.header().record()).normal());
-            names.add(row.header().kind() + ":" + row.header().record());
-            if (state.version(row).additional().get(Kinds.ID_AS_WRITTEN) instanceof String written) {
-                names.add(written);
-                names.add(Reference.of(written).normal());
-            }
-        });
-        return names;
     }
 
     private static Connection connection(LinkRow link) {
@@ -176,7 +143,8 @@ class QueryService implements LineageQuery {
     @Override
     public List<Version<?>> why(Reference thing) {
         return state.read(reader -> {
-            List<LinkRow> links = reader.links(state.view(), names(reader, thing), false, Set.of(), MAX_LINKS);
+            List<LinkRow> links =
+                    reader.links(state.view(), new RecordNames(state, reader).of(thing), false, Set.of(), MAX_LINKS);
             List<Row> rows = links.stream()
                     .map(LinkRow::record)
                     .distinct()
