@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Documents;
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Json;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Policy;
@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 /** Records as documents and back. */
 class DocumentsTest extends MemoryTest {
     private static String json(Map<String, Object> document) {
-        Kinds kinds = new Kinds(List.of());
-        return kinds.json().text(kinds.json().tree(document));
+        return Json.text(document);
     }
 
     private Documents documents() {

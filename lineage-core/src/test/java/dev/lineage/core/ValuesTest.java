@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
@@ -193,7 +194,7 @@ class ValuesTest extends MemoryTest {
                     .outcome(Outcome.SUCCESSFUL)
                     .gitCommit("I")
                     .build();
-            assertThat(kinds.json().text(kinds.json().tree(value)))
+            assertThat(Json.text(kinds.of(Decision.class).write(value)))
                     .isEqualTo(
                             "{\"decision\":\"a\",\"type\":\"other\",\"outcome\":\"successful\",\"git_commit\":\"I\"}");
         } finally {

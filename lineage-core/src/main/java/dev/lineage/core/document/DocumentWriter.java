@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.record.RecordId;
@@ -65,8 +66,7 @@ public final class DocumentWriter {
     }
 
     private void fields(Map<String, Object> document, KindMetadata<?> kind, Record value, String body) {
-        Map<String, Object> set = kinds.json()
-                .map(Retained.fields(kinds.json().tree(value), kinds.json().parse(body), kind.names()));
+        Map<String, Object> set = Retained.fields(kind.write(value), Json.parse(body), kind.names());
         Map<String, Boolean> contract = kind.contract();
         for (String name : kind.names()) {
             if (set.containsKey(name)) {

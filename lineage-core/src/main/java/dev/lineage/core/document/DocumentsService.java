@@ -1,6 +1,7 @@
 package dev.lineage.core.document;
 
 import dev.lineage.Documents;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.record.Check;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
@@ -49,31 +49,25 @@ public final class DocumentsService implements Documents {
 
     @Override
     public <T extends Record> T read(Class<T> kind, Map<String, Object> fields) {
-        return kinds.json().value(known(kinds.of(kind), fields), kind);
+        return kinds.of(kind).read(known(kinds.of(kind), fields));
     }
 
     @Override
     @SuppressWarnings("unchecked")
     public <T extends Record> T with(T value, Map<String, Object> fields) {
-        Class<T> type = (Class<T>) value.getClass();
-        ObjectNode tree = kinds.json().tree(value);
-        known(kinds.of(type), fields).forEachEntry((name, field) -> {
-            if (field.isNull()) {
-                tree.remove(name);
-            } else {
-                tree.set(name, field);
-            }
-        });
-        return kinds.json().value(tree, type);
+        KindMetadata<T> kind = (KindMetadata<T>) kinds.of(value.getClass());
+        Map<String, Object> changed = kind.write(value);
+        changed.putAll(known(kind, fields));
+        return kind.read(changed);
     }
 
-    private ObjectNode known(KindMetadata<?> kind, Map<String, Object> fields) {
-        ObjectNode tree = kinds.json().tree(fields);
-        tree.remove(HeaderReader.names(kind));
-        tree.remove(kind.computedNames());
-        for (String name : tree.propertyNames()) {
+    private static Map<String, Object> known(KindMetadata<?> kind, Map<String, Object> fields) {
+        Map<String, Object> known = Json.copy(fields);
+        known.keySet().removeAll(HeaderReader.names(kind));
+        known.keySet().removeAll(kind.computedNames());
+        for (String name : known.keySet()) {
             Check.that(kind.names().contains(name), name, null, "is not a field of " + kind.name());
         }
-        return tree;
+        return known;
     }
 }

@@ -2,18 +2,19 @@ package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.LenientTime;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Reads the header of a document leniently. */
 final class HeaderReader {
@@ -41,11 +42,11 @@ final class HeaderReader {
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 
-    private final ObjectNode fields;
+    private final Map<String, Object> fields;
     private final BiConsumer<String, String> deviation;
 
     /** The consumer takes the rule and the detail of each deviation. */
-    HeaderReader(ObjectNode fields, BiConsumer<String, String> deviation) {
+    HeaderReader(Map<String, Object> fields, BiConsumer<String, String> deviation) {
         this.fields = fields;
         this.deviation = deviation;
     }
@@ -57,10 +58,11 @@ final class HeaderReader {
 
     Optional<String> text(String... names) {
         for (String name : names) {
-            JsonNode field = fields.get(name);
-            boolean text = field != null && (field.isString() || field.isIntegralNumber());
-            if (text && !Coercion.text(field).isBlank()) {
-                return checked(name, Coercion.text(field));
+            Object field = fields.get(name);
+            boolean whole = field instanceof Number && !(field instanceof BigDecimal);
+            String text = field instanceof String || whole ? String.valueOf(field) : "";
+            if (!text.isBlank()) {
+                return checked(name, text);
             }
         }
         return Optional.empty();
@@ -99,8 +101,8 @@ final class HeaderReader {
     }
 
     Optional<Instant> instant(String name) {
-        JsonNode field = fields.get(name);
-        if (field == null || field.isNull()) {
+        Object field = fields.get(name);
+        if (field == null) {
             return Optional.empty();
         }
         Optional<LenientTime> time = LenientTime.parse(Coercion.text(field));

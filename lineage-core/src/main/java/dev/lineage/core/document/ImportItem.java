@@ -1,12 +1,13 @@
 package dev.lineage.core.document;
 
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Header;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A version to be imported.
@@ -16,10 +17,11 @@ import tools.jackson.databind.node.ObjectNode;
  * @param dated whether its document says the own time of the version; else any stored version of the same content is this one
  * @param body its body
  */
-record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
+record ImportItem(String place, Header header, boolean dated, Map<String, Object> body) {
     /** Returns this version under an id that no other project or space has. */
     ImportItem derived() {
-        ObjectNode named = body.deepCopy().put(Kinds.ID_AS_WRITTEN, header.record());
+        Map<String, Object> named = new LinkedHashMap<>(body);
+        named.put(Kinds.ID_AS_WRITTEN, header.record());
         return new ImportItem(place, with(derived(header.record(), header)), dated, named);
     }
 
@@ -30,13 +32,13 @@ record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
 
     /** Returns this version under its original id if another memory derived the one that it has. */
     ImportItem original() {
-        JsonNode written = body.get(Kinds.ID_AS_WRITTEN);
-        if (written == null || !header.record().equals(derived(written.asString(""), header))) {
+        if (!(body.get(Kinds.ID_AS_WRITTEN) instanceof String written)
+                || !header.record().equals(derived(written, header))) {
             return this;
         }
-        ObjectNode plain = body.deepCopy();
+        Map<String, Object> plain = new LinkedHashMap<>(body);
         plain.remove(Kinds.ID_AS_WRITTEN);
-        return new ImportItem(place, with(written.asString()), dated, plain);
+        return new ImportItem(place, with(written), dated, plain);
     }
 
     private Header with(String record) {
@@ -61,7 +63,7 @@ record ImportItem(String place, Header header, boolean dated, ObjectNode body) {
                 header.record(),
                 String.valueOf(header.validFrom()),
                 String.valueOf(header.validUntil()),
-                body.toString());
+                Json.text(body));
         return new Identity(content, dated ? header.updatedAt() : Long.MIN_VALUE);
     }
 

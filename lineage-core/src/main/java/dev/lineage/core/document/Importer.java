@@ -27,9 +27,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Imports the versions of documents in one unit of work. */
 final class Importer {
@@ -64,14 +61,14 @@ final class Importer {
             return;
         }
         BiConsumer<String, String> deviation = (rule, detail) -> counts.deviation(document.place(), rule, detail);
-        ObjectNode fields = ledger.kinds().json().tree(document.fields());
-        HeaderReader reader = new HeaderReader(fields.deepCopy(), deviation);
+        Map<String, Object> fields = Json.copy(document.fields());
+        HeaderReader reader = new HeaderReader(new LinkedHashMap<>(fields), deviation);
         String name = reader.text("kind").orElse(document.kind());
         Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
         Consumer<String> unknownField = field -> counts.unknownField(document.place(), name, field);
         Map<String, String> stated = kind.map(known -> inverses(known, fields)).orElse(Map.of());
-        BodyReader bodies = new BodyReader(ledger.kinds().json(), deviation, unknownField);
-        Optional<ObjectNode> body =
+        BodyReader bodies = new BodyReader(deviation, unknownField);
+        Optional<Map<String, Object>> body =
                 kind.isPresent() ? bodies.read(kind.get(), fields) : Optional.of(bodies.readUnknown(fields));
         if (body.isEmpty()) {
             counts.refused();
@@ -102,11 +99,11 @@ final class Importer {
             HeaderReader reader,
             String name,
             Optional<KindMetadata<?>> kind,
-            ObjectNode body,
+            Map<String, Object> body,
             Instant time,
             Instant updatedAt) {
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
-        String id = reader.id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), body.toString()));
+        String id = reader.id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), Json.text(body)));
         Validity validity = reader.validity();
         return new Header(
                 id,
@@ -124,15 +121,15 @@ final class Importer {
     }
 
     /** Takes the links that this document states of other records out of its fields: the other id, and its field. */
-    private static Map<String, String> inverses(KindMetadata<?> kind, ObjectNode fields) {
+    private static Map<String, String> inverses(KindMetadata<?> kind, Map<String, Object> fields) {
         Map<String, String> stated = new LinkedHashMap<>();
         INVERSES.forEach((inverse, field) -> {
-            if (kind.names().contains(field) && !kind.names().contains(inverse) && fields.hasNonNull(inverse)) {
-                JsonNode sources = fields.remove(inverse);
-                for (JsonNode source : sources instanceof ArrayNode items ? items : List.of(sources)) {
-                    Optional.of(source.asString("").strip())
-                            .filter(id -> !id.isEmpty())
-                            .ifPresent(id -> stated.put(id, field));
+            if (kind.names().contains(field) && !kind.names().contains(inverse) && fields.get(inverse) != null) {
+                Object sources = fields.remove(inverse);
+                for (Object source : sources instanceof List<?> items ? items : List.of(sources)) {
+                    if (source instanceof String id && !id.isBlank()) {
+                        stated.put(id.strip(), field);
+                    }
                 }
             }
         });
@@ -161,10 +158,11 @@ final class Importer {
             counts.deviation(inverse.place(), "dangling-link", "there is no record " + inverse.source());
             return;
         }
-        ObjectNode body = ledger.kinds().json().parse(row.get().body());
-        ArrayNode links = body.withArray(inverse.field());
-        if (links.valueStream().noneMatch(link -> link.asString("").equals(target.record()))) {
+        Map<String, Object> body = Json.parse(row.get().body());
+        List<Object> links = new ArrayList<>(body.get(inverse.field()) instanceof List<?> stored ? stored : List.of());
+        if (!links.contains(target.record())) {
             links.add(target.record());
+            body.put(inverse.field(), links);
             Header header = row.get().header();
             append(unit, new ImportItem(inverse.place(), header, true, body).after(header), row.get());
         }
@@ -224,13 +222,11 @@ final class Importer {
     }
 
     private boolean isSameContent(Row row, ImportItem item) {
-        Json json = ledger.kinds().json();
-        return item.isValidAs(row.header())
-                && json.parse(row.body()).equals(json.parse(item.body().toString()));
+        return item.isValidAs(row.header()) && Json.parse(row.body()).equals(Json.copy(item.body()));
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
-        String text = ledger.kinds().json().text(item.body());
+        String text = Json.text(item.body());
         Facts facts = ledger.kinds().derive(item.header(), text);
         Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
         unit.append(item.header(), text, facts, before, old);

@@ -1,47 +1,50 @@
 package dev.lineage.core.document;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 /** Adds the fields that a value does not know to its JSON, nested ones too. */
 final class Retained {
     private Retained() {}
 
-    /** Returns the JSON of a value with the further fields of the tree from which it was read. */
-    static ObjectNode fields(ObjectNode value, ObjectNode read, Set<String> known) {
-        read.forEachEntry((name, field) -> {
-            JsonNode own = value.get(name);
-            if (own != null) {
-                value.set(name, retained(own, field));
-            } else if (!known.contains(name)) {
-                value.set(name, field);
+    /** Returns the JSON of a value with the further fields of the object from which it was read. */
+    static Map<String, Object> fields(Map<?, ?> value, Map<?, ?> read, Set<String> known) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        value.forEach((name, own) -> all.put((String) name, retained(own, read.get(name))));
+        read.forEach((name, field) -> {
+            if (!known.contains((String) name)) {
+                all.putIfAbsent((String) name, field);
             }
         });
-        return value;
+        return all;
     }
 
-    private static JsonNode retained(JsonNode value, JsonNode read) {
-        if (value instanceof ObjectNode object && read instanceof ObjectNode fields) {
+    private static @Nullable Object retained(@Nullable Object value, @Nullable Object read) {
+        if (value instanceof Map<?, ?> object && read instanceof Map<?, ?> fields) {
             return fields(object, withoutNulls(fields), Set.of());
         }
-        if (value instanceof ArrayNode items && read instanceof ArrayNode others && items.size() == others.size()) {
+        if (value instanceof List<?> items && read instanceof List<?> others && items.size() == others.size()) {
+            List<Object> all = new ArrayList<>();
             for (int i = 0; i < items.size(); i++) {
-                items.set(i, retained(items.get(i), others.get(i)));
+                all.add(retained(items.get(i), others.get(i)));
             }
-            return items;
+            return all;
         }
-        return value.isString()
-                        && read instanceof ObjectNode fields
+        return value instanceof String
+                        && read instanceof Map<?, ?> fields
                         && withoutNulls(fields).size() > 1
                 ? withoutNulls(fields)
                 : value;
     }
 
-    private static ObjectNode withoutNulls(ObjectNode fields) {
-        ObjectNode rest = fields.deepCopy();
-        rest.removeIf(JsonNode::isNull);
+    private static Map<?, ?> withoutNulls(Map<?, ?> fields) {
+        Map<Object, Object> rest = new LinkedHashMap<>(fields);
+        rest.values().removeIf(Objects::isNull);
         return rest;
     }
 }

@@ -1,134 +1,135 @@
 package dev.lineage.core.kind;
 
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import dev.lineage.LineageException.InvalidInput;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.EnumNamingStrategies;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.ObjectReader;
-import tools.jackson.databind.PropertyNamingStrategies;
-import tools.jackson.databind.cfg.JsonNodeFeature;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
-/** JSON of values: names in snake case, enums in lower case, empty components left out, groups at the top level. It is safe for several threads. */
+/** JSON as maps, lists and plain values that may be changed; numbers with a fraction are {@link BigDecimal}. It is safe for several threads. */
 public final class Json {
     private static final int MAX_DIGITS = 1_000;
 
-    private final JsonMapper mapper = JsonMapper.builder(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNumberLength(MAX_DIGITS)
-                            .build())
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .build())
-            .annotationIntrospector(new RecordIntrospector())
-            .addModule(BareStrings.module())
-            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-            .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
-            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(Include.NON_EMPTY))
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNumberLength(MAX_DIGITS).build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
-    private final ObjectReader strict = mapper.reader();
-    private final ObjectReader lenient = mapper.reader()
-            .without(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .withHandler(new StoredValues());
 
-    /** Returns the JSON tree of a value or map. */
-    public ObjectNode tree(Object value) {
-        return mapper.valueToTree(value);
-    }
+    private Json() {}
 
     /** Reads a JSON object. */
-    public ObjectNode parse(String text) {
-        try {
-            return mapper.readValue(text, ObjectNode.class);
+    public static Map<String, Object> parse(String text) {
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new InvalidInput("document", "", "must be a JSON object");
+            }
+            Map<String, Object> fields = object(parser);
+            if (parser.nextToken() != null) {
+                throw new InvalidInput("document", "", "must be one JSON object");
+            }
+            return fields;
         } catch (JacksonException failure) {
             throw new InvalidInput("document", "", "must be a JSON object: " + failure.getOriginalMessage());
         }
     }
 
-    /** Returns the text of a tree or value. */
-    public String text(Object value) {
-        return mapper.writeValueAsString(value);
+    private static Map<String, Object> object(JsonParser parser) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+            fields.put(name, value(parser, parser.nextToken()));
+        }
+        return fields;
     }
 
-    /** Returns a tree as maps, lists and plain values. */
+    private static @Nullable Object value(JsonParser parser, JsonToken first) {
+        return switch (first) {
+            case START_OBJECT -> object(parser);
+            case START_ARRAY -> array(parser);
+            case VALUE_STRING -> parser.getString();
+            case VALUE_NUMBER_INT -> parser.getNumberValue();
+            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            default -> null;
+        };
+    }
+
+    private static List<Object> array(JsonParser parser) {
+        List<Object> items = new ArrayList<>();
+        for (JsonToken next = parser.nextToken(); next != JsonToken.END_ARRAY; next = parser.nextToken()) {
+            items.add(value(parser, next));
+        }
+        return items;
+    }
+
+    /** Returns a deep copy of a JSON object. */
+    public static Map<String, Object> copy(Map<String, ?> fields) {
+        return parse(text(fields));
+    }
+
+    /** Returns a JSON object as a map of fields. */
     @SuppressWarnings("unchecked")
-    public Map<String, Object> map(ObjectNode tree) {
-        return mapper.treeToValue(tree, LinkedHashMap.class);
+    public static Map<String, Object> fields(Map<?, ?> object) {
+        return (Map<String, Object>) object;
     }
 
-    /** Returns the value of a stored body; a word that this release does not know is absent. */
-    public <T> T stored(String body, Class<T> type) {
-        try {
-            return lenient.forType(type).readValue(body);
+    /** Returns the text of a JSON value. */
+    public static String text(@Nullable Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            write(generator, value);
         } catch (JacksonException failure) {
-            throw refused(failure);
+            throw new InvalidInput("document", "", "must be JSON: " + failure.getOriginalMessage());
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator generator, @Nullable Object value) {
+        if (value instanceof Map<?, ?> fields) {
+            generator.writeStartObject();
+            fields.forEach((name, field) -> {
+                generator.writeName(String.valueOf(name));
+                write(generator, field);
+            });
+            generator.writeEndObject();
+        } else if (value instanceof Iterable<?> items) {
+            generator.writeStartArray();
+            items.forEach(item -> write(generator, item));
+            generator.writeEndArray();
+        } else if (value instanceof Number number) {
+            writeNumber(generator, number);
+        } else if (value instanceof Boolean flag) {
+            generator.writeBoolean(flag);
+        } else if (value == null) {
+            generator.writeNull();
+        } else {
+            generator.writeString(value.toString());
         }
     }
 
-    /** Returns whether all fields of a stored body have one of these names. */
-    boolean hasOnly(String body, Set<String> names) {
-        try (JsonParser parser = lenient.createParser(body)) {
-            boolean only = parser.nextToken() == JsonToken.START_OBJECT;
-            for (String name = parser.nextName(); name != null && only; name = parser.nextName()) {
-                only = names.contains(name);
-                parser.nextToken();
-                parser.skipChildren();
-            }
-            return only;
-        } catch (JacksonException failure) {
-            throw refused(failure);
+    private static void writeNumber(JsonGenerator generator, Number number) {
+        if (number instanceof BigDecimal decimal) {
+            generator.writeNumber(decimal);
+        } else if (number instanceof BigInteger whole) {
+            generator.writeNumber(whole);
+        } else if (number instanceof Double || number instanceof Float) {
+            generator.writeNumber(number.doubleValue());
+        } else {
+            generator.writeNumber(number.longValue());
         }
-    }
-
-    /** Returns the value of a tree; the first thing that breaks a rule is refused. */
-    public <T> T value(ObjectNode tree, Class<T> type) {
-        try {
-            return strict.treeToValue(tree, type);
-        } catch (JacksonException failure) {
-            throw refused(failure);
-        }
-    }
-
-    private static InvalidInput refused(JacksonException failure) {
-        String path = path(failure);
-        if (failure.getCause() instanceof InvalidInput invalid) {
-            boolean named = path.isEmpty() || path.endsWith(invalid.field());
-            String field = named ? path.isEmpty() ? invalid.field() : path : path + "." + invalid.field();
-            return new InvalidInput(field, invalid.value(), invalid.rule());
-        }
-        return new InvalidInput(
-                path.isEmpty() ? "document" : path,
-                "",
-                "has the wrong form: "
-                        + failure.getOriginalMessage().lines().findFirst().orElse(""));
-    }
-
-    /** Returns the place of a failure, for example {@code alternatives[2].option}. */
-    private static String path(JacksonException failure) {
-        StringBuilder path = new StringBuilder();
-        for (JacksonException.Reference step : failure.getPath()) {
-            if (step.getPropertyName() == null) {
-                path.append('[').append(step.getIndex()).append(']');
-            } else {
-                path.append(path.isEmpty() ? "" : ".").append(step.getPropertyName());
-            }
-        }
-        return path.toString();
     }
 }

@@ -10,18 +10,12 @@ import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
@@ -42,6 +36,7 @@ public final class KindMetadata<T extends Record> {
     private static final int DIGEST_DIGITS = 32;
 
     private final Class<T> type;
+    private final RecordCodec codec;
     private final Constructor<T> constructor;
     private final Kind kind;
     private final List<Property> properties;
@@ -54,15 +49,12 @@ public final class KindMetadata<T extends Record> {
 
     KindMetadata(Class<T> type) {
         this.type = type;
+        this.codec = RecordCodec.of(type);
         this.constructor = Reflection.constructor(type);
         this.kind = Objects.requireNonNull(type.getAnnotation(Kind.class), type + " must be annotated with @Kind");
         this.properties = Property.of(type);
-        this.names = properties.stream()
-                .filter(Property::component)
-                .map(Property::name)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        long components = properties.stream().filter(Property::component).count();
-        if (names.size() != components) {
+        this.names = codec.fields().stream().map(Component::name).collect(Collectors.toCollection(LinkedHashSet::new));
+        if (names.size() != codec.fields().size()) {
             throw new IllegalArgumentException(type + " has two components of one JSON name");
         }
         properties.forEach(property -> property.facet().ifPresent(facets::add));
@@ -71,8 +63,8 @@ public final class KindMetadata<T extends Record> {
                         property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()))
                 .flatMap(property -> property.facet().stream())
                 .collect(Collectors.toUnmodifiableSet());
-        this.tags = Stream.of(type.getRecordComponents())
-                .map(component -> component.getAccessor().getAnnotation(Facet.class))
+        this.tags = codec.components().stream()
+                .map(component -> component.accessor().getAnnotation(Facet.class))
                 .map(facet -> facet == null ? "" : facet.value())
                 .toList()
                 .indexOf("tag");
@@ -119,6 +111,31 @@ public final class KindMetadata<T extends Record> {
     /** Returns the JSON names of the components, in order. */
     public Set<String> names() {
         return names;
+    }
+
+    /** Returns the JSON object of a value. */
+    public Map<String, Object> write(Object value) {
+        return codec.write(value);
+    }
+
+    /** Returns the value of a JSON object. */
+    public T read(Map<String, Object> fields) {
+        return type.cast(codec.read(fields, false));
+    }
+
+    /** Returns the value of a stored JSON object; a word that this release does not know is absent. */
+    public T stored(Map<String, Object> fields) {
+        return type.cast(codec.read(fields, true));
+    }
+
+    /** Returns the fields that it does not know. */
+    public Map<String, Object> additional(Map<String, Object> fields) {
+        if (names.containsAll(fields.keySet())) {
+            return Map.of();
+        }
+        Map<String, Object> rest = new LinkedHashMap<>(fields);
+        rest.keySet().removeAll(names);
+        return rest;
     }
 
     /** Returns the names that the contract shows also when empty, and whether each is a list. */
@@ -169,8 +186,8 @@ public final class KindMetadata<T extends Record> {
         if (tags < 0) {
             return value;
         }
-        Object[] values = Reflection.accessors(type).stream()
-                .map(accessor -> Reflection.invoke(accessor, value))
+        Object[] values = codec.components().stream()
+                .map(component -> component.of(value))
                 .toArray();
         if (!(values[tags] instanceof List<?> present) || present.contains(tag)) {
             return value;
@@ -194,38 +211,17 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns its fields and facets. */
     KindDescription describe() {
-        List<KindDescription.Field> fields = properties.stream()
-                .filter(Property::component)
-                .map(KindMetadata::field)
-                .toList();
-        return new KindDescription(kind.name(), fields, List.copyOf(facets));
+        return new KindDescription(
+                kind.name(), codec.fields().stream().map(KindMetadata::field).toList(), List.copyOf(facets));
     }
 
-    /** Returns the JSON name of a component. */
-    public static String jsonName(RecordComponent component) {
-        return Reflection.snakeCase(component.getName());
-    }
-
-    /** Returns the type of a component, or of the items of a list or an optional. */
-    public static Class<?> itemType(Type declared) {
-        boolean wrapped = raw(declared) == List.class || raw(declared) == Optional.class;
-        return (Class<?>) raw(wrapped ? ((ParameterizedType) declared).getActualTypeArguments()[0] : declared);
-    }
-
-    private static KindDescription.Field field(Property property) {
-        Type declared = property.last().getGenericReturnType();
-        boolean list = raw(declared) == List.class;
-        Class<?> item = itemType(declared);
-        List<String> words = item.isEnum()
-                ? Arrays.stream(item.getEnumConstants())
-                        .map(word -> ((Enum<?>) word).name().toLowerCase(Locale.ROOT))
+    private static KindDescription.Field field(Component component) {
+        List<String> words = component.type().isEnum()
+                ? Stream.of(component.type().getEnumConstants())
+                        .map(RecordCodec::word)
                         .toList()
                 : List.of();
-        return new KindDescription.Field(property.name(), form(item), list, words);
-    }
-
-    private static Type raw(Type type) {
-        return type instanceof ParameterizedType generic ? generic.getRawType() : type;
+        return new KindDescription.Field(component.name(), form(component.type()), component.list(), words);
     }
 
     private static KindDescription.Type form(Class<?> type) {
@@ -238,8 +234,9 @@ public final class KindMetadata<T extends Record> {
         if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
             return KindDescription.Type.NUMBER;
         }
-        boolean text =
-                type == String.class || type.isEnum() || BareRecord.of(type).isPresent();
+        boolean text = type == String.class
+                || type.isEnum()
+                || type.isRecord() && RecordCodec.of(type).isBare();
         return text ? KindDescription.Type.TEXT : KindDescription.Type.OBJECT;
     }
 }

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The kinds that an open memory knows. Rows of other kinds, which a later release or another host wrote, are listed, found by their title, linked,
@@ -30,7 +29,6 @@ public final class Kinds {
     private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
-    private final Json json = new Json();
     private final Deriver deriver = new Deriver(this::target);
 
     /** Returns the built-in kinds and those of the host. The annotations of the built-in ones are read once in a process. */
@@ -48,11 +46,6 @@ public final class Kinds {
                 throw new IllegalArgumentException(type + " has the name or the prefix of another kind");
             }
         });
-    }
-
-    /** Returns the JSON of values. */
-    public Json json() {
-        return json;
     }
 
     /** Returns all kinds. */
@@ -114,11 +107,12 @@ public final class Kinds {
     public Facts derive(Header header, String body) {
         return find(header.kind())
                 .map(kind -> derive(kind, header, body))
-                .orElseGet(() -> deriveUnknown(header, json.map(json.parse(body))));
+                .orElseGet(() -> deriveUnknown(header, Json.parse(body)));
     }
 
     private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, String body) {
-        return derive(kind, header, json.stored(body, kind.type()), additional(kind, body));
+        Map<String, Object> fields = Json.parse(body);
+        return derive(kind, header, kind.stored(fields), kind.additional(fields));
     }
 
     /** Returns what is derived from a value. */
@@ -157,21 +151,6 @@ public final class Kinds {
                 facets,
                 Deriver.headerFacets(header, fields),
                 Map.of());
-    }
-
-    /** Returns the fields of a stored body that its kind does not know. */
-    public Map<String, Object> additional(KindMetadata<?> kind, String body) {
-        return json.hasOnly(body, kind.names()) ? Map.of() : additional(kind, json.parse(body));
-    }
-
-    /** Returns the fields of a body that its kind does not know. */
-    public Map<String, Object> additional(KindMetadata<?> kind, ObjectNode body) {
-        if (kind.names().containsAll(body.propertyNames())) {
-            return Map.of();
-        }
-        ObjectNode rest = body.deepCopy();
-        rest.remove(kind.names());
-        return json.map(rest);
     }
 
     /** The kinds of most memories. */

@@ -16,7 +16,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the JSON name
  * @param path the accessors
- * @param component whether it is a component, hence a field of documents
  * @param facet the name of its facet
  * @param title whether it is shown by lists
  * @param searchable whether its words are searched
@@ -36,18 +34,16 @@ import org.jspecify.annotations.Nullable;
 record Property(
         String name,
         List<Method> path,
-        boolean component,
         Optional<String> facet,
         boolean title,
         boolean searchable,
         @Nullable Link link) {
-    private static Property of(String javaName, List<Method> path, boolean component) {
+    private static Property of(String javaName, List<Method> path) {
         String name = Reflection.snakeCase(javaName);
         Method last = path.get(path.size() - 1);
         return new Property(
                 name,
                 path,
-                component,
                 Optional.ofNullable(last.getAnnotation(Facet.class))
                         .map(facet -> facet.value().isEmpty() ? name : facet.value()),
                 last.isAnnotationPresent(Title.class),
@@ -70,7 +66,7 @@ record Property(
             if (accessor.isAnnotationPresent(Group.class)) {
                 collect(component.getType(), append(path, accessor), properties);
             } else {
-                properties.add(of(component.getName(), append(path, accessor), true));
+                properties.add(of(component.getName(), append(path, accessor)));
             }
         }
         Arrays.stream(type.getDeclaredMethods())
@@ -80,7 +76,7 @@ record Property(
                         || method.isAnnotationPresent(Title.class)
                         || method.isAnnotationPresent(Link.class))
                 .sorted(Comparator.comparing(Method::getName))
-                .map(method -> of(method.getName(), append(path, method), false))
+                .map(method -> of(method.getName(), append(path, method)))
                 .forEach(properties::add);
     }
 
@@ -125,17 +121,17 @@ record Property(
     }
 
     private static Stream<String> text(Object item) {
-        if (item instanceof Enum<?> word) {
-            return Stream.of(word.name().toLowerCase(Locale.ROOT));
+        if (item instanceof Enum<?>) {
+            return Stream.of(RecordCodec.word(item));
         }
         if (!(item instanceof Record) || item instanceof LinkTarget) {
             return Stream.of(item.toString());
         }
-        List<Method> accessors = Reflection.accessors(item.getClass());
-        return accessors.size() == 1
+        List<Component> components = RecordCodec.of(item.getClass()).components();
+        return components.size() == 1
                 ? Stream.of(item.toString())
-                : accessors.stream()
-                        .flatMap(accessor -> spread(Reflection.invoke(accessor, item)))
+                : components.stream()
+                        .flatMap(component -> spread(component.of(item)))
                         .flatMap(Property::text);
     }
 }

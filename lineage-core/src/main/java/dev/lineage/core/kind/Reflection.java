@@ -5,26 +5,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /** Reads records by reflection, for the annotations of kinds. */
 final class Reflection {
-    private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
-        @Override
-        protected List<Method> computeValue(Class<?> type) {
-            return Arrays.stream(type.getRecordComponents())
-                    .map(RecordComponent::getAccessor)
-                    .toList();
-        }
-    };
-
     private Reflection() {}
-
-    /** Returns the accessors of a record's components. */
-    static List<Method> accessors(Class<?> type) {
-        return ACCESSORS.get(type);
-    }
 
     /** Returns the JSON name of a Java name. */
     static String snakeCase(String name) {

@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.record.RecordId;
@@ -62,14 +63,13 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
     /** Returns the version of a row of any kind; the value of an unknown kind is a map. */
     public Version<?> version(Row row) {
         Optional<KindMetadata<?>> kind = kinds.find(row.header().kind());
-        return kind.isPresent()
-                ? version(kind.get(), row)
-                : version(row, kinds.json().map(kinds.json().parse(row.body())), Map.of());
+        return kind.isPresent() ? version(kind.get(), row) : version(row, Json.parse(row.body()), Map.of());
     }
 
     /** Returns the version of a row of a kind. */
     public <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
-        return version(row, kinds.json().stored(row.body(), kind.type()), kinds.additional(kind, row.body()));
+        Map<String, Object> body = Json.parse(row.body());
+        return version(row, kind.stored(body), kind.additional(body));
     }
 
     /** Returns the version of a row whose value is known. */

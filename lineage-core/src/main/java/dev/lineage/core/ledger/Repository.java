@@ -29,7 +29,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads and writes the records of one kind: the rules that all kinds share. A component extends it with its own.
@@ -87,7 +86,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         return state.write(unit ->
                 once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
                     Row before = changeable(unit, id, options);
-                    ObjectNode body = state.ledger().kinds().json().parse(before.body());
+                    Map<String, Object> body = Json.parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
                     Validity now = ended(Times.validity(before.header()), Times.instant(unit.recordedAt()));
                     Version<T> old = version(before);
@@ -112,7 +111,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options) {
         Scope scope = state.scope();
         T value = scope.project().isEmpty() ? given : kind.withTag(given, scope.project());
-        String body = state.ledger().kinds().json().text(value);
+        String body = Json.text(kind.write(value));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
             long now = state.ledger().now();
@@ -135,10 +134,9 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     }
 
     private boolean isCreation(Row answer, String body, Validity validity) {
-        Json json = state.ledger().kinds().json();
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && json.parse(answer.body()).equals(json.parse(body))
+                && Json.parse(answer.body()).equals(Json.parse(body))
                 && Times.validity(answer.header()).equals(validity);
     }
 
@@ -153,9 +151,8 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
             if (value.equals(old.value()) && validity.equals(old.validity())) {
                 return old;
             }
-            Json json = state.ledger().kinds().json();
-            ObjectNode body = json.parse(before.body());
-            Overlay.apply(body, json.tree(old.value()), json.tree(value));
+            Map<String, Object> body = Json.parse(before.body());
+            Overlay.apply(body, kind.write(old.value()), kind.write(value));
             if (validity.until().isEmpty()) {
                 body.remove(RETIRED_BECAUSE);
             }
@@ -164,7 +161,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     }
 
     private Version<T> append(
-            UnitOfWork unit, Row before, Version<T> stored, T value, ObjectNode body, Validity validity) {
+            UnitOfWork unit, Row before, Version<T> stored, T value, Map<String, Object> body, Validity validity) {
         Header last = before.header();
         Header header = new Header(
                 last.record(),
@@ -179,10 +176,10 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                 Times.micros(validity.from()),
                 Times.micros(validity.until()));
         Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
-        Map<String, Object> additional = state.ledger().kinds().additional(kind, body);
+        Map<String, Object> additional = kind.additional(body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
         new ReferenceCheck(state, unit.writer()).check(header, facts, old);
-        String text = state.ledger().kinds().json().text(body);
+        String text = Json.text(body);
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
     }
 

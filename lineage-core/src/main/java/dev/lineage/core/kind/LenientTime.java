@@ -1,4 +1,4 @@
-package dev.lineage.core.document;
+package dev.lineage.core.kind;
 
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param instant the time
  * @param zoned whether the text named a zone, or needed none
  */
-record LenientTime(Instant instant, boolean zoned) {
+public record LenientTime(Instant instant, boolean zoned) {
     /** Numbers below this are seconds, others milliseconds. */
     private static final BigDecimal FIRST_MILLISECOND = new BigDecimal("1e11");
 
@@ -39,7 +39,8 @@ record LenientTime(Instant instant, boolean zoned) {
             .optionalEnd()
             .toFormatter(Locale.ROOT);
 
-    static Optional<LenientTime> parse(String text) {
+    /** Returns the time of a text; empty if it has none of these forms. */
+    public static Optional<LenientTime> parse(String text) {
         try {
             String plain = text.strip();
             return Optional.of(NUMBER.matcher(plain).matches() ? number(new BigDecimal(plain)) : iso(plain));
