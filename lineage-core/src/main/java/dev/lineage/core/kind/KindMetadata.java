@@ -8,7 +8,6 @@ import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -196,16 +195,9 @@ public final class KindMetadata<T extends Record> {
         return Reflection.create(constructor, values);
     }
 
-    /** Returns a text that differs if the annotations do. */
+    /** Returns a text that differs if other rows would be derived. */
     String digest() {
-        String text = properties.stream()
-                .map(property -> property.name()
-                        + property.last().getGenericReturnType()
-                        + Stream.of(property.last().getAnnotations())
-                                .map(Annotation::toString)
-                                .sorted()
-                                .toList())
-                .collect(Collectors.joining("\n"));
+        String text = properties.stream().map(Property::role).collect(Collectors.joining("\n"));
         return Sha256.hex(DIGEST_DIGITS, DERIVATION, text);
     }
 

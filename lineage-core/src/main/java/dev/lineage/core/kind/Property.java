@@ -92,6 +92,14 @@ record Property(
         return last().isAnnotationPresent(type);
     }
 
+    /** Returns a text that differs if other rows would be derived from it. */
+    String role() {
+        String relation = link == null ? "no link" : link.value();
+        return String.join(" ", name, last().getGenericReturnType().getTypeName(), facet.orElse("no facet"), relation)
+                + (title ? " title" : "")
+                + (searchable ? " searchable" : "");
+    }
+
     Object of(Object value) {
         Object result = value;
         for (Method method : path) {
