@@ -155,10 +155,9 @@ class AuditTest extends MemoryTest {
     }
 
     @Test
-    void aProblemNamesTheVersionAndTheRepair() throws SQLException {
+    void aProblemNamesTheTableOrTheCommitAndTheRepair() throws SQLException {
         execute("UPDATE links SET reason = 'x' WHERE sequence = 1");
-        assertThat(verify().problems())
-                .containsExactly("The derived rows of " + first.id() + " version 1 do not fit its body: rebuild");
+        assertThat(verify().problems()).containsExactly("The rows of links do not fit the versions: rebuild");
         rebuild();
         execute("UPDATE versions SET body = replace(body, 'cookies', 'cookie') WHERE sequence = 2");
         assertThat(verify().problems()).startsWith("The digest of commit 3 does not fit its versions and keys");

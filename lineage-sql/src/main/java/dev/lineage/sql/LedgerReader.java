@@ -9,10 +9,10 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
@@ -79,33 +79,39 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public Iterator<Derived<FacetRow>> facets(boolean ended) {
-        String sql = "SELECT %1$s, origin, time, name, value FROM facets WHERE %1$s IS NOT NULL ORDER BY %1$s"
-                .formatted(ended ? "until" : "sequence");
-        return session.statements()
-                .iterate(
-                        sql,
+    public void facets(Consumer<Derived<FacetRow>> consumer) {
+        session.statements()
+                .forEach(
+                        "SELECT sequence, until, origin, time, name, value FROM facets",
                         row -> new Derived<>(
                                 row.getLong(1),
-                                row.getLong(2),
+                                Rows.number(row, 2),
+                                row.getLong(3),
+                                row.getLong(4),
+                                0,
+                                new FacetRow(row.getString(5), row.getString(6))),
+                        consumer);
+    }
+
+    @Override
+    public void links(Consumer<Derived<LinkRow>> consumer) {
+        session.statements()
+                .forEach(
+                        "SELECT l.sequence, l.until, l.origin, l.place, " + Rows.LINK
+                                + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin",
+                        row -> new Derived<>(
+                                row.getLong(1),
+                                Rows.number(row, 2),
                                 row.getLong(3),
                                 0,
-                                new FacetRow(row.getString(4), row.getString(5))));
+                                row.getInt(4),
+                                Rows.link(row, 5)),
+                        consumer);
     }
 
     @Override
-    public Iterator<Derived<LinkRow>> links(boolean ended) {
-        String sql = """
-                SELECT l.%1$s, l.origin, l.place, %2$s FROM links l LEFT JOIN versions v ON v.sequence = l.origin
-                WHERE l.%1$s IS NOT NULL ORDER BY l.%1$s""".formatted(ended ? "until" : "sequence", Rows.LINK);
-        return session.statements()
-                .iterate(
-                        sql, row -> new Derived<>(row.getLong(1), row.getLong(2), 0, row.getInt(3), Rows.link(row, 4)));
-    }
-
-    @Override
-    public Iterator<Long> texts() {
-        return session.statements().iterate(dialect.textSequences(), row -> row.getLong(1));
+    public void texts(Consumer<Long> consumer) {
+        session.statements().forEach(dialect.textSequences(), row -> row.getLong(1), consumer);
     }
 
     @Override

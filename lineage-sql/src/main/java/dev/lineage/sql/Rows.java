@@ -85,7 +85,7 @@ final class Rows {
                 row.getLong(first + 6));
     }
 
-    private static @Nullable Long number(ResultSet row, int column) throws SQLException {
+    static @Nullable Long number(ResultSet row, int column) throws SQLException {
         long number = row.getLong(column);
         return row.wasNull() ? null : number;
     }

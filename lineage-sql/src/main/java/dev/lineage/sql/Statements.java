@@ -6,11 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,54 +49,18 @@ final class Statements {
     /** Returns the rows of a query. */
     <T> List<T> list(String sql, RowReader<T> reader, Object... values) {
         List<T> rows = new ArrayList<>();
-        iterate(sql, reader, values).forEachRemaining(rows::add);
+        forEach(sql, reader, rows::add, values);
         return rows;
     }
 
-    /** Reads the rows of a query one by one; the last one closes it. */
-    <T> Iterator<T> iterate(String sql, RowReader<T> reader, Object... values) {
-        try {
-            return new RowIterator<>(bound(sql, values).executeQuery(), reader);
+    /** Passes on the rows of a query one by one. */
+    <T> void forEach(String sql, RowReader<T> reader, Consumer<? super T> consumer, Object... values) {
+        try (ResultSet row = bound(sql, values).executeQuery()) {
+            while (row.next()) {
+                consumer.accept(reader.read(row));
+            }
         } catch (SQLException failure) {
             throw Failures.of(failure);
-        }
-    }
-
-    private static final class RowIterator<T> implements Iterator<T> {
-        private final ResultSet rows;
-        private final RowReader<T> reader;
-        private boolean more;
-
-        RowIterator(ResultSet rows, RowReader<T> reader) throws SQLException {
-            this.rows = rows;
-            this.reader = reader;
-            advance();
-        }
-
-        private void advance() throws SQLException {
-            more = rows.next();
-            if (!more) {
-                rows.close();
-            }
-        }
-
-        @Override
-        public boolean hasNext() {
-            return more;
-        }
-
-        @Override
-        public T next() {
-            if (!more) {
-                throw new NoSuchElementException();
-            }
-            try {
-                T row = reader.read(rows);
-                advance();
-                return row;
-            } catch (SQLException failure) {
-                throw Failures.of(failure);
-            }
         }
     }
 

@@ -9,10 +9,12 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -134,11 +136,12 @@ abstract class RecordRules extends StoreFixture {
         words.forEach(word -> assertThat(search(NOW, 20, word, "w7")).contains("n7"));
     }
 
-    /** Returns all items that an iterator gives. */
-    final <T> List<T> all(Function<Reader, Iterator<T>> question) {
+    /** Returns all items that a reader passes on, in the order of their texts. */
+    final <T> List<T> all(BiConsumer<Reader, Consumer<T>> question) {
         return store.read(reader -> {
             List<T> all = new ArrayList<>();
-            question.apply(reader).forEachRemaining(all::add);
+            question.accept(reader, all::add);
+            all.sort(Comparator.comparing(Object::toString));
             return all;
         });
     }

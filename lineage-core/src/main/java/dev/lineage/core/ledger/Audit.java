@@ -27,7 +27,7 @@ public final class Audit {
     private final List<String> problems = new ArrayList<>();
     private final Map<String, String> kinds;
     private final long total;
-    private final StoredDerived derived;
+    private final DerivedRows derived = new DerivedRows();
     private long versions;
 
     /** Audits a ledger as a reader sees it. */
@@ -37,7 +37,6 @@ public final class Audit {
         this.progress = progress;
         this.kinds = reader.kinds();
         this.total = reader.head().sequence();
-        this.derived = new StoredDerived(reader, this::problem);
     }
 
     /** Runs the audit. */
@@ -60,7 +59,8 @@ public final class Audit {
         if (!reader.keys(before.sequence(), Long.MAX_VALUE).isEmpty()) {
             problem("There are idempotency keys after the last commit " + before.sequence());
         }
-        derived.end();
+        derived.differences(reader)
+                .forEach(table -> problem("The rows of " + table + " do not fit the versions: rebuild"));
         ledger.kinds().digests().forEach((kind, digest) -> {
             if (!digest.equals(kinds.get(kind))) {
                 problem("The kind " + kind + " was derived by other annotations: rebuild");
@@ -118,7 +118,10 @@ public final class Audit {
             Facts facts = ledger.kinds().derive(row.header(), row.body());
             Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body()))
                     .orElse(Facts.NONE);
-            derived.check(row, name(row), facts.since(old), Rebuild.textSequence(row, facts, before, old));
+            derived.expect(row, facts.since(old));
+            if (row.textSequence() != Rebuild.textSequence(row, facts, before, old)) {
+                problem("The text of " + name(row) + " does not fit its body: rebuild");
+            }
         } catch (InvalidInput unreadable) {
             problem("The body of " + name(row) + " cannot be read: " + unreadable.getMessage());
             derived.skip(row);
