@@ -4,7 +4,6 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.record.Check;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -12,19 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of a document leniently: values that break a rule are left out one by one, unknown fields are kept. */
 final class BodyReader {
-    private static final int MAX_REPAIRS = 1_000;
     private static final Set<String> COMPUTED = Set.of("superseded", "superseded_by");
 
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because");
-
-    private static final Pattern STEP = Pattern.compile("([^.\\[\\]]+)|\\[(\\d+)]");
 
     private final BiConsumer<String, String> deviation;
     private final Consumer<String> unknownField;
@@ -41,19 +35,14 @@ final class BodyReader {
         fields.keySet().removeAll(COMPUTED);
         fields.keySet().removeAll(kind.computedNames());
         removeUnstorable(fields, "");
-        new Coercion(deviation).coerce(fields, kind.type());
-        checkUnknown(fields, kind);
-        for (int repairs = 0; repairs < MAX_REPAIRS; repairs++) {
-            try {
-                return Optional.of(Retained.fields(kind.write(kind.read(fields)), fields, kind.names()));
-            } catch (InvalidInput invalid) {
-                deviation.accept(rule(invalid), invalid.getMessage());
-                if (!repair(fields, invalid)) {
-                    return Optional.empty();
-                }
-            }
+        try {
+            Record value = kind.read(fields, new LenientReading(deviation));
+            checkUnknown(fields, kind);
+            return Optional.of(Retained.fields(kind.write(value), fields, kind.names()));
+        } catch (InvalidInput invalid) {
+            deviation.accept(rule(invalid), invalid.getMessage());
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     /** Removes names and texts, nested ones too, that cannot be stored. */
@@ -124,37 +113,5 @@ final class BodyReader {
             return "blank-text";
         }
         return invalid.rule().contains("NUL") ? "bad-character" : "wrong-type";
-    }
-
-    /** Removes the innermost value that an error names, or the one that holds it if that is missing. */
-    private static boolean repair(Map<String, Object> fields, InvalidInput invalid) {
-        List<Object> holders = new ArrayList<>();
-        List<String> steps = new ArrayList<>();
-        Object value = fields;
-        for (Matcher step = STEP.matcher(invalid.field()); value != null && step.find(); ) {
-            holders.add(value);
-            steps.add(step.group());
-            value = step(value, step);
-        }
-        if (value instanceof List<?> items && items.size() > Check.MAX_ITEMS) {
-            items.subList(Check.MAX_ITEMS, items.size()).clear();
-            return true;
-        }
-        int last = value == null ? steps.size() - 2 : steps.size() - 1;
-        return last >= 0 && remove(holders.get(last), steps.get(last));
-    }
-
-    private static @Nullable Object step(Object holder, Matcher step) {
-        if (holder instanceof List<?> items && step.group(2) != null) {
-            return items.get(Integer.parseInt(step.group(2)));
-        }
-        return holder instanceof Map<?, ?> fields ? fields.get(step.group(1)) : null;
-    }
-
-    private static boolean remove(Object holder, String step) {
-        if (holder instanceof List<?> items) {
-            return items.remove(Integer.parseInt(step.substring(1, step.length() - 1))) != null;
-        }
-        return holder instanceof Map<?, ?> fields && fields.remove(step) != null;
     }
 }

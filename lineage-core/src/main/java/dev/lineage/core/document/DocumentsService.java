@@ -4,6 +4,7 @@ import dev.lineage.Documents;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Reading;
 import dev.lineage.record.Check;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.RecordId;
@@ -49,7 +50,7 @@ public final class DocumentsService implements Documents {
 
     @Override
     public <T extends Record> T read(Class<T> kind, Map<String, Object> fields) {
-        return kinds.of(kind).read(known(kinds.of(kind), fields));
+        return kinds.of(kind).read(known(kinds.of(kind), fields), Reading.STRICT);
     }
 
     @Override
@@ -58,7 +59,7 @@ public final class DocumentsService implements Documents {
         KindMetadata<T> kind = (KindMetadata<T>) kinds.of(value.getClass());
         Map<String, Object> changed = kind.write(value);
         changed.putAll(known(kind, fields));
-        return kind.read(changed);
+        return kind.read(changed, Reading.STRICT);
     }
 
     private static Map<String, Object> known(KindMetadata<?> kind, Map<String, Object> fields) {

@@ -105,11 +105,11 @@ final class HeaderReader {
         if (field == null) {
             return Optional.empty();
         }
-        Optional<LenientTime> time = LenientTime.parse(Coercion.text(field));
+        Optional<LenientTime> time = LenientTime.parse(LenientReading.text(field));
         if (time.isEmpty()) {
-            deviation.accept("bad-timestamp", name + " is '" + Coercion.text(field) + "'");
+            deviation.accept("bad-timestamp", name + " is '" + LenientReading.text(field) + "'");
         } else if (!time.get().zoned()) {
-            deviation.accept("timestamp-without-zone", name + " is '" + Coercion.text(field) + "'; read as UTC");
+            deviation.accept("timestamp-without-zone", name + " is '" + LenientReading.text(field) + "'; read as UTC");
         }
         return time.map(LenientTime::instant);
     }

@@ -118,13 +118,8 @@ public final class KindMetadata<T extends Record> {
     }
 
     /** Returns the value of a JSON object. */
-    public T read(Map<String, Object> fields) {
-        return type.cast(codec.read(fields, false));
-    }
-
-    /** Returns the value of a stored JSON object; a word that this release does not know is absent. */
-    public T stored(Map<String, Object> fields) {
-        return type.cast(codec.read(fields, true));
+    public T read(Map<String, Object> fields, Reading reading) {
+        return type.cast(codec.read(fields, reading));
     }
 
     /** Returns the fields that it does not know. */

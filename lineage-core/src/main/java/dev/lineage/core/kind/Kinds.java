@@ -112,7 +112,7 @@ public final class Kinds {
 
     private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, String body) {
         Map<String, Object> fields = Json.parse(body);
-        return derive(kind, header, kind.stored(fields), kind.additional(fields));
+        return derive(kind, header, kind.read(fields, Reading.STORED), kind.additional(fields));
     }
 
     /** Returns what is derived from a value. */

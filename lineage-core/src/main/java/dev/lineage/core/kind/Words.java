@@ -25,6 +25,7 @@ public final class Words {
     private static final Pattern DOT_NET = Pattern.compile("\\.(?<![\\p{L}\\p{N}]\\.)NET\\b", Pattern.CASE_INSENSITIVE);
     private static final String JOINERS = "_./\\";
     private static final int LONGEST_WHOLE = 64;
+    private static final int FIRST_MARK = 0x0300;
 
     /** Words of questions that say nothing about their subject. */
     private static final Set<String> STOP =
@@ -108,7 +109,7 @@ public final class Words {
     }
 
     private static boolean isMark(int c) {
-        int type = Character.getType(c);
+        int type = c < FIRST_MARK ? Character.UNASSIGNED : Character.getType(c);
         return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
     }
 

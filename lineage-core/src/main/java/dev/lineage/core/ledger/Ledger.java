@@ -5,6 +5,7 @@ import dev.lineage.Maintenance;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Reading;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Header;
@@ -69,7 +70,7 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
     /** Returns the version of a row of a kind. */
     public <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
         Map<String, Object> body = Json.parse(row.body());
-        return version(row, kind.stored(body), kind.additional(body));
+        return version(row, kind.read(body, Reading.STORED), kind.additional(body));
     }
 
     /** Returns the version of a row whose value is known. */

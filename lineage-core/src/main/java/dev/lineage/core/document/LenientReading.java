@@ -3,9 +3,9 @@ package dev.lineage.core.document;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Component;
 import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.record.Check;
-import dev.lineage.record.Relationship;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,38 +16,47 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the forms that other tools write into those of a record: names of other tools, JSON within a text, numbers in place of words, and words
- * outside a closed choice, which are set aside as {@code <field>_as_written}.
+ * Reads the forms that other tools write: names of other tools, JSON within a text, numbers in place of words, and words outside a closed choice, which
+ * are set aside as {@code <field>_as_written}. Values that cannot be read are left out one by one.
  */
-final class Coercion {
+final class LenientReading implements Reading {
+    private static final String TARGET_TYPE = "target_entity_type";
+    private static final String TARGET_ID = "target_entity_id";
     private static final BigDecimal HIGH = new BigDecimal("0.75");
     private static final BigDecimal MEDIUM = new BigDecimal("0.45");
 
     private final BiConsumer<String, String> deviation;
 
     /** The consumer takes the rule and the detail of each deviation. */
-    Coercion(BiConsumer<String, String> deviation) {
+    LenientReading(BiConsumer<String, String> deviation) {
         this.deviation = deviation;
     }
 
-    /** Changes the fields of an object to the components of a record. */
-    void coerce(Map<String, Object> fields, Class<?> type) {
-        for (Component component : RecordCodec.of(type).components()) {
-            if (component.group()) {
-                coerce(fields, component.type());
-                continue;
-            }
+    @Override
+    public void refused(InvalidInput value) {
+        deviation.accept(BodyReader.rule(value), value.getMessage());
+    }
+
+    @Override
+    public void prepare(Map<String, Object> fields, List<Component> components) {
+        for (Component component : components) {
             rename(fields, component);
             fields.remove(component.name() + DocumentWriter.AS_WRITTEN);
             Object field = fields.get(component.name());
-            if (field != null) {
-                coerce(fields, component, field);
+            if (field != null && component.type().isEnum() && !component.list()) {
+                word(fields, component, field);
+            } else if (field != null) {
+                fields.put(component.name(), component.list() ? items(component, field) : item(component, field));
             }
         }
     }
 
     /** A field under the name of another tool counts where there is none under its own. */
     private static void rename(Map<String, Object> fields, Component component) {
+        if (component.aliases().contains(TARGET_ID) && fields.get(TARGET_TYPE) instanceof String type) {
+            fields.remove(TARGET_TYPE);
+            fields.computeIfPresent(TARGET_ID, (name, id) -> type + ":" + text(id));
+        }
         for (String alias : component.aliases()) {
             if (isEmpty(fields.get(alias))) {
                 fields.remove(alias);
@@ -61,60 +70,37 @@ final class Coercion {
         return field == null || field.equals(List.of()) || field.equals(Map.of());
     }
 
-    private void coerce(Map<String, Object> fields, Component component, Object field) {
-        String name = component.name();
-        if (component.list()) {
-            fields.put(name, items(component, parsed(field)));
-        } else if (component.type().isEnum()) {
-            word(fields, name, component.type(), field);
-        } else {
-            fields.put(name, component.type() == Map.class ? parsed(field) : item(field, component.type()));
-        }
-    }
-
     /** Items that cannot be kept are left out. */
     private List<Object> items(Component component, Object field) {
         List<Object> result = new ArrayList<>();
-        for (Object each : field instanceof List<?> items ? items : List.of(field)) {
+        for (Object each : parsed(field) instanceof List<?> items ? items : List.of(field)) {
             try {
-                Object item = item(Check.required(component.name(), each), component.type());
+                Object item = item(component, Check.required(component.name(), each));
                 if (item instanceof String text) {
                     Check.text(component.name(), text, Check.MAX_CONTENT);
                 }
                 result.add(item);
             } catch (InvalidInput invalid) {
-                deviation.accept(BodyReader.rule(invalid), invalid.getMessage());
+                refused(invalid);
             }
         }
         return result;
     }
 
-    private Object item(Object item, Class<?> type) {
-        if (!type.isRecord()) {
-            return item;
+    /** Reads a record or a map within a text; a text that only looks like JSON stays one. */
+    private static Object item(Component component, Object item) {
+        if (component.type() == Map.class) {
+            return parsed(item);
         }
-        Object parsed = item instanceof String text ? record(text, type) : item;
-        if (parsed instanceof Map<?, ?> object) {
-            Map<String, Object> fields = Json.fields(object);
-            if (type == Relationship.class && fields.get("target_entity_type") instanceof String targetType) {
-                fields.remove("target_entity_type");
-                fields.put("target", targetType + ":" + text(fields.remove("target_entity_id")));
-            }
-            coerce(fields, type);
-        }
-        return parsed;
+        boolean record = component.type().isRecord() && !component.group();
+        return record
+                        && parsed(item) instanceof Map<?, ?> fields
+                        && RecordCodec.of(component.type()).components().stream()
+                                .anyMatch(part -> part.isIn(fields))
+                ? fields
+                : item;
     }
 
-    /** Reads a record within a text; a text that only looks like JSON stays one. */
-    private static Object record(String text, Class<?> type) {
-        Object parsed = parsed(text);
-        return parsed instanceof Map<?, ?> fields
-                        && RecordCodec.of(type).components().stream().anyMatch(component -> component.isIn(fields))
-                ? parsed
-                : text;
-    }
-
-    /** Reads JSON within a text. */
     private static Object parsed(Object field) {
         String text = field instanceof String written ? written.strip() : "";
         boolean structured = text.startsWith("{") && text.endsWith("}") || text.startsWith("[") && text.endsWith("]");
@@ -126,11 +112,14 @@ final class Coercion {
         }
     }
 
-    private void word(Map<String, Object> fields, String name, Class<?> type, Object field) {
+    private void word(Map<String, Object> fields, Component component, Object field) {
+        String name = component.name();
         String word = field instanceof Number number
                 ? level(new BigDecimal(number.toString()))
                 : text(field).strip().toLowerCase(Locale.ROOT);
-        if (Stream.of(type.getEnumConstants()).map(RecordCodec::word).anyMatch(word::equals)) {
+        if (Stream.of(component.type().getEnumConstants())
+                .map(RecordCodec::word)
+                .anyMatch(word::equals)) {
             fields.put(name, word);
             return;
         }

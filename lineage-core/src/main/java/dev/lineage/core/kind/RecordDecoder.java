@@ -1,0 +1,136 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads records from JSON objects. Errors name the path of a value, for example {@code alternatives[2].option}. */
+final class RecordDecoder {
+    private final Reading reading;
+
+    RecordDecoder(Reading reading) {
+        this.reading = reading;
+    }
+
+    /** Returns the record of a JSON object at a path, which is empty or ends with a dot. */
+    Object read(String path, RecordCodec codec, Map<String, Object> fields) {
+        List<Component> components = codec.components();
+        reading.prepare(fields, components);
+        Object[] values = components.stream()
+                .map(component -> component(path, component, fields))
+                .toArray();
+        while (true) {
+            try {
+                return codec.create(values);
+            } catch (InvalidInput invalid) {
+                leaveOut(path, components, fields, values, invalid);
+            }
+        }
+    }
+
+    /** Leaves out a component that the constructor refused; if it is absent already, the record cannot be read. */
+    private void leaveOut(
+            String path,
+            List<Component> components,
+            Map<String, Object> fields,
+            @Nullable Object[] values,
+            InvalidInput invalid) {
+        int place = components.stream().map(Component::name).toList().indexOf(invalid.field());
+        if (place < 0 || !fields.containsKey(invalid.field())) {
+            throw at(path, invalid);
+        }
+        reading.refused(at(path, invalid));
+        if (values[place] instanceof List<?> items && items.size() > Check.MAX_ITEMS) {
+            values[place] = items.subList(0, Check.MAX_ITEMS);
+        } else {
+            fields.remove(invalid.field());
+            values[place] = component(path, components.get(place), fields);
+        }
+    }
+
+    private static InvalidInput at(String path, InvalidInput invalid) {
+        boolean named = path.endsWith(invalid.field() + ".");
+        String field = named ? path.substring(0, path.length() - 1) : path + invalid.field();
+        return new InvalidInput(field, invalid.value(), invalid.rule());
+    }
+
+    private @Nullable Object component(String path, Component component, Map<String, Object> fields) {
+        if (component.group()) {
+            return read(path, RecordCodec.of(component.type()), fields);
+        }
+        Object field = component.in(fields);
+        if (component.list()) {
+            return items(path + component.name(), component.type(), field);
+        }
+        Object value = null;
+        try {
+            value = field == null ? null : item(path + component.name(), component.type(), field);
+        } catch (InvalidInput invalid) {
+            reading.refused(invalid);
+            fields.remove(component.name());
+        }
+        if (component.optional()) {
+            return Optional.ofNullable(value);
+        }
+        return value == null && component.type().isPrimitive() ? Scalar.read("", component.type(), 0) : value;
+    }
+
+    /** One item in place of a list is a list. */
+    private List<Object> items(String name, Class<?> type, @Nullable Object field) {
+        List<Object> values = new ArrayList<>();
+        List<?> items = field instanceof List<?> many ? many : field == null ? List.of() : List.of(field);
+        int place = 0;
+        for (Iterator<?> rest = items.iterator(); rest.hasNext(); place++) {
+            Object item = rest.next();
+            try {
+                Object value = item == null ? null : item(name + "[" + place + "]", type, item);
+                if (value != null || item == null) {
+                    values.add(value);
+                }
+            } catch (InvalidInput invalid) {
+                reading.refused(invalid);
+                rest.remove();
+            }
+        }
+        return values;
+    }
+
+    private @Nullable Object item(String name, Class<?> type, Object item) {
+        if (type.isRecord()) {
+            RecordCodec codec = RecordCodec.of(type);
+            Map<String, Object> fields = item instanceof Map<?, ?> object
+                    ? Json.fields(object)
+                    : new LinkedHashMap<>(Map.of(codec.components().get(0).name(), item));
+            return read(name + ".", codec, fields);
+        }
+        if (type.isEnum()) {
+            return word(name, type, item.toString());
+        }
+        boolean object = item instanceof Map;
+        if (type == Map.class) {
+            Check.that(object, name, item, "must be an object");
+            return item;
+        }
+        Check.that(!object && !(item instanceof List), name, item, "must not be an object or a list");
+        return Scalar.read(name, type, item);
+    }
+
+    private @Nullable Object word(String name, Class<?> type, String word) {
+        List<?> constants = List.of(type.getEnumConstants());
+        Optional<?> constant = constants.stream()
+                .filter(each -> RecordCodec.word(each).equals(word))
+                .findFirst();
+        if (constant.isEmpty()) {
+            String words = constants.stream().map(RecordCodec::word).collect(Collectors.joining(", "));
+            reading.unknownWord(new InvalidInput(name, word, "must be one of " + words));
+        }
+        return constant.orElse(null);
+    }
+}
