@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -29,20 +28,15 @@ final class BodyReader {
         this.unknownField = unknownField;
     }
 
-    /** Returns the body of a document; empty if a required field is missing. The fields are changed. */
-    Optional<Map<String, Object>> read(KindMetadata<?> kind, Map<String, Object> fields) {
+    /** Returns the body of a document. A required field that is missing is refused. The fields are changed. */
+    Map<String, Object> read(KindMetadata<?> kind, Map<String, Object> fields) {
         fields.keySet().removeAll(HeaderReader.names(kind));
         fields.keySet().removeAll(COMPUTED);
         fields.keySet().removeAll(kind.computedNames());
         removeUnstorable(fields, "");
-        try {
-            Record value = kind.read(fields, new LenientReading(deviation));
-            checkUnknown(fields, kind);
-            return Optional.of(Retained.fields(kind.write(value), fields, kind.names()));
-        } catch (InvalidInput invalid) {
-            deviation.accept(rule(invalid), invalid.getMessage());
-            return Optional.empty();
-        }
+        Record value = kind.read(fields, new LenientReading(deviation));
+        checkUnknown(fields, kind);
+        return Retained.fields(kind.write(value), fields, kind.names());
     }
 
     /** Removes names and texts, nested ones too, that cannot be stored. */

@@ -20,25 +20,9 @@ import java.util.stream.Stream;
 final class HeaderReader {
     /** The names of the header; fields of these names are not part of the body. */
     static final Set<String> NAMES = Set.of(
-            "id",
-            "kind",
-            "version",
-            "sequence",
-            "timestamp",
-            "created_at",
-            "made_at",
-            "date",
-            "ts",
-            "updated_at",
-            "recorded_at",
-            "project",
-            "project_key",
-            "space",
-            "actor",
-            "created_by",
-            "session_id",
-            "valid_from",
-            "valid_until");
+            ("id kind version sequence timestamp created_at made_at date ts updated_at recorded_at project project_key space"
+                            + " actor created_by session_id valid_from valid_until")
+                    .split(" "));
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 

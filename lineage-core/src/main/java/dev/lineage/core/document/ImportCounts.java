@@ -9,10 +9,8 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** The running result of an import. */
 final class ImportCounts {
@@ -20,38 +18,14 @@ final class ImportCounts {
     private final Map<String, String> links = new LinkedHashMap<>();
     private final Set<String> unknownFields = new HashSet<>();
     private final Map<String, String> lastContents = new HashMap<>();
-    private final Map<ImportItem.Identity, Integer> occurrences = new HashMap<>();
+    private final Map<String, Integer> occurrences = new HashMap<>();
     private long further;
-    private long added;
-    private long unchanged;
-    private long older;
-    private long refused;
-    private @Nullable Instant lastTime;
-
-    void added() {
-        added++;
-    }
-
-    void unchanged() {
-        unchanged++;
-    }
-
-    void older() {
-        older++;
-    }
-
-    void refused() {
-        refused++;
-    }
-
-    /** Remembers the own time of a document: one without a time has that of the one before. */
-    void time(Instant time) {
-        lastTime = time;
-    }
-
-    Optional<Instant> lastTime() {
-        return Optional.ofNullable(lastTime);
-    }
+    long added;
+    long unchanged;
+    long older;
+    long refused;
+    /** The own time of the last document: one without a time has that of the one before. */
+    Instant time = Instant.EPOCH;
 
     /** Remembers a link, whose target may be imported later. */
     void link(String place, String target) {
@@ -84,10 +58,10 @@ final class ImportCounts {
 
     /** Counts how often a version has been met in this import. A version with the content of the one before it in its record is not another one. */
     int occurrence(ImportItem item) {
-        ImportItem.Identity identity = item.identity();
-        String before = lastContents.put(item.header().record(), identity.content());
-        boolean repeated = identity.content().equals(before);
-        return Math.max(1, occurrences.merge(identity, repeated ? 0 : 1, Integer::sum));
+        String content = item.content();
+        boolean repeated = content.equals(lastContents.put(item.header().record(), content));
+        String version = item.dated() ? content + item.header().updatedAt() : content;
+        return Math.max(1, occurrences.merge(version, repeated ? 0 : 1, Integer::sum));
     }
 
     /** Reports the links whose targets do not exist. */

@@ -6,7 +6,6 @@ import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Header;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,21 +49,14 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
         return new ImportItem(place, with(last.record(), last.number() + 1, last.time(), last.session()), dated, body);
     }
 
-    /** Returns whether a stored version has the same validity. */
-    boolean isValidAs(Header stored) {
-        return Objects.equals(stored.validFrom(), header.validFrom())
-                && Objects.equals(stored.validUntil(), header.validUntil());
-    }
-
-    /** Returns what makes this another version of its record. */
-    Identity identity() {
-        String content = Sha256.hex(
-                16,
+    /** Returns a digest of record, validity and body. */
+    String content() {
+        return Sha256.hex(
+                32,
                 header.record(),
                 String.valueOf(header.validFrom()),
                 String.valueOf(header.validUntil()),
                 Json.text(body));
-        return new Identity(content, dated ? header.updatedAt() : Long.MIN_VALUE);
     }
 
     private Header with(String record, int number, long time, @Nullable String session) {
@@ -81,12 +73,4 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 header.validFrom(),
                 header.validUntil());
     }
-
-    /**
-     * The identity of a version within its record.
-     *
-     * @param content a digest of record, validity and body
-     * @param updatedAt the time that the document says; {@link Long#MIN_VALUE}: none
-     */
-    record Identity(String content, long updatedAt) {}
 }

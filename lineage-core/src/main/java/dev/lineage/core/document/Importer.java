@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,42 +56,38 @@ final class Importer {
     void add(UnitOfWork unit, Document document) {
         document.deviations().forEach(counts::deviation);
         if (document.fields().isEmpty() && !document.deviations().isEmpty()) {
-            counts.refused();
+            counts.refused++;
             return;
         }
-        BiConsumer<String, String> deviation = (rule, detail) -> counts.deviation(document.place(), rule, detail);
+        try {
+            read(unit, document);
+        } catch (InvalidInput invalid) {
+            counts.deviation(document.place(), BodyReader.rule(invalid), String.valueOf(invalid.getMessage()));
+            counts.refused++;
+        }
+    }
+
+    private void read(UnitOfWork unit, Document document) {
+        String place = document.place();
+        BiConsumer<String, String> deviation = (rule, detail) -> counts.deviation(place, rule, detail);
         Map<String, Object> fields = Json.copy(document.fields());
         HeaderReader reader = new HeaderReader(new LinkedHashMap<>(fields), deviation);
         String name = reader.text("kind").orElse(document.kind());
         Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
-        Consumer<String> unknownField = field -> counts.unknownField(document.place(), name, field);
         Map<String, String> stated = kind.map(known -> inverses(known, fields)).orElse(Map.of());
-        BodyReader bodies = new BodyReader(deviation, unknownField);
-        Optional<Map<String, Object>> body =
-                kind.isPresent() ? bodies.read(kind.get(), fields) : Optional.of(bodies.readUnknown(fields));
-        if (body.isEmpty()) {
-            counts.refused();
+        BodyReader bodies = new BodyReader(deviation, field -> counts.unknownField(place, name, field));
+        Map<String, Object> body = kind.isPresent() ? bodies.read(kind.get(), fields) : bodies.readUnknown(fields);
+        counts.time =
+                reader.time(kind.map(KindMetadata::time).orElse("created_at")).orElse(counts.time);
+        Optional<Instant> updatedAt = reader.instant("updated_at");
+        Header header = header(reader, name, kind, body, counts.time, updatedAt.orElse(counts.time));
+        if (!scope.spaces().contains(header.space())) {
+            deviation.accept("space", "the space '" + header.space() + "' is not written by this import");
+            counts.refused++;
             return;
         }
-        Instant time = reader.time(kind.map(KindMetadata::time).orElse("created_at"))
-                .or(counts::lastTime)
-                .orElse(Instant.EPOCH);
-        counts.time(time);
-        Optional<Instant> updatedAt = reader.instant("updated_at");
-        Header header = header(reader, name, kind, body.get(), time, updatedAt.orElse(time));
-        if (scope.spaces().contains(header.space())) {
-            try {
-                ImportItem item = new ImportItem(document.place(), header, updatedAt.isPresent(), body.get());
-                Header target = add(unit, atHome(unit, item));
-                stated.forEach((source, field) -> inverses.add(new Inverse(document.place(), target, source, field)));
-            } catch (InvalidInput invalid) {
-                deviation.accept("wrong-type", invalid.getMessage());
-                counts.refused();
-            }
-        } else {
-            deviation.accept("space", "the space '" + header.space() + "' is not written by this import");
-            counts.refused();
-        }
+        Header target = add(unit, atHome(unit, new ImportItem(place, header, updatedAt.isPresent(), body)));
+        stated.forEach((source, field) -> inverses.add(new Inverse(place, target, source, field)));
     }
 
     private Header header(
@@ -195,9 +190,9 @@ final class Importer {
         boolean later = item.dated() && newest.header().updatedAt() < header.updatedAt();
         boolean repeated = !later && isSameContent(newest, item);
         if (repeated || stored(unit, item) >= occurrence) {
-            counts.unchanged();
+            counts.unchanged++;
         } else if (newest.header().updatedAt() > header.updatedAt()) {
-            counts.older();
+            counts.older++;
             counts.deviation(item.place(), "older-version", header.record() + " has a newer version here");
         } else {
             append(unit, item.after(newest.header()), newest);
@@ -222,7 +217,8 @@ final class Importer {
     }
 
     private boolean isSameContent(Row row, ImportItem item) {
-        return item.isValidAs(row.header()) && Json.parse(row.body()).equals(Json.copy(item.body()));
+        return Times.validity(row.header()).equals(Times.validity(item.header()))
+                && Json.parse(row.body()).equals(Json.copy(item.body()));
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
@@ -230,7 +226,7 @@ final class Importer {
         Facts facts = ledger.kinds().derive(item.header(), text);
         Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
         unit.append(item.header(), text, facts, before, old);
-        counts.added();
+        counts.added++;
         if (ledger.kinds().find(item.header().kind()).isEmpty()) {
             ledger.forgetDerivation(unit, item.header().kind());
         }
