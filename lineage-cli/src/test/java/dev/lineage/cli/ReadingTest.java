@@ -50,7 +50,7 @@ class ReadingTest {
     @Test
     void aListFiltersByEveryFacet() {
         remember("A", "--tags", "x,y", "--type", "naming", "--epic", "e1", "--entities", "src/a.ts", "--agent", "w1");
-        remember(
+        String resolved = remember(
                 "B",
                 "--tags",
                 "x",
@@ -70,7 +70,9 @@ class ReadingTest {
         assertThat(titles("journal", "list", "--decision-type", "file_assignment"))
                 .containsExactly("B");
         assertThat(titles("journal", "list", "--outcome", "successful")).containsExactly("B");
-        assertThat(titles("journal", "list", "--result", "none")).containsExactly("B", "A");
+        shell.ok("journal", "resolve", resolved, "--success");
+        assertThat(titles("journal", "list", "--result", "succeeded")).containsExactly("B");
+        assertThat(titles("journal", "list", "--result", "failed")).isEmpty();
         assertThat(titles("journal", "list", "--superseded", "yes")).isEmpty();
     }
 
