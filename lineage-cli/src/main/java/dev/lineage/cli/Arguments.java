@@ -3,7 +3,6 @@ package dev.lineage.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,11 +61,16 @@ final class Arguments {
         return words().stream().map(this::read).toList();
     }
 
-    /** Returns the parameters as they were typed. */
     List<String> words() {
-        List<String> words = new ArrayList<>();
-        result.matchedPositionals().stream().distinct().forEach(typed -> words.addAll(typed.originalStringValues()));
-        return words;
+        return words(result);
+    }
+
+    /** Returns the parameters as they were typed. */
+    static List<String> words(ParseResult result) {
+        return result.matchedPositionals().stream()
+                .distinct()
+                .flatMap(typed -> typed.originalStringValues().stream())
+                .toList();
     }
 
     /** Returns the name under which an option was typed. */

@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A command.
@@ -75,22 +75,12 @@ record Command(Access access, String synopsis, Function<Call, Answer> work) {
         };
     }
 
-    /** Returns whether commands begin with this word and need a second one. */
-    static boolean isGroup(String word) {
-        return !word.isEmpty() && !words(word).isEmpty();
-    }
-
-    /** Returns the second words of a group, or, for an empty one, all first words. */
+    /** Returns the words that may follow a group, all first words for an empty one, or none behind a full name. */
     static List<String> words(String group) {
         String start = group.isEmpty() ? "" : group + " ";
-        List<String> words = new ArrayList<>();
-        for (String name : NAMES) {
-            String word =
-                    name.startsWith(start) ? name.substring(start.length()).split(" ")[0] : "";
-            if (!word.isEmpty() && !words.contains(word)) {
-                words.add(word);
-            }
-        }
-        return words;
+        Stream<String> inGroup = NAMES.stream().filter(name -> name.startsWith(start));
+        return inGroup.map(name -> name.substring(start.length()).split(" ")[0])
+                .distinct()
+                .toList();
     }
 }

@@ -3,12 +3,12 @@ package dev.lineage.cli;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Finds the command in the words that were typed, and parses the rest. Only the syntax of that command is built. */
@@ -20,9 +20,7 @@ final class Parser {
     Parser(String... words) {
         rest = new ArrayList<>(List.of(words));
         takeWord();
-        if (Command.isGroup(name)) {
-            takeWord();
-        }
+        takeWord();
     }
 
     /** Returns the name of the command or group; empty if none was typed. */
@@ -41,23 +39,18 @@ final class Parser {
 
     /** Returns the command that was typed in full. */
     Command command() {
-        if (name.isEmpty() || Command.isGroup(name)) {
-            throw usage("A command is missing: " + String.join(", ", Command.words(name)));
+        List<String> missing = Command.words(name);
+        if (!missing.isEmpty()) {
+            throw usage("A command is missing: " + String.join(", ", missing));
         }
         return Command.named(name);
     }
 
     /** Parses the arguments of the command. */
     Arguments arguments(Command command, Environment environment) {
-        CommandSpec spec = CommandSpec.create().name("lineage " + name);
-        new Syntax(spec, option -> "").declare(command);
-        try {
-            ParseResult result = commandLine(spec).parseArgs(rest.toArray(String[]::new));
-            result.matchedOptions().forEach(this::requireWords);
-            return new Arguments(result, environment);
-        } catch (ParameterException failure) {
-            throw usage(message(failure, spec));
-        }
+        CommandSpec spec = CommandSpec.create();
+        new Syntax(spec).declare(command.synopsis() + " " + command.access().options);
+        return new Arguments(parse(commandLine(spec)), environment);
     }
 
     /** Returns an empty command line with the settings of the program. */
@@ -79,39 +72,31 @@ final class Parser {
         return near.isEmpty() ? "" : "; did you mean '" + dashes + near.get(0) + "'?";
     }
 
-    /** Takes the first word that is neither an option nor the value of a global option. */
+    /** Takes the next word of the command's name, which may stand behind global options. */
     private void takeWord() {
-        int i = 0;
-        while (i < rest.size() && rest.get(i).startsWith("-")) {
-            String option = rest.get(i).replaceFirst("=.*", "");
-            Map<String, OptionSpec> known = Syntax.global();
-            if (!known.containsKey(option)) {
-                throw usage("Unknown option '" + option + "'" + hint(option, known.keySet()));
-            }
-            boolean alone = known.get(option).arity().max() == 0 || rest.get(i).contains("=");
-            i += alone ? 1 : 2;
+        List<String> expected = Command.words(name);
+        if (expected.isEmpty()) {
+            return;
         }
-        if (i < rest.size()) {
-            String word = rest.remove(i);
-            List<String> words = Command.words(name);
-            if (!words.contains(word)) {
-                throw usage("Unknown " + (name + " command").strip() + " '" + word + "'" + hint(word, words));
+        CommandSpec spec = CommandSpec.create();
+        new Syntax(spec).declare(Command.GLOBAL + " [WORD]...");
+        int typed = Arguments.words(parse(commandLine(spec).setStopAtPositional(true)))
+                .size();
+        if (typed > 0) {
+            String word = rest.remove(rest.size() - typed);
+            if (!expected.contains(word)) {
+                String kind = (name + " command").strip();
+                throw usage("Unknown " + kind + " '" + word + "'" + hint(word, expected));
             }
             name = (name + " " + word).strip();
         }
     }
 
-    /** Refuses values that are not among the words of an option. */
-    private void requireWords(OptionSpec option) {
-        List<String> words = new ArrayList<>();
-        if (option.completionCandidates() != null) {
-            option.completionCandidates().forEach(words::add);
-        }
-        for (String text : option.originalStringValues()) {
-            if (!words.isEmpty() && !words.contains(text)) {
-                String rule = " must be one of " + String.join(", ", words) + ", not '" + text + "'";
-                throw usage(Arguments.typed(option, rest) + rule + hint(text, words));
-            }
+    private ParseResult parse(CommandLine line) {
+        try {
+            return line.parseArgs(rest.toArray(String[]::new));
+        } catch (ParameterException failure) {
+            throw usage(message(failure));
         }
     }
 
@@ -119,10 +104,12 @@ final class Parser {
         return CommandException.usage(message + "\nSee '" + ("lineage help " + name).strip() + "'");
     }
 
-    private String message(ParameterException failure, CommandSpec spec) {
-        Object value = failure.getValue();
-        if (failure.getArgSpec() instanceof OptionSpec option && option.type() == Integer.class && value != null) {
-            return Arguments.typed(option, rest) + " needs a whole number, not '" + value + "'";
+    private String message(ParameterException failure) {
+        if (failure.getArgSpec() instanceof OptionSpec option
+                && failure.getCause() instanceof TypeConversionException wrong) {
+            boolean number = option.type() == Integer.class;
+            String rule = number ? "needs a whole number, not '" + failure.getValue() + "'" : wrong.getMessage();
+            return Arguments.typed(option, rest) + " " + rule;
         }
         if (!(failure instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(failure.getMessage());
@@ -132,6 +119,7 @@ final class Parser {
             return "Unexpected argument '" + word + "'; a text with blanks needs quotes";
         }
         String option = word.replaceFirst("=.*", "");
+        CommandSpec spec = failure.getCommandLine().getCommandSpec();
         List<String> names = new ArrayList<>(spec.optionsMap().keySet());
         names.addAll(spec.negatedOptionsMap().keySet());
         return "Unknown option '" + option + "'" + hint(option, names);
