@@ -20,7 +20,7 @@ final class ChangeCommands {
     static Command update() {
         FieldOptions fields = new FieldOptions("decision");
         return command("ID " + fields.synopsis(), (call, lineage, id, options) -> {
-            Map<String, @Nullable Object> changed = fields.document(call.arguments);
+            Map<String, @Nullable Object> changed = fields.document(call.arguments, lineage);
             if (changed.isEmpty() && options.length == 0) {
                 throw CommandException.usage("Nothing to change: name a field, such as --outcome");
             }

@@ -1,10 +1,10 @@
 package dev.lineage.cli;
 
+import dev.lineage.LineageQuery;
 import dev.lineage.core.Lineages;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.KindDescription.Type;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,12 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id} is
- * {@code --epic}.
+ * The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id}
+ * is {@code --epic}.
  */
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
+    /** Fields that name records, whose ids may be cut short. */
+    private static final Set<String> RECORDS = Set.of("related_decisions", "supersedes", "reversed_by");
 
     private final List<Field> fields;
 
@@ -39,49 +41,45 @@ final class FieldOptions {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
     }
 
+    /** Returns the form of a field's value in a synopsis. */
+    static String label(Field field) {
+        return field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
+    }
+
     /** Returns the synopsis of the options. */
     String synopsis() {
         StringBuilder synopsis = new StringBuilder();
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
-            String label = field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
-            boolean flag = field.type() == Type.FLAG && !field.list();
-            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
+            boolean flag = field.type() == Type.FLAG;
+            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label(field);
             synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
         }
         return synopsis.toString();
     }
 
     /** Returns the fields that were typed. An empty text clears its field. */
-    Map<String, @Nullable Object> document(Arguments arguments) {
+    Map<String, @Nullable Object> document(Arguments arguments, LineageQuery query) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         for (Field field : fields) {
             String option = option(field.name());
-            if (field.type() == Type.FLAG && !field.list()) {
+            if (field.type() == Type.FLAG) {
                 arguments.<Boolean>value(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {
-                document.put(field.name(), value(field, option, arguments));
+                Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
+                List<Object> values = texts.filter(text -> !text.isBlank())
+                        .map(text -> value(field, text, query))
+                        .toList();
+                document.put(field.name(), field.list() ? values : values.isEmpty() ? null : values.get(0));
             }
         }
         return document;
     }
 
-    private static @Nullable Object value(Field field, String option, Arguments arguments) {
-        List<Object> values = new ArrayList<>();
-        Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
-        texts.filter(text -> !text.isBlank()).forEach(text -> values.add(single(field, option, text)));
-        return field.list() ? values : values.isEmpty() ? null : values.get(0);
-    }
-
-    private static Object single(Field field, String option, String text) {
-        try {
-            return switch (field.type()) {
-                case NUMBER -> new BigDecimal(text.strip());
-                case OBJECT -> JsonText.typed(field.name(), text);
-                default -> text;
-            };
-        } catch (NumberFormatException failure) {
-            throw CommandException.usage(option + " needs a number, not '" + text + "'");
+    private static Object value(Field field, String text, LineageQuery query) {
+        if (RECORDS.contains(field.name())) {
+            return Names.reference(query, text).text();
         }
+        return field.type() == Type.OBJECT ? JsonText.typed(field.name(), text) : text;
     }
 }
