@@ -7,16 +7,15 @@ import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
-import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,40 +42,29 @@ final class ListCommands {
 
     /** Returns the synopsis of the filters. */
     private static String filters(KindDescription kind) {
+        Map<String, String> labels = new HashMap<>();
+        kind.fields().forEach(field -> labels.put(field.name(), FieldOptions.label(field)));
         StringBuilder synopsis = new StringBuilder();
         for (String facet : kind.facets()) {
-            if (!GLOBAL.contains(facet)) {
-                String value = "VALUE";
-                for (Field field : kind.fields()) {
-                    boolean choice =
-                            field.name().equals(facet) && !field.words().isEmpty();
-                    value = choice ? String.join("|", field.words()) : value;
-                }
-                synopsis.append("[" + FieldOptions.option(facet) + "=" + value + "]... ");
-            }
+            String label = labels.getOrDefault(facet, "TEXT");
+            synopsis.append(GLOBAL.contains(facet) ? "" : "[" + FieldOptions.option(facet) + "=" + label + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
     }
 
     private static Filter filter(KindDescription kind, Arguments typed) {
-        Filter filter = typed.has("--retired") ? Filter.ALL.withRetired() : Filter.ALL;
+        List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
             if (!facet.equals("project")) {
-                for (String value : typed.texts(FieldOptions.option(facet)).toList()) {
-                    filter = filter.and(facet, value);
-                }
+                typed.texts(FieldOptions.option(facet)).forEach(text -> values.add(new Filter.Value(facet, text)));
             }
         }
-        Optional<String> since = typed.text("--since");
-        Optional<String> until = typed.text("--until");
-        Optional<String> superseded = typed.text("--superseded");
-        filter = since.map(time -> Moments.parse("--since", time))
-                .map(filter::since)
-                .orElse(filter);
-        filter = until.map(time -> Moments.parseEnd("--until", time))
-                .map(filter::until)
-                .orElse(filter);
-        return superseded.map("yes"::equals).map(filter::superseded).orElse(filter);
+        return new Filter(
+                values,
+                typed.text("--since").map(time -> Moments.parse("--since", time)),
+                typed.text("--until").map(time -> Moments.parseEnd("--until", time)),
+                typed.has("--retired"),
+                typed.text("--superseded").map("yes"::equals));
     }
 
     static Command query() {
@@ -95,15 +83,10 @@ final class ListCommands {
         String text = String.join(" ", call.arguments.parameters());
         int limit = call.arguments.<Integer>value("--limit").orElse(DEFAULT_HITS);
         List<Hit> hits = query.search(new Search(text, kinds, limit));
-        return Answer.of(() -> hits.stream().map(hit -> document(hit, query)).toList(), screen -> {
-            List<Version<?>> versions = new ArrayList<>();
-            List<String> scores = new ArrayList<>();
-            for (Hit hit : hits) {
-                versions.add(hit.version());
-                scores.add(String.format(Locale.ROOT, "%.2f", hit.score()));
-            }
-            return table(query, versions, scores, screen);
-        });
+        List<Version<?>> versions = hits.stream().<Version<?>>map(Hit::version).toList();
+        return Answer.of(
+                () -> hits.stream().map(hit -> document(hit, query)).toList(),
+                screen -> table(query, versions, hits, screen));
     }
 
     private static Map<String, Object> document(Hit hit, LineageQuery query) {
@@ -112,21 +95,23 @@ final class ListCommands {
         return document;
     }
 
-    /** Returns a line for each record; with its score, if there are scores. */
-    private static String table(LineageQuery query, List<Version<?>> versions, List<String> scores, Screen screen) {
+    /** Returns a line for each record; with its score, if there are hits. */
+    private static String table(LineageQuery query, List<Version<?>> versions, List<Hit> hits, Screen screen) {
         Map<RecordId, RecordId> successors =
                 query.successors(versions.stream().map(Version::id).toList());
-        Table table = new Table("ID", scores.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
+        Table table = new Table("ID", hits.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
-            String score = scores.isEmpty() ? "" : scores.get(i);
+            String score = hits.isEmpty()
+                    ? ""
+                    : String.format(Locale.ROOT, "%.2f", hits.get(i).score());
             Object type = version.value() instanceof Decision decision ? decision.type() : version.kind();
             RecordId successor = successors.get(version.id());
             String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
             Instant until = version.validity().until().orElse(Instant.MAX);
             String title = superseded + (until.isAfter(Instant.now()) ? "" : "[retired] ") + version.title();
             String date = Moments.date(version.time());
-            table.add(version.id(), score, date, RecordEntries.outcome(version), type, title);
+            table.add(version.id(), score, date, RecordText.outcome(version), type, title);
         }
         return table.text(screen);
     }

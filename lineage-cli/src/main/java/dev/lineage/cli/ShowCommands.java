@@ -33,7 +33,7 @@ final class ShowCommands {
             Map<String, Object> document = query.documents().write(version);
             return Answer.of(
                     () -> document,
-                    screen -> new DocumentText(screen).text(version, document, query.links(id, Direction.BOTH)));
+                    screen -> new RecordText(screen).full(version, document, query.links(id, Direction.BOTH)));
         });
     }
 
@@ -45,11 +45,11 @@ final class ShowCommands {
             List<Version<?>> versions = query.why(thing);
             return Answer.of(
                     () -> query.documents().write(versions),
-                    screen -> reasons(versions, query.links(thing, Direction.INCOMING), new RecordEntries(screen)));
+                    screen -> reasons(versions, query.links(thing, Direction.INCOMING), new RecordText(screen)));
         });
     }
 
-    private static String reasons(List<Version<?>> versions, List<Connection> links, RecordEntries entries) {
+    private static String reasons(List<Version<?>> versions, List<Connection> links, RecordText entries) {
         Map<String, String> relations = new HashMap<>();
         for (Connection link : links) {
             String reason = link.reason().map(text -> " (" + text + ")").orElse("");
@@ -76,7 +76,7 @@ final class ShowCommands {
             LineageQuery query = call.query();
             List<Version<?>> versions = query.history(call.id(query, 0));
             List<Map<String, Object>> documents = query.documents().write(versions);
-            return Answer.of(() -> documents, screen -> history(versions, documents, new RecordEntries(screen)));
+            return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
         });
     }
 
@@ -86,11 +86,11 @@ final class ShowCommands {
             LineageQuery query = call.query();
             List<Version<?>> versions = call.items(query.changes(call.paging()));
             return Answer.of(
-                    () -> query.documents().write(versions), screen -> timeline(versions, new RecordEntries(screen)));
+                    () -> query.documents().write(versions), screen -> timeline(versions, new RecordText(screen)));
         });
     }
 
-    private static String timeline(List<Version<?>> versions, RecordEntries entries) {
+    private static String timeline(List<Version<?>> versions, RecordText entries) {
         for (Version<?> version : versions) {
             String number = version.number() == 1 ? "" : ", version " + version.number();
             entries.head(version, Moments.minute(version.updatedAt()) + " " + version.actor() + number);
@@ -101,8 +101,7 @@ final class ShowCommands {
         return entries.text();
     }
 
-    private static String history(
-            List<Version<?>> versions, List<Map<String, Object>> documents, RecordEntries entries) {
+    private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             String name = version.id() + "@" + version.number();
@@ -116,14 +115,14 @@ final class ShowCommands {
         return entries.text();
     }
 
-    private static void changes(Map<String, Object> before, Map<String, Object> after, RecordEntries entries) {
+    private static void changes(Map<String, Object> before, Map<String, Object> after, RecordText entries) {
         Set<String> names = new LinkedHashSet<>(after.keySet());
         names.addAll(before.keySet());
         names.removeAll(NOT_COMPARED);
         names.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
         for (String name : names) {
-            String was = Columns.cut(DocumentText.value(before.get(name)), MAX_SHOWN);
-            String is = Columns.cut(DocumentText.value(after.get(name)), MAX_SHOWN);
+            String was = Columns.cut(RecordText.value(before.get(name)), MAX_SHOWN);
+            String is = Columns.cut(RecordText.value(after.get(name)), MAX_SHOWN);
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
             entries.paragraph(name.replace('_', ' ') + ": " + change);
         }

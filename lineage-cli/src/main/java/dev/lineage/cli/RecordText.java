@@ -1,20 +1,23 @@
 package dev.lineage.cli;
 
 import dev.lineage.cli.Screen.Style;
+import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A record in full: its title, its fields, its links. */
-final class DocumentText {
+/** Text about records with room for their texts: lines of facts, titles, indented paragraphs, fields with labels. */
+final class RecordText {
     private static final int LABEL = 20;
     private static final int MAX_PLAIN = 40;
-    /** Fields that are shown apart from the others. */
+    private static final String INDENT = "    ";
+    /** Fields that a full record shows apart from the others. */
     private static final Set<String> HEADER = Set.of(
             ("id,kind,version,sequence,timestamp,created_at,updated_at,recorded_at,project,space,actor,session_id,"
                             + "open,succeeded")
@@ -23,16 +26,40 @@ final class DocumentText {
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
 
-    DocumentText(Screen screen) {
+    RecordText(Screen screen) {
         this.screen = screen;
     }
 
-    String text(Version<?> version, Map<String, Object> document, List<Connection> links) {
+    /** Adds a line that begins with the id and ends with a note, and the title. */
+    void head(Version<?> version, String note) {
+        String outcome = outcome(version);
+        String state = outcome.isEmpty() ? "" : "  " + screen.styled(Style.ofOutcome(outcome), outcome);
+        line(version.id().value(), Moments.date(version.time()) + state, note);
+        for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
+            text.append("  ").append(screen.styled(Style.HEADING, line)).append('\n');
+        }
+    }
+
+    /** Adds a line that begins with an id and ends with a note. */
+    void line(String id, String facts, String note) {
+        text.append(screen.styled(Style.ID, Safe.line(id))).append("  ").append(facts);
+        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)));
+        text.append('\n');
+    }
+
+    void paragraph(String paragraph) {
+        for (String line : Columns.wrap(Safe.text(paragraph), screen.textWidth() - INDENT.length())) {
+            text.append(INDENT).append(line).append('\n');
+        }
+    }
+
+    /** Returns a record in full: its title, its fields, its links. */
+    String full(Version<?> version, Map<String, Object> document, List<Connection> links) {
         String id = version.id().value();
-        text.append(screen.styled(Style.ID, Safe.line(id))).append("  ");
-        text.append(screen.styled(Style.HEADING, Safe.line(version.title()))).append("\n\n");
+        line(id, screen.styled(Style.HEADING, Safe.line(version.title())), "");
+        text.append('\n');
         document.forEach((name, value) -> {
-            boolean usual = name.equals("reversible") ? Boolean.TRUE.equals(value) : Boolean.FALSE.equals(value);
+            boolean usual = Boolean.valueOf(name.equals("reversible")).equals(value);
             if (!HEADER.contains(name) && !usual && !version.title().equals(value)) {
                 field(name, value(value));
             }
@@ -50,7 +77,7 @@ final class DocumentText {
             String relation = (outgoing ? "-> " : "<- ") + link.relation().value();
             field(relation, other + link.reason().map(": "::concat).orElse(""));
         }
-        return text.toString();
+        return text();
     }
 
     private void field(String name, String value) {
@@ -58,18 +85,28 @@ final class DocumentText {
             String label = Safe.line(name.replace('_', ' '));
             List<String> lines = Columns.wrap(Safe.text(value), screen.textWidth() - LABEL);
             text.append(screen.styled(Style.FAINT, label))
-                    .append(" ".repeat(Math.max(1, LABEL - Columns.width(label))));
-            text.append(String.join("\n" + " ".repeat(LABEL), lines)).append('\n');
+                    .append(" ".repeat(Math.max(1, LABEL - Columns.width(label))))
+                    .append(String.join("\n" + " ".repeat(LABEL), lines))
+                    .append('\n');
         }
     }
 
-    /** Returns a value as people read it: a list of short texts in one line, other lists with a line for each item. */
+    String text() {
+        return text.toString();
+    }
+
+    /** Returns the outcome of a decision; of other kinds, nothing. */
+    static String outcome(Version<?> version) {
+        boolean decision = version.value() instanceof Decision;
+        return decision ? ((Decision) version.value()).outcome().name().toLowerCase(Locale.ROOT) : "";
+    }
+
+    /** Returns a value as people read it: short texts in one line, other lists with a line for each item. */
     static String value(@Nullable Object value) {
         if (value instanceof Collection<?> items) {
-            List<String> lines = new ArrayList<>();
-            items.forEach(item -> lines.add(item(item)));
             boolean plain = items.stream().allMatch(item -> item instanceof String text && text.length() < MAX_PLAIN);
-            return String.join(plain ? ", " : "\n", lines);
+            return String.join(
+                    plain ? ", " : "\n", items.stream().map(RecordText::item).toList());
         }
         if (value == null || value instanceof Map<?, ?> map && map.isEmpty()) {
             return "";
