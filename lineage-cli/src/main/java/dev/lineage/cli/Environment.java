@@ -48,12 +48,6 @@ record Environment(
         return new PrintStream(new BufferedOutputStream(stream), false, StandardCharsets.UTF_8);
     }
 
-    /** Returns this environment with other variables, another folder and one place for all output. */
-    Environment within(Map<String, String> other, Path folder, OutputStream output) {
-        PrintStream print = print(output);
-        return new Environment(other, folder, InputStream.nullInputStream(), print, print, terminal, false);
-    }
-
     /** Returns a variable that is set and not blank. */
     Optional<String> variable(String name) {
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());

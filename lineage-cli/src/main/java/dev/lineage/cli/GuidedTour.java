@@ -5,6 +5,7 @@ import dev.lineage.cli.Screen.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,9 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /** {@code tour}: runs the commands of {@code tour.txt} on a decision log, in a memory that is deleted afterwards. */
 final class GuidedTour {
+    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\" ]+");
+
     private GuidedTour() {}
 
     /** A command, its exit code and its output. */
@@ -49,7 +53,11 @@ final class GuidedTour {
         StringBuilder text = new StringBuilder();
         String id = "";
         int exit = 0;
-        for (String line : lines("tour.txt")) {
+        String script;
+        try (InputStream in = resource("tour.txt")) {
+            script = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        for (String line : script.lines().toList()) {
             if (line.startsWith("#")) {
                 text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
@@ -68,21 +76,16 @@ final class GuidedTour {
         variables.keySet().removeIf(name -> name.startsWith("LINEAGE_"));
         variables.put("LINEAGE_DB", folder.resolve(Location.FILE).toString());
         variables.put("LINEAGE_ACTOR", "agent:guide");
-        List<String> words = new ArrayList<>();
-        String[] parts = command.split("\"");
-        for (int i = 0; i < parts.length; i++) {
-            boolean quoted = i % 2 == 1;
-            words.addAll(quoted ? List.of(parts[i]) : List.of(parts[i].strip().split(" ")));
-        }
         ByteArrayOutputStream output = new ByteArrayOutputStream();
-        int exit = Main.run(environment.within(variables, folder, output), words.toArray(String[]::new));
+        PrintStream print = Environment.print(output);
+        InputStream none = InputStream.nullInputStream();
+        int exit = Main.run(
+                new Environment(variables, folder, none, print, print, environment.terminal(), false),
+                WORD.matcher(command)
+                        .results()
+                        .map(word -> word.group().replace("\"", ""))
+                        .toArray(String[]::new));
         return new Step("lineage " + command, exit, output.toString(StandardCharsets.UTF_8));
-    }
-
-    private static List<String> lines(String name) throws IOException {
-        try (InputStream in = resource(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-        }
     }
 
     private static InputStream resource(String name) {
