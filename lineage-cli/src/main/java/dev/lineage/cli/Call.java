@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -89,18 +90,17 @@ final class Call implements AutoCloseable {
 
     /** Returns the scope that the options name, with this project if they name none. */
     Scope scope(Optional<String> otherwise) {
-        Optional<String> project = location.project(arguments.text("--project")).or(() -> otherwise);
-        Scope scope = project.isEmpty() || arguments.has("--all-projects")
-                ? Scope.allProjects()
-                : Scope.project(project.get());
+        Optional<String> project = location.project(arguments.text("--project"))
+                .or(() -> otherwise)
+                .filter(name -> !arguments.has("--all-projects"));
+        Scope scope = project.map(Scope::project).orElse(Scope.allProjects());
         Optional<String> user = environment.variable("USER").map("user:"::concat);
-        scope = setting("--actor", "LINEAGE_ACTOR")
-                .or(() -> user)
-                .map(scope::actor)
-                .orElse(scope);
-        scope = setting("--session", "LINEAGE_SESSION").map(scope::session).orElse(scope);
-        scope = arguments.text("--space").map(scope::space).orElse(scope);
-        return scope.reading(arguments.parts("--reading").toArray(String[]::new));
+        return new Scope(
+                scope.project(),
+                setting("--actor", "LINEAGE_ACTOR").or(() -> user).orElse(scope.actor()),
+                setting("--session", "LINEAGE_SESSION"),
+                arguments.text("--space").orElse(scope.space()),
+                arguments.parts("--reading").collect(Collectors.toSet()));
     }
 
     private Optional<String> setting(String option, String variable) {

@@ -52,11 +52,10 @@ final class Names {
         int at = moment.lastIndexOf('@');
         List<Version<?>> history = query.history(id(query, at < 0 ? moment : moment.substring(0, at)));
         String number = at < 0 ? String.valueOf(history.size()) : moment.substring(at + 1);
-        for (Version<?> version : history) {
-            if (String.valueOf(version.number()).equals(number)) {
-                return query.asOf(version);
-            }
-        }
-        throw CommandException.refused("There is no version '" + moment + "'");
+        return history.stream()
+                .filter(version -> number.equals(String.valueOf(version.number())))
+                .findFirst()
+                .map(query::asOf)
+                .orElseThrow(() -> CommandException.refused("There is no version '" + moment + "'"));
     }
 }
