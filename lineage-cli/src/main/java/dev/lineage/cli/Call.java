@@ -1,6 +1,5 @@
 package dev.lineage.cli;
 
-import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -11,8 +10,8 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
+import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -25,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a command: its arguments, and the memory as its global options say. */
-final class Call implements AutoCloseable {
+final class Call implements Closeable {
     private static final int DEFAULT_LIMIT = 20;
 
     final Environment environment;
@@ -45,20 +44,15 @@ final class Call implements AutoCloseable {
     }
 
     /** Opens the memory for reading. If it does not exist yet, says so and opens an empty one. */
-    LineageMemory reading() {
+    LineageMemory reading() throws IOException {
         Path file = file();
-        if (Files.exists(file)) {
-            memory = Lineages.open(SqliteStore.readOnly(file));
-            return memory;
+        boolean exists = Files.exists(file);
+        if (!exists) {
+            environment.say("There is no memory yet at " + file);
         }
-        environment.say("There is no memory yet at " + file);
-        try {
-            temporary = Files.createTempDirectory("lineage");
-            memory = Lineages.open(SqliteStore.at(temporary.resolve(Location.FILE)));
-            return memory;
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        memory = Lineages.open(
+                exists ? SqliteStore.readOnly(file) : SqliteStore.at(temporary().resolve(Location.FILE)));
+        return memory;
     }
 
     /** Opens the memory for writing. It is created if it does not exist yet. */
@@ -68,19 +62,25 @@ final class Call implements AutoCloseable {
     }
 
     /** Returns the readers in the scope and as of the moment that the options name. */
-    LineageQuery query() {
+    LineageQuery query() throws IOException {
         LineageQuery now = reading().in(scope());
         Optional<String> moment = arguments.text("--as-of");
         LineageQuery then = moment.isPresent() ? Names.asOf(now, moment.get()) : now;
         return time("--valid-at").map(then::validAt).orElse(then);
     }
 
-    /** Returns an existing memory for writing in the scope that the options name. */
-    Lineage changing() {
+    /** Opens an existing memory for writing. */
+    LineageMemory changing() {
         if (!Files.exists(file())) {
             throw CommandException.refused("There is no memory yet at " + file());
         }
-        return writing().in(scope());
+        return writing();
+    }
+
+    /** Returns a new folder of files, which is deleted when the call ends. */
+    Path temporary() throws IOException {
+        temporary = Files.createTempDirectory("lineage");
+        return temporary;
     }
 
     /** Returns the scope that the options name. */
@@ -143,24 +143,17 @@ final class Call implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         if (memory != null) {
             memory.close();
         }
         if (temporary != null) {
-            delete(temporary);
-        }
-    }
-
-    /** Deletes a folder of files. */
-    static void delete(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
+            try (Stream<Path> files = Files.list(temporary)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
             }
-            Files.delete(folder);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            Files.delete(temporary);
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.Map;
@@ -32,22 +33,20 @@ final class ChangeCommands {
 
     static Command relate() {
         return command("ID OTHER", (call, lineage, id, options) -> {
-            RecordId other = call.id(lineage, 1);
-            return lineage.journal().relate(id, other, options);
+            return lineage.journal().relate(id, call.id(lineage, 1), options);
         });
     }
 
     static Command supersede() {
         return command("OLDER NEWER", (call, lineage, older, options) -> {
-            RecordId newer = call.id(lineage, 1);
-            return lineage.journal().supersede(older, newer, options);
+            return lineage.journal().supersede(older, call.id(lineage, 1), options);
         });
     }
 
     static Command reverse() {
         return command("ID --by=REF", (call, lineage, id, options) -> {
-            String by = call.arguments.text("--by").orElseThrow();
-            return lineage.journal().reverse(id, Names.reference(lineage, by), options);
+            Reference by = Names.reference(lineage, call.arguments.text("--by").orElseThrow());
+            return lineage.journal().reverse(id, by, options);
         });
     }
 
@@ -76,7 +75,7 @@ final class ChangeCommands {
 
     private static Command command(String synopsis, Change change) {
         return new Command(Access.CHANGE, synopsis, call -> {
-            Lineage lineage = call.changing();
+            Lineage lineage = call.changing().in(call.scope());
             RecordId id = call.id(lineage, 0);
             WriteOption[] options = call.options(() -> lineage.journal().get(id).validity());
             Version<?> version = change.make(call, lineage, id, options);

@@ -1,7 +1,7 @@
 package dev.lineage.cli;
 
+import java.io.IOException;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param synopsis its own parameters and options, see {@link Syntax}
  * @param work does the work
  */
-record Command(Access access, String synopsis, Function<Call, Answer> work) {
+record Command(Access access, String synopsis, Work work) {
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =
             List.of(("remember,journal record,journal query,journal list,journal show,journal update,journal relate,"
@@ -28,6 +28,11 @@ record Command(Access access, String synopsis, Function<Call, Answer> work) {
 
     /** The synopsis of all options that may be typed before a command. */
     static final String GLOBAL = MEMORY + MOMENT + PAGE + WRITE + VERSION + "[--json] [--help|-h] [--version|-V]";
+
+    /** Does the work of a command. */
+    interface Work {
+        Answer apply(Call call) throws IOException;
+    }
 
     /** How a command uses the memory: not at all, for one or many records, or as a whole. */
     enum Access {
@@ -64,8 +69,8 @@ record Command(Access access, String synopsis, Function<Call, Answer> work) {
             case "retire" -> ChangeCommands.retire();
             case "init" -> MemoryCommands.init();
             case "projects" -> MemoryCommands.projects();
-            case "import" -> FileCommands.read();
-            case "export" -> FileCommands.write();
+            case "import" -> MemoryCommands.read();
+            case "export" -> MemoryCommands.write();
             case "verify" -> MemoryCommands.verify();
             case "rebuild" -> MemoryCommands.rebuild();
             case "tour" -> GuidedTour.command();

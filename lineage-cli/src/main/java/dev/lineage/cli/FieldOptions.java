@@ -41,18 +41,14 @@ final class FieldOptions {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
     }
 
-    /** Returns the form of a field's value in a synopsis. */
-    static String label(Field field) {
-        return field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
-    }
-
     /** Returns the synopsis of the options. */
     String synopsis() {
         StringBuilder synopsis = new StringBuilder();
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
+            String label = field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
             boolean flag = field.type() == Type.FLAG;
-            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label(field);
+            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
             synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
         }
         return synopsis.toString();

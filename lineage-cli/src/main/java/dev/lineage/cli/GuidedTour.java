@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** {@code tour}: runs the commands of {@code tour.txt} on a decision log, in a memory that is deleted afterwards. */
 final class GuidedTour {
@@ -28,21 +28,14 @@ final class GuidedTour {
 
     static Command command() {
         return new Command(Access.NONE, "[FILE]", call -> {
-            Environment environment = call.environment;
+            Path folder = call.temporary();
             List<String> named = call.arguments.words();
-            try {
-                Path folder = Files.createTempDirectory("lineage-tour");
-                try (InputStream log = named.isEmpty()
-                        ? resource("tour.jsonl")
-                        : Files.newInputStream(environment.directory().resolve(named.get(0)))) {
-                    Files.copy(log, folder.resolve("decisions.jsonl"));
-                    return run(environment, folder);
-                } finally {
-                    Call.delete(folder);
-                }
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
+            try (InputStream log = named.isEmpty()
+                    ? resource("tour.jsonl")
+                    : Files.newInputStream(call.environment.directory().resolve(named.get(0)))) {
+                Files.copy(log, folder.resolve("decisions.jsonl"));
             }
+            return run(call.environment, folder);
         });
     }
 
@@ -53,10 +46,7 @@ final class GuidedTour {
         StringBuilder text = new StringBuilder();
         String id = "";
         int exit = 0;
-        String script;
-        try (InputStream in = resource("tour.txt")) {
-            script = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
+        String script = new String(resource("tour.txt").readAllBytes(), StandardCharsets.UTF_8);
         for (String line : script.lines().toList()) {
             if (line.startsWith("#")) {
                 text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
@@ -79,12 +69,10 @@ final class GuidedTour {
         ByteArrayOutputStream output = new ByteArrayOutputStream();
         PrintStream print = Environment.print(output);
         InputStream none = InputStream.nullInputStream();
-        int exit = Main.run(
-                new Environment(variables, folder, none, print, print, environment.terminal(), false),
-                WORD.matcher(command)
-                        .results()
-                        .map(word -> word.group().replace("\"", ""))
-                        .toArray(String[]::new));
+        Environment inside = new Environment(variables, folder, none, print, print, environment.terminal(), false);
+        Stream<String> words =
+                WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
+        int exit = Main.run(inside, words.toArray(String[]::new));
         return new Step("lineage " + command, exit, output.toString(StandardCharsets.UTF_8));
     }
 

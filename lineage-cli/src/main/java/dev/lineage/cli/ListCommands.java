@@ -9,6 +9,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,12 +43,13 @@ final class ListCommands {
 
     /** Returns the synopsis of the filters. */
     private static String filters(KindDescription kind) {
-        Map<String, String> labels = new HashMap<>();
-        kind.fields().forEach(field -> labels.put(field.name(), FieldOptions.label(field)));
+        Map<String, String> words = new HashMap<>();
+        kind.fields().forEach(field -> words.put(field.name(), String.join("|", field.words())));
         StringBuilder synopsis = new StringBuilder();
         for (String facet : kind.facets()) {
-            String label = labels.getOrDefault(facet, "TEXT");
-            synopsis.append(GLOBAL.contains(facet) ? "" : "[" + FieldOptions.option(facet) + "=" + label + "]... ");
+            String choice = words.getOrDefault(facet, "");
+            String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? "TEXT" : choice);
+            synopsis.append(GLOBAL.contains(facet) ? "" : "[" + option + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
     }
@@ -78,7 +80,7 @@ final class ListCommands {
         });
     }
 
-    private static Answer search(Call call, Set<String> kinds) {
+    private static Answer search(Call call, Set<String> kinds) throws IOException {
         LineageQuery query = call.query();
         String text = String.join(" ", call.arguments.parameters());
         int limit = call.arguments.<Integer>value("--limit").orElse(DEFAULT_HITS);

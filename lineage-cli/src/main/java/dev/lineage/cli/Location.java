@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Finds the memory's file and the project of the working directory (rule K3). The properties file {@code .lineage/config} names the
- * project of its folder.
+ * Finds the memory's file and the project of the working directory (rule K3). The properties file
+ * {@code .lineage/config} names the project of its folder.
  */
 final class Location {
     static final String FILE = "memory.db";
@@ -31,8 +31,8 @@ final class Location {
         if (named.isPresent()) {
             return environment.directory().resolve(named.get());
         }
-        Optional<Path> own = config().map(config -> config.resolveSibling(FILE));
         String home = environment.variable("HOME").orElse(System.getProperty("user.home"));
+        Optional<Path> own = config().map(config -> config.resolveSibling(FILE));
         return own.filter(Files::exists).orElse(Path.of(home, FOLDER, FILE));
     }
 
@@ -67,27 +67,24 @@ final class Location {
         return project;
     }
 
-    /** Configures the project of the working directory, named after the folder by default; returns the configuration. */
-    Path configure(Optional<String> name) {
-        Path directory = environment.directory();
-        Path config = directory.resolve(FOLDER).resolve(CONFIG);
-        String before = Files.exists(config) ? project(config) : String.valueOf(directory.getFileName());
+    /** Configures the project of the working directory, named after the folder by default. */
+    Path configure(Optional<String> name) throws IOException {
+        Path config = environment.directory().resolve(FOLDER).resolve(CONFIG);
+        boolean exists = Files.exists(config);
+        String before = exists
+                ? project(config)
+                : String.valueOf(environment.directory().getFileName());
         String project = Scope.project(name.orElse(before)).project();
-        if (Files.exists(config)) {
-            if (!project.equals(before)) {
-                throw CommandException.refused("This folder is project '" + before + "' already; edit " + config);
-            }
-            return config;
+        if (exists && !project.equals(before)) {
+            throw CommandException.refused("This folder is project '" + before + "' already; edit " + config);
         }
-        try {
-            Files.createDirectories(directory.resolve(FOLDER));
+        if (!exists) {
+            Files.createDirectories(config.resolveSibling(""));
             String setting = "project = " + project.replace("\\", "\\\\") + "\n";
             Files.writeString(config, "# Read by 'lineage' in this folder and below it.\n" + setting);
             Files.writeString(config.resolveSibling(".gitignore"), FILE + "*\n");
-            return config;
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
+        return config;
     }
 
     /** Returns the file after its folder has been created, if that is one of Lineage's. */

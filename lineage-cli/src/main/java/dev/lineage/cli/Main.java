@@ -4,7 +4,7 @@ import dev.lineage.LineageException;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.Lineages;
-import java.io.UncheckedIOException;
+import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
@@ -17,7 +17,8 @@ public final class Main {
     private Main() {}
 
     /**
-     * Runs one command and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage, 3 store failure.
+     * Runs one command and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage, 3 store
+     * failure.
      *
      * @param arguments the words that were typed after {@code lineage}
      */
@@ -64,14 +65,15 @@ public final class Main {
                 environment.out().print(text);
                 return answer.exit();
             }
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | IOException failure) {
             return report(failure, arguments, environment);
         }
     }
 
     /** Reports an error and returns the exit code. The arguments are absent if they could not be parsed. */
-    private static int report(RuntimeException failure, @Nullable Arguments arguments, Environment environment) {
+    private static int report(Exception failure, @Nullable Arguments arguments, Environment environment) {
         String message = String.valueOf(failure.getMessage());
+        Throwable cause = failure instanceof IOException ? failure : failure.getCause();
         int exit = CommandException.REFUSED;
         if (failure instanceof CommandException own) {
             exit = own.exit;
@@ -81,11 +83,11 @@ public final class Main {
             message = arguments.nameOf(field, invalid.value()) + " " + invalid.rule() + value;
         } else if (failure instanceof StoreFailure) {
             exit = CommandException.STORE;
-        } else if (failure.getCause() instanceof NoSuchFileException missing) {
+        } else if (cause instanceof NoSuchFileException missing) {
             message = missing.getFile() + ": no such file or folder";
-        } else if (failure.getCause() instanceof AccessDeniedException denied) {
+        } else if (cause instanceof AccessDeniedException denied) {
             message = denied.getFile() + ": permission denied";
-        } else if (!(failure instanceof LineageException || failure instanceof UncheckedIOException)) {
+        } else if (!(failure instanceof LineageException || cause instanceof IOException)) {
             exit = CommandException.STORE;
             message = "Internal error: " + failure + "; set LINEAGE_DEBUG=1 to see where";
         }

@@ -1,27 +1,33 @@
 package dev.lineage.cli;
 
+import dev.lineage.Exchange;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.cli.Command.Access;
 import dev.lineage.core.Lineages;
+import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.files.DecisionLog;
 import dev.lineage.sqlite.SqliteStore;
-import java.nio.file.Files;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.StreamSupport;
 
-/** The commands about projects, and the checks and repairs of the whole memory. */
+/** The commands on the memory as a whole: projects, import and export, checks and repairs. */
 final class MemoryCommands {
     private MemoryCommands() {}
 
     /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
     static Command init() {
         return new Command(Access.NONE, "[NAME] [--own-memory]", call -> {
-            Arguments typed = call.arguments;
-            Optional<String> parameter = typed.parameters().stream().findFirst();
-            Path config = call.location.configure(parameter);
-            if (typed.has("--own-memory")) {
+            Path config =
+                    call.location.configure(call.arguments.parameters().stream().findFirst());
+            if (call.arguments.has("--own-memory")) {
                 Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE)))
                         .close();
             }
@@ -44,6 +50,64 @@ final class MemoryCommands {
         });
     }
 
+    /** Imports a decision log; the name {@code -} means standard input. */
+    static Command read() {
+        return new Command(Access.WHOLE, "FILE", call -> {
+            String name = call.arguments.words().get(0);
+            Iterable<Document> log = name.equals("-")
+                    ? DecisionLog.read(call.environment.in(), "(standard input)")
+                    : DecisionLog.read(call.environment.directory().resolve(name));
+            try (ProgressLine progress = new ProgressLine(call.environment, "Importing")) {
+                long[] count = {0};
+                Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
+                        .peek(document -> progress.at(++count[0], 0))
+                        .iterator();
+                ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
+                boolean refused = report.added() + report.unchanged() + report.older() == 0;
+                int exit = refused ? CommandException.REFUSED : 0;
+                return Answer.of(() -> report, screen -> text(report, screen)).exit(exit);
+            }
+        });
+    }
+
+    private static String text(ImportReport report, Screen screen) {
+        List<Deviation> deviations = report.deviations();
+        String counts = report.added() + " added, " + report.unchanged() + " unchanged, " + report.older() + " older, "
+                + report.refused() + " refused"
+                + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
+        Table table = new Table("PLACE", "RULE", "DETAIL");
+        deviations.forEach(found -> table.add(found.place(), found.rule(), found.detail()));
+        return counts + "\n" + table.text(screen);
+    }
+
+    /** Exports the decisions as a log; the name {@code -} means standard output. */
+    static Command write() {
+        return new Command(Access.WHOLE, "[FILE]", call -> {
+            String name = call.arguments.words().stream().findFirst().orElse("-");
+            Exchange exchange = call.reading().exchange();
+            if (name.equals("-")) {
+                return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));
+            }
+            Path file = call.environment.directory().resolve(name);
+            long lines = DecisionLog.write(exchange, call.scope(), file);
+            return Answer.of(() -> Map.of("exported", lines), screen -> lines + " versions exported\n");
+        });
+    }
+
+    private static List<Map<String, Object>> documents(Exchange exchange, Call call) {
+        List<Map<String, Object>> documents = new ArrayList<>();
+        exchange.exportAll(call.scope(), documents::add);
+        documents.removeIf(document -> !"decision".equals(document.get("kind")));
+        return documents;
+    }
+
+    /** Prints the log as it is; on a terminal, with escapes for characters that would control it. */
+    private static String print(Exchange exchange, Call call) {
+        OutputStream out = call.environment.terminal() ? new ByteArrayOutputStream() : call.environment.out();
+        DecisionLog.write(exchange, call.scope(), out);
+        return out instanceof ByteArrayOutputStream log ? Safe.json(log.toString(StandardCharsets.UTF_8)) : "";
+    }
+
     static Command verify() {
         return new Command(Access.WHOLE, "", call -> {
             try (ProgressLine progress = new ProgressLine(call.environment, "Verifying")) {
@@ -63,10 +127,8 @@ final class MemoryCommands {
 
     static Command rebuild() {
         return new Command(Access.WHOLE, "", call -> {
-            boolean exists = Files.exists(call.file());
             try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding")) {
-                long versions =
-                        (exists ? call.writing() : call.reading()).maintenance().rebuild(progress);
+                long versions = call.changing().maintenance().rebuild(progress);
                 return Answer.of(() -> Map.of("versions", versions), screen -> versions + " versions rebuilt\n");
             }
         });

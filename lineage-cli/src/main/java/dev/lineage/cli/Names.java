@@ -7,6 +7,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Finds the record or state that a typed name means. The unambiguous beginning of a record's id suffices. */
 final class Names {
@@ -30,13 +31,10 @@ final class Names {
         if (exact.isPresent() || typed.strip().length() < MIN_LENGTH) {
             return exact;
         }
-        List<RecordId> ids = query.ids(typed.strip(), MAX_SHOWN + 1);
+        List<RecordId> ids = query.ids(typed.strip(), MAX_SHOWN);
         if (ids.size() > 1) {
-            List<String> shown =
-                    ids.stream().limit(MAX_SHOWN).map(RecordId::value).toList();
-            String more = ids.size() > MAX_SHOWN ? ", ..." : "";
-            throw CommandException.refused(
-                    "Several ids begin with '" + typed + "': " + String.join(", ", shown) + more);
+            String shown = ids.stream().map(RecordId::value).collect(Collectors.joining(", "));
+            throw CommandException.refused("Several ids begin with '" + typed + "', for example " + shown);
         }
         return ids.stream().findFirst();
     }

@@ -32,8 +32,8 @@ final class ProgressLine implements Progress, AutoCloseable {
             shown = nanoTime.getAsLong();
             String line = String.format(Locale.ROOT, "%s %,d", verb, done)
                     + (total > 0 ? String.format(Locale.ROOT, " of %,d", total) : "");
-            width = Math.max(width, line.length());
-            environment.err().print("\r" + line + " ".repeat(width - line.length()));
+            width = line.length();
+            environment.err().print("\r" + line);
             environment.err().flush();
         }
     }

@@ -4,7 +4,6 @@ import dev.lineage.cli.Screen.Style;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
 import dev.lineage.record.Version;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -97,8 +96,9 @@ final class RecordText {
 
     /** Returns the outcome of a decision; of other kinds, nothing. */
     static String outcome(Version<?> version) {
-        boolean decision = version.value() instanceof Decision;
-        return decision ? ((Decision) version.value()).outcome().name().toLowerCase(Locale.ROOT) : "";
+        return version.value() instanceof Decision decision
+                ? decision.outcome().name().toLowerCase(Locale.ROOT)
+                : "";
     }
 
     /** Returns a value as people read it: short texts in one line, other lists with a line for each item. */
@@ -116,10 +116,8 @@ final class RecordText {
 
     /** Returns the values of an object, such as an option and its reason. */
     private static String item(Object item) {
-        List<String> values = new ArrayList<>();
-        if (item instanceof Map<?, ?> map) {
-            map.values().forEach(value -> values.add(value(value)));
-        }
-        return values.isEmpty() ? item.toString() : String.join(": ", values);
+        return item instanceof Map<?, ?> map && !map.isEmpty()
+                ? String.join(": ", map.values().stream().map(RecordText::value).toList())
+                : item.toString();
     }
 }

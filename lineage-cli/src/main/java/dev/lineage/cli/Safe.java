@@ -1,20 +1,19 @@
 package dev.lineage.cli;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Makes stored text safe for a terminal: no character controls it or turns the direction of the text. */
 final class Safe {
+    private static final String BEHIND_ASCII = "\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069";
+    private static final Pattern IN_JSON = Pattern.compile("[" + BEHIND_ASCII + "]");
+    private static final Pattern IN_TEXT = Pattern.compile("[\\x00-\\x1f" + BEHIND_ASCII + "&&[^\n]]");
+
     private Safe() {}
 
     /** Returns the text with visible escapes, such as {@code \x1b}, for control characters; line ends stay. */
     static String text(String text) {
-        StringBuilder safe = new StringBuilder(text.length());
-        for (char c : text.replace("\r\n", "\n").replace("\t", "    ").toCharArray()) {
-            if (c == '\n' || !controls(c)) {
-                safe.append(c);
-            } else {
-                safe.append(String.format(c < 0x100 ? "\\x%02x" : "\\u%04x", (int) c));
-            }
-        }
-        return safe.toString();
+        return escape(IN_TEXT.matcher(text.replace("\r\n", "\n").replace("\t", "    ")), "\\x%02x");
     }
 
     /** Returns the text in one line. */
@@ -25,20 +24,13 @@ final class Safe {
 
     /** Returns JSON with escapes for the control characters that JSON allows in texts. */
     static String json(String json) {
-        StringBuilder safe = new StringBuilder(json.length());
-        for (char c : json.toCharArray()) {
-            safe.append(c >= 0x7f && controls(c) ? String.format("\\u%04x", (int) c) : c);
-        }
-        return safe.toString();
+        return escape(IN_JSON.matcher(json), "\\u%04x");
     }
 
-    private static boolean controls(char c) {
-        return c < ' '
-                || c >= 0x7f && c < 0xa0
-                || c >= 0x2028 && c <= 0x202e
-                || c >= 0x2066 && c <= 0x2069
-                || c == 0x200e
-                || c == 0x200f
-                || c == 0x61c;
+    private static String escape(Matcher controls, String shortForm) {
+        return controls.replaceAll(found -> {
+            int c = found.group().charAt(0);
+            return Matcher.quoteReplacement(String.format(c < 0x100 ? shortForm : "\\u%04x", c));
+        });
     }
 }

@@ -25,7 +25,7 @@ record Screen(int width, boolean colours, boolean terminal) {
 
     /** Returns the width of running text, which stays readable where nothing limits it. */
     int textWidth() {
-        return terminal || width < Integer.MAX_VALUE ? width : 100;
+        return width == Integer.MAX_VALUE ? 100 : width;
     }
 
     String styled(Style style, String text) {

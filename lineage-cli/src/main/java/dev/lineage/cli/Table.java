@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Aligned columns. The last one is cut where the screen ends; if that leaves too little of it, the columns before it are left out,
- * all but the first. A terminal gets a heading too.
+ * Aligned columns. The last one is cut where the screen ends; if that leaves too little of it, the columns before it
+ * are left out, all but the first. A terminal gets a heading too.
  */
 final class Table {
     private static final String GAP = "  ";
