@@ -23,7 +23,6 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
-import dev.lineage.testkit.KindContract;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -31,9 +30,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-class DecisionKindTest extends KindContract<Decision> {
+class DecisionKindTest extends AnnotatedKindContract<Decision> {
     DecisionKindTest() {
-        super(Decision.class);
+        super(Decision.class, "decision");
     }
 
     @Override

@@ -17,7 +17,6 @@ import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
-import dev.lineage.testkit.KindContract;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -25,9 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A kind that only this test declares, with a component of every type. */
-class SurveyKindTest extends KindContract<SurveyKindTest.Survey> {
+class SurveyKindTest extends AnnotatedKindContract<SurveyKindTest.Survey> {
     SurveyKindTest() {
-        super(Survey.class);
+        super(Survey.class, "survey");
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.lineage.testkit;
+package dev.lineage.core;
 
 import dev.lineage.record.Group;
 import java.lang.annotation.Annotation;
