@@ -21,8 +21,8 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives each test a memory of its own in a temporary folder, under a {@link ManualClock} and {@link FixedIds}. A test fails if the memory does not
- * verify at its end.
+ * Gives each test a memory of its own in a temporary folder, under a {@link ManualClock} and {@link FixedIds}. A test
+ * fails if the memory does not verify at its end.
  *
  * <pre>{@code
  * @RegisterExtension
@@ -33,8 +33,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * void decisionIsRecorded(Lineage lineage, ManualClock clock) { ... }
  * }</pre>
  *
- * <p>Test methods, and methods that run before and after each, may ask for {@link LineageMemory}, {@link Lineage} of the project {@code test}, and
- * {@link ManualClock}. It works with JUnit 5.11 and newer.
+ * <p>Test methods, and methods that run before and after each, may ask for {@link LineageMemory}, {@link ManualClock},
+ * and {@link Lineage} of the project {@code test}. It works with JUnit 5.11 and newer.
  */
 public final class LineageExtension implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(LineageExtension.class);
