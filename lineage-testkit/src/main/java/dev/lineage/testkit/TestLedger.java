@@ -3,102 +3,97 @@ package dev.lineage.testkit;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.Store;
-import dev.lineage.spi.Transaction;
 import dev.lineage.spi.Writer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
-/** Appends versions to a store and remembers them. */
+/** Numbers versions, writes them to a store, and remembers them. */
 final class TestLedger {
-    static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** A version, the words, facets and links by place that hold from it on, and the changes that come with it. */
+    record Stored(Row row, String words, List<FacetRow> facets, Map<Integer, LinkRow> links, Changes changes) {
+        String record() {
+            return row.header().record();
+        }
 
-    /** The actor of each third version. */
-    static final String REVIEWER = "agent:reviewer";
+        boolean isNote() {
+            return row.header().kind().equals("note");
+        }
+    }
 
-    /** A stored version, and the version before it. */
-    record Stored(Row row, Draft draft, @Nullable Stored before) {}
+    final List<Stored> versions = new ArrayList<>();
 
-    private final Store store;
-    private final List<Stored> versions = new ArrayList<>();
+    private int written;
+    private long commits;
     private long maxTime = Long.MIN_VALUE;
 
-    TestLedger(Store store) {
-        this.store = store;
-    }
-
-    List<Stored> versions() {
-        return versions;
-    }
-
-    @Nullable
-    Stored latest(String record, long sequence) {
+    Optional<Stored> latest(String record, long sequence) {
         return versions.stream()
-                .filter(version -> version.row.header().record().equals(record) && version.row.sequence() <= sequence)
-                .reduce((older, newer) -> newer)
-                .orElse(null);
+                .filter(version -> version.record().equals(record) && version.row.sequence() <= sequence)
+                .reduce((older, newer) -> newer);
     }
 
-    /** Stores versions in one commit and returns the row of the last one. */
-    Row append(Draft... drafts) {
-        try (Transaction transaction = store.begin(PATIENCE)) {
-            write(transaction.writer(), drafts);
-            transaction.commit();
-        }
-        return versions.get(versions.size() - 1).row;
-    }
-
-    /** Writes versions and their commit. */
-    void write(Writer writer, Draft... drafts) {
-        long last = (long) versions.size() + drafts.length;
-        for (Draft draft : drafts) {
-            Stored stored = stored(draft, last * 10);
-            versions.add(stored);
-            maxTime = Math.max(maxTime, stored.row.header().time());
-            writer.append(new Entry(stored.row, new byte[] {0, -1}), since(stored));
-        }
-        writer.append(new Commit(last, "commit-" + last, last * 10, maxTime, new byte[] {4}));
-    }
-
-    /** Derives the rows of a stored version again. */
-    void derive(Writer writer, Stored version) {
-        writer.derive(version.row, version.row.textSequence(), since(version));
-    }
-
-    private static Changes since(Stored version) {
-        Draft before = version.before == null ? Draft.note("") : version.before.draft;
-        return version.draft.since(before);
-    }
-
-    private Stored stored(Draft draft, long recordedAt) {
-        Header given = draft.header();
-        Stored before = latest(given.record(), Long.MAX_VALUE);
+    /** Adds a version to the next commit: a header with the number 0, and what holds from the version on. */
+    void add(Header given, String words, List<FacetRow> facets, Map<Integer, LinkRow> links) {
         long sequence = versions.size() + 1L;
+        Optional<Stored> before = latest(given.record(), sequence);
+        Header last = before.map(version -> version.row.header()).orElse(given);
         Header header = new Header(
                 given.record(),
                 given.kind(),
-                before == null ? 1 : before.row.header().number() + 1,
+                last.number() + 1,
                 given.project(),
                 given.space(),
-                sequence % 3 == 0 ? REVIEWER : given.actor(),
+                given.actor(),
                 sequence % 2 == 0 ? null : "session-1",
-                before == null ? given.time() : before.row.header().time(),
+                last.time(),
                 sequence,
                 given.validFrom(),
                 given.validUntil());
-        long textSequence =
-                before != null && before.draft.words().equals(draft.words()) ? before.row.textSequence() : sequence;
-        Row row = new Row(
-                sequence,
-                before == null ? sequence : before.row.origin(),
-                textSequence,
-                recordedAt,
-                header,
-                "{\"text\":\"" + sequence + " é雪🎉\"}");
-        return new Stored(row, draft, before);
+        long origin = before.map(version -> version.row.origin()).orElse(sequence);
+        long textSequence = before.filter(version -> version.words.equals(words))
+                .map(version -> version.row.textSequence())
+                .orElse(sequence);
+        String body = "{\"text\":\"" + sequence + " é雪🎉\"}";
+        List<FacetRow> oldFacets = before.map(Stored::facets).orElse(List.of());
+        Map<Integer, LinkRow> oldLinks = before.map(Stored::links).orElse(Map.of());
+        Changes changes = new Changes(
+                "",
+                textSequence == sequence ? words : "",
+                without(facets, oldFacets),
+                without(oldFacets, facets),
+                without(links, oldLinks),
+                without(oldLinks, links));
+        Row row = new Row(sequence, origin, textSequence, 10 * (commits + 1), header, body);
+        versions.add(new Stored(row, words, facets, links, changes));
+        maxTime = Math.max(maxTime, last.time());
+    }
+
+    /** Writes the added versions and their commit. */
+    void write(Writer writer) {
+        for (Stored version : versions.subList(written, versions.size())) {
+            writer.append(new Entry(version.row, new byte[] {0, -1}), version.changes);
+        }
+        written = versions.size();
+        commits++;
+        writer.append(new Commit(written, "commit-" + commits, 10 * commits, maxTime, new byte[] {4}));
+    }
+
+    private static List<FacetRow> without(List<FacetRow> facets, List<FacetRow> others) {
+        List<FacetRow> rest = new ArrayList<>(facets);
+        rest.removeAll(others);
+        return rest;
+    }
+
+    private static Map<Integer, LinkRow> without(Map<Integer, LinkRow> links, Map<Integer, LinkRow> others) {
+        Map<Integer, LinkRow> rest = new TreeMap<>(links);
+        rest.entrySet().removeAll(others.entrySet());
+        return rest;
     }
 }
