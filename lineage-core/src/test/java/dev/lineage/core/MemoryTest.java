@@ -29,6 +29,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +126,31 @@ abstract class MemoryTest {
             fields.put(String.valueOf(namesAndValues[i]), namesAndValues[i + 1]);
         }
         return fields;
+    }
+
+    /** Runs works in one group: all of them wait for one unit of work. */
+    final void inGroup(Runnable... works) throws ExecutionException, InterruptedException {
+        List<FutureTask<Object>> tasks = new ArrayList<>();
+        lineage.atomically(inside -> {
+            for (Runnable work : works) {
+                FutureTask<Object> task = new FutureTask<>(work, null);
+                tasks.add(task);
+                queue(task);
+            }
+            return null;
+        });
+        for (FutureTask<Object> task : tasks) {
+            task.get();
+        }
+    }
+
+    /** Starts a task and returns when it waits for the lock, or is done. */
+    static void queue(FutureTask<?> task) {
+        Thread thread = new Thread(task);
+        thread.start();
+        while (thread.getState() != Thread.State.TIMED_WAITING && thread.getState() != Thread.State.TERMINATED) {
+            Thread.onSpinWait();
+        }
     }
 
     static RecordId id(String value) {

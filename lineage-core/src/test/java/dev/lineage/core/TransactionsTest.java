@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
@@ -248,35 +247,10 @@ class TransactionsTest extends MemoryTest {
         throw new IllegalStateException("stop");
     }
 
-    /** Runs works in one group: all of them wait for one unit of work. */
-    private void inGroup(Runnable... works) throws ExecutionException, InterruptedException {
-        List<FutureTask<Object>> tasks = new ArrayList<>();
-        lineage.atomically(inside -> {
-            for (Runnable work : works) {
-                FutureTask<Object> task = new FutureTask<>(work, null);
-                tasks.add(task);
-                queue(task);
-            }
-            return null;
-        });
-        for (FutureTask<Object> task : tasks) {
-            task.get();
-        }
-    }
-
     private static <T> FutureTask<T> start(java.util.concurrent.Callable<T> work) {
         FutureTask<T> task = new FutureTask<>(work);
         new Thread(task).start();
         return task;
-    }
-
-    /** Starts a task and returns when it waits for the lock, or is done. */
-    private static void queue(FutureTask<?> task) {
-        Thread thread = new Thread(task);
-        thread.start();
-        while (thread.getState() != Thread.State.TIMED_WAITING && thread.getState() != Thread.State.TERMINATED) {
-            Thread.onSpinWait();
-        }
     }
 
     private static void await(CountDownLatch latch) {
