@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param unit the unit of both values
  * @param value the value of Lineage
  * @param beside the value it is compared with; NaN: none
- * @param bound the maximum of the ratio, or of the value if it is compared with none; negative: the minimum; NaN: no bound
+ * @param bound the maximum of the ratio, or of a value without one; negative: the minimum; NaN: no bound
  */
 record Figure(String name, String unit, double value, double beside, double bound) {
     static final String HEADER = "%-46s %14s %14s %8s %9s".formatted("", "Lineage", "beside", "ratio", "bound");

@@ -35,8 +35,7 @@ final class Figures {
         double[] record = turns.compare(
                 500,
                 i -> me.journal().record(decisions.get(i % 1_000)),
-                i -> typed.atomically(
-                        () -> typed.record(decisions.get(i % 1_000), Stores.PROJECT, Stores.AGENT, Stores.SESSION)));
+                i -> typed.atomically(() -> typed.record(decisions.get(i % 1_000), Stores.PROJECT)));
         table.accept(Figure.ratio("record, one by one", "ms", record[0], record[1], 1.8));
         double[] update = turns.compare(
                 500,
@@ -56,15 +55,8 @@ final class Figures {
         compare("find by id", 5_000, 1.6, i -> me.journal().get(stores.anyId()), i -> typed.find(stores.anyTypedId()));
         compare("list 20 by tag", 300, 1.6, i -> byTag(me, i), i -> typed.byTag(Stores.PROJECT, tag(i)));
         compare("list 20 newest", 300, Double.NaN, i -> newest(me), i -> typed.newest(Stores.PROJECT));
-        Lineage tiny = stores.in(Stores.SMALL, Stores.AGENT);
+        Lineage tiny = stores.in(Stores.SMALL);
         compare("list a project of ten", 300, Double.NaN, i -> newest(tiny), i -> typed.newest(Stores.SMALL));
-        Filter rare = Filter.where("agent", Stores.RARE).and("outcome", Outcome.PENDING);
-        compare(
-                "list 20 by rare agent and common outcome",
-                300,
-                Double.NaN,
-                i -> me.journal().list(rare, TWENTY),
-                i -> typed.byActor(Stores.PROJECT, Stores.RARE, Outcome.PENDING));
     }
 
     void past() {

@@ -17,7 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Generates decisions of 40 words with 3 tags, 3 entities and 2 links. Words, tags and files follow Zipf's law. The same seed gives the same ones. */
+/**
+ * Generates decisions of 40 words with 3 tags, 3 entities and 2 links, the same ones from the same seed. Words, tags
+ * and files follow Zipf's law.
+ */
 final class Samples {
     private static final int VOCABULARY = 20_000;
     /** More frequent words are stop words, which questions do not have. */

@@ -11,11 +11,6 @@ import dev.lineage.journal.Decision;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -37,20 +32,7 @@ final class StoreFigures {
         this.table = table;
     }
 
-    /** Shows the bytes of each table and index for a decision. */
-    void tables(Path file, int size) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(
-                        "SELECT name, sum(pgsize) FROM dbstat GROUP BY name HAVING sum(pgsize) > 50000 ORDER BY 2 DESC")) {
-            while (row.next()) {
-                double bytes = row.getDouble(2) / size;
-                table.accept(Figure.shown("  " + file.getFileName() + " " + row.getString(1), "B", bytes, Double.NaN));
-            }
-        }
-    }
-
-    /** Compares the writes a second, by the clock, of 16 threads that wait for the disk with those of one that does not. */
+    /** Compares the writes a second, by the clock, of 16 threads that wait for the disk and of one that does not. */
     void threads(Path folder) throws InterruptedException {
         List<Decision> decisions = samples.decisions(WRITES);
         try (LineageMemory full = open(folder.resolve("full.db"), Durability.FULL);

@@ -16,15 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Both stores over the same decisions. One in 2,000 is of a rare agent, the first ten are of a small project. */
+/** Both stores over the same decisions. The first ten are of a small project. */
 final class Stores implements AutoCloseable {
     static final String PROJECT = "shop";
     static final String SMALL = "tiny";
     static final String AGENT = "agent:planner";
-    static final String RARE = "agent:auditor";
     static final String SESSION = "session-1a2b3c4d";
     private static final int UNIT = 500;
-    private static final int RARITY = 2_000;
     private static final int SMALL_SIZE = 10;
 
     private final Path folder;
@@ -57,11 +55,11 @@ final class Stores implements AutoCloseable {
     }
 
     Lineage me() {
-        return in(PROJECT, AGENT);
+        return in(PROJECT);
     }
 
-    Lineage in(String project, String actor) {
-        return memory.in(Scope.project(project).actor(actor).session(SESSION));
+    Lineage in(String project) {
+        return memory.in(Scope.project(project).actor(AGENT).session(SESSION));
     }
 
     TypedStore typed() {
@@ -86,10 +84,10 @@ final class Stores implements AutoCloseable {
 
     /** Fills both in turns, in units of 500, and returns the milliseconds that a decision of a unit costs. */
     double[] fill(Samples samples, int count) {
-        Lineage tiny = in(SMALL, AGENT);
+        Lineage tiny = in(SMALL);
         typed.atomically(() -> samples.decisions(SMALL_SIZE).forEach(decision -> {
             tiny.journal().record(decision);
-            typed.record(decision, SMALL, AGENT, SESSION);
+            typed.record(decision, SMALL);
         }));
         double[] own = new double[count / UNIT];
         double[] others = new double[count / UNIT];
@@ -102,23 +100,15 @@ final class Stores implements AutoCloseable {
     }
 
     private void recordUnit(List<Decision> decisions) {
-        if (ids.size() % RARITY == 0) {
-            ids.add(in(PROJECT, RARE).journal().record(decisions.get(0)).id());
-        }
-        List<Decision> rest = decisions.subList(ids.size() % UNIT, decisions.size());
         me().atomically(unit -> {
-            rest.forEach(decision -> ids.add(unit.journal().record(decision).id()));
+            decisions.forEach(
+                    decision -> ids.add(unit.journal().record(decision).id()));
             return null;
         });
     }
 
     private void recordTyped(List<Decision> decisions) {
-        typed.atomically(() -> {
-            for (Decision decision : decisions) {
-                String agent = typedIds.size() % RARITY == 0 ? RARE : AGENT;
-                typedIds.add(typed.record(decision, PROJECT, agent, SESSION));
-            }
-        });
+        typed.atomically(() -> decisions.forEach(decision -> typedIds.add(typed.record(decision, PROJECT))));
     }
 
     /** Closes both and opens them again; returns the bytes of both files while they were closed. */

@@ -21,24 +21,31 @@ import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TempStore;
 
-/** The store that an application would write by hand for its decisions: a table for each list, no history, prepared statements that are reused. */
+/**
+ * The store that an application would write by hand for its decisions: a table for each list, no history, prepared
+ * statements that are reused.
+ */
 final class TypedStore implements AutoCloseable {
     private static final List<String> SCHEMA = List.of(
             """
-            CREATE TABLE decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, project TEXT NOT NULL, actor TEXT NOT NULL, session TEXT,
-                time INTEGER NOT NULL, decision TEXT NOT NULL, rationale TEXT, type TEXT NOT NULL, outcome TEXT NOT NULL, lesson TEXT,
-                git_commit TEXT) STRICT""",
+            CREATE TABLE decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, project TEXT NOT NULL,
+                actor TEXT NOT NULL, session TEXT, time INTEGER NOT NULL, decision TEXT NOT NULL, rationale TEXT,
+                type TEXT NOT NULL, outcome TEXT NOT NULL, lesson TEXT, git_commit TEXT) STRICT""",
             "CREATE INDEX decisions_project ON decisions (project, time)",
             "CREATE INDEX decisions_actor ON decisions (actor, time)",
             "CREATE TABLE tags (decision INTEGER, tag TEXT, PRIMARY KEY (decision, tag)) STRICT, WITHOUT ROWID",
             "CREATE INDEX tags_tag ON tags (tag)",
-            "CREATE TABLE entities (decision INTEGER, entity TEXT, PRIMARY KEY (decision, entity)) STRICT, WITHOUT ROWID",
+            """
+            CREATE TABLE entities (decision INTEGER, entity TEXT, PRIMARY KEY (decision, entity))
+                STRICT, WITHOUT ROWID""",
             "CREATE INDEX entities_entity ON entities (entity)",
             """
             CREATE TABLE links (decision INTEGER, place INTEGER, relation TEXT, target TEXT, strength REAL, reason TEXT,
                 PRIMARY KEY (decision, place)) STRICT, WITHOUT ROWID""",
             "CREATE INDEX links_target ON links (target)",
-            "CREATE VIRTUAL TABLE texts USING fts5(decision, rationale, content='', contentless_delete=1, tokenize='porter unicode61')");
+            """
+            CREATE VIRTUAL TABLE texts USING fts5(decision, rationale, content='', contentless_delete=1,
+                tokenize='porter unicode61')""");
     private static final int CACHE_KIB = 16_384;
     /** Odd, so that the products of different numbers differ in their lower 32 bits. */
     private static final long SCATTER = 2_654_435_761L;
@@ -82,7 +89,7 @@ final class TypedStore implements AutoCloseable {
         update("COMMIT");
     }
 
-    String record(Decision decision, String project, String actor, String session) {
+    String record(Decision decision, String project) {
         long number = ++last;
         String id = "dec-%08x".formatted((int) (number * SCATTER));
         update(
@@ -90,8 +97,8 @@ final class TypedStore implements AutoCloseable {
                 number,
                 id,
                 project,
-                actor,
-                session,
+                Stores.AGENT,
+                Stores.SESSION,
                 System.currentTimeMillis(),
                 decision.decision(),
                 decision.rationale().orElse(null),
@@ -137,30 +144,19 @@ final class TypedStore implements AutoCloseable {
     }
 
     List<TypedDecision> byTag(String project, String tag) {
-        return select(
-                "JOIN tags t ON t.decision = d.number WHERE t.tag = ? AND d.project = ? ORDER BY t.decision DESC LIMIT 20",
-                tag,
-                project);
+        return select("""
+                JOIN tags t ON t.decision = d.number WHERE t.tag = ? AND d.project = ?
+                ORDER BY t.decision DESC LIMIT 20""", tag, project);
     }
 
     List<TypedDecision> newest(String project) {
         return select("WHERE d.project = ? ORDER BY d.time DESC LIMIT 20", project);
     }
 
-    List<TypedDecision> byActor(String project, String actor, Outcome outcome) {
-        return select(
-                "WHERE d.actor = ? AND d.outcome = ? AND d.project = ? ORDER BY d.time DESC LIMIT 20",
-                actor,
-                word(outcome),
-                project);
-    }
-
     List<TypedDecision> search(String project, String words) {
-        return select(
-                "JOIN (SELECT rowid AS number, rank FROM texts WHERE texts MATCH ? ORDER BY rank LIMIT 10) f ON f.number = d.number"
-                        + " WHERE d.project = ? ORDER BY f.rank",
-                words.replace(" ", " OR "),
-                project);
+        return select("""
+                JOIN (SELECT rowid AS number, rank FROM texts WHERE texts MATCH ? ORDER BY rank LIMIT 10) f
+                ON f.number = d.number WHERE d.project = ? ORDER BY f.rank""", words.replace(" ", " OR "), project);
     }
 
     private List<TypedDecision> select(String rest, Object... values) {
