@@ -7,8 +7,6 @@ import dev.lineage.spi.Transaction;
 import dev.lineage.spi.Writer;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,8 +42,7 @@ final class NoStore {
                         Commit.class, Commit.NONE,
                         List.class, List.of(),
                         Map.class, Map.of(),
-                        Optional.class, Optional.empty(),
-                        Iterator.class, Collections.emptyIterator())
+                        Optional.class, Optional.empty())
                 .get(type);
     }
 }
