@@ -98,7 +98,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Page<Version<?>> list(String kind, Filter filter, Paging paging) {
-        return new RecordList(state, kind, filter, paging).page().map(state::version);
+        return RecordList.page(state, kind, filter, paging).map(state::version);
     }
 
     @Override

@@ -106,6 +106,11 @@ class DocumentsTest extends MemoryTest {
     void aDocumentIsReadAsTheValueThatItWasWrittenFrom() {
         Version<Decision> stored = lineage.journal().record(JournalTest.full());
         assertThat(documents().read(Decision.class, documents().write(stored))).isEqualTo(stored.value());
+        lineage.journal()
+                .record(Decision.builder("newer").addSupersedes(stored.id()).build());
+        Version<Decision> superseded = lineage.journal().get(stored.id());
+        assertThat(documents().read(Decision.class, documents().write(superseded)))
+                .isEqualTo(superseded.value());
     }
 
     @Test

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of a document leniently: values that break a rule are left out one by one, unknown fields are kept. */
 final class BodyReader {
-    private static final Set<String> COMPUTED = Set.of("superseded", "superseded_by");
-
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because");
 
@@ -31,8 +29,6 @@ final class BodyReader {
     /** Returns the body of a document. A required field that is missing is refused. The fields are changed. */
     Map<String, Object> read(KindMetadata<?> kind, Map<String, Object> fields) {
         fields.keySet().removeAll(HeaderReader.names(kind));
-        fields.keySet().removeAll(COMPUTED);
-        fields.keySet().removeAll(kind.computedNames());
         removeUnstorable(fields, "");
         Record value = kind.read(fields, new LenientReading(deviation));
         checkUnknown(fields, kind);
@@ -81,7 +77,7 @@ final class BodyReader {
                 return false;
             }
             boolean kept = canKeep(name, field.getValue());
-            if (kept && !name.endsWith(DocumentWriter.AS_WRITTEN)) {
+            if (kept && !name.endsWith(DocumentsService.AS_WRITTEN)) {
                 unknownField.accept(name);
             }
             return !kept;

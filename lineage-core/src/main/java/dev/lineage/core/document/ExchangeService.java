@@ -28,7 +28,7 @@ public final class ExchangeService implements Exchange {
     @Override
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
         View view = State.now(ledger, scope).view();
-        DocumentWriter writer = new DocumentWriter(ledger.kinds());
+        DocumentsService writer = new DocumentsService(ledger.kinds(), records -> Map.of());
         long after = 0;
         List<Entry> batch;
         do {

@@ -8,20 +8,20 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the header of a document leniently. */
 final class HeaderReader {
-    /** The names of the header; fields of these names are not part of the body. */
+    /** The names of the header, and of what is computed for all kinds; fields of these names are not part of the body. */
     static final Set<String> NAMES = Set.of(
             ("id kind version sequence timestamp created_at made_at date ts updated_at recorded_at project project_key space"
-                            + " actor created_by session_id valid_from valid_until")
+                            + " actor created_by session_id valid_from valid_until superseded superseded_by")
                     .split(" "));
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
@@ -35,9 +35,12 @@ final class HeaderReader {
         this.deviation = deviation;
     }
 
-    /** Returns the names of the header in documents of a kind. */
+    /** Returns the names in documents of a kind that are not part of the body. */
     static Set<String> names(KindMetadata<?> kind) {
-        return Stream.concat(NAMES.stream(), Stream.of(kind.time(), kind.by())).collect(Collectors.toSet());
+        Set<String> names = new HashSet<>(NAMES);
+        names.addAll(kind.computedNames());
+        names.addAll(List.of(kind.time(), kind.by()));
+        return names;
     }
 
     Optional<String> text(String... names) {

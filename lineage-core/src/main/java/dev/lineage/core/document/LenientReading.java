@@ -41,7 +41,7 @@ final class LenientReading implements Reading {
     public void prepare(Map<String, Object> fields, List<Component> components) {
         for (Component component : components) {
             rename(fields, component);
-            fields.remove(component.name() + DocumentWriter.AS_WRITTEN);
+            fields.remove(component.name() + DocumentsService.AS_WRITTEN);
             Object field = fields.get(component.name());
             if (field != null && component.type().isEnum() && !component.list()) {
                 word(fields, component, field);
@@ -124,7 +124,7 @@ final class LenientReading implements Reading {
             return;
         }
         deviation.accept("unknown-" + name.replace('_', '-'), name + " is '" + text(field) + "'");
-        fields.put(name + DocumentWriter.AS_WRITTEN, fields.remove(name));
+        fields.put(name + DocumentsService.AS_WRITTEN, fields.remove(name));
     }
 
     /** Returns a text, or the JSON of any other value. */

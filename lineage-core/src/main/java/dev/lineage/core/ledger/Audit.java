@@ -72,16 +72,9 @@ public final class Audit {
 
     private void check(Commit before, Commit commit) {
         long size = commit.sequence() - before.sequence();
-        List<Entry> entries = new ArrayList<>();
-        long last = before.sequence();
-        while (last < commit.sequence()) {
-            List<Entry> batch = reader.entries(last, (int) Math.min(BATCH, commit.sequence() - last));
-            if (batch.isEmpty()) {
-                break;
-            }
-            entries.addAll(batch);
-            last = batch.get(batch.size() - 1).row().sequence();
-        }
+        List<Entry> entries = reader.entries(before.sequence(), (int) Math.min(size, Integer.MAX_VALUE)).stream()
+                .filter(entry -> entry.row().sequence() <= commit.sequence())
+                .toList();
         List<KeyRow> keys = new ArrayList<>(reader.keys(before.sequence(), commit.sequence()));
         keys.sort(KeyRow.ORDER);
         if (entries.size() != size

@@ -16,38 +16,21 @@ import java.util.Optional;
 public final class RecordList {
     private static final String ACTOR = "actor";
 
-    private final State state;
-    private final String kind;
-    private final Filter filter;
-    private final Paging paging;
-    private final List<FacetRow> facets;
-    private final List<String> actors;
+    private RecordList() {}
 
-    /** Lists the records of a kind. */
-    public RecordList(State state, String kind, Filter filter, Paging paging) {
-        this.state = state;
-        this.kind = kind;
-        this.filter = filter;
-        this.paging = paging;
-        this.facets = filter.facets().stream()
+    /** Reads a page of the records of a kind. */
+    public static Page<Row> page(State state, String kind, Filter filter, Paging paging) {
+        List<FacetRow> facets = filter.facets().stream()
                 .map(wanted -> state.ledger().kinds().facet(kind, wanted))
-                .filter(facet -> !facet.name().equals(ACTOR))
-                .toList();
-        this.actors = filter.facets().stream()
-                .filter(wanted -> wanted.facet().equals(ACTOR))
-                .map(Filter.Value::value)
                 .distinct()
                 .toList();
+        List<FacetRow> actors = facets.stream().filter(RecordList::isActor).toList();
         Check.that(actors.size() <= 1, ACTOR, actors, "may have one value");
-    }
-
-    /** Reads the page. */
-    public Page<Row> page() {
         long[] cursor = paging.after().map(RecordList::cursor).orElse(null);
         Selection selection = new Selection(
                 kind,
-                facets,
-                actors.isEmpty() ? null : actors.get(0),
+                facets.stream().filter(facet -> !isActor(facet)).toList(),
+                actors.isEmpty() ? null : actors.get(0).value(),
                 filter.since().map(Times::micros).orElse(Long.MIN_VALUE),
                 filter.until().map(Times::micros).orElse(Long.MAX_VALUE),
                 filter.superseded().orElse(null),
@@ -67,6 +50,10 @@ public final class RecordList {
             String next = last.header().time() + "," + last.origin() + "," + pinned;
             return new Page<>(rows.subList(0, paging.limit()), Optional.of(next));
         });
+    }
+
+    private static boolean isActor(FacetRow facet) {
+        return facet.name().equals(ACTOR);
     }
 
     private static long[] cursor(String text) {

@@ -13,16 +13,10 @@ import java.util.stream.Collectors;
 
 /** Refuses new links to records that do not exist for the writer (rule K2). */
 final class ReferenceCheck {
-    private final State state;
-    private final Reader reader;
-
-    ReferenceCheck(State state, Reader reader) {
-        this.state = state;
-        this.reader = reader;
-    }
+    private ReferenceCheck() {}
 
     /** A record may name records of the common space and of its own. Targets that it named before may have gone since. */
-    void check(Header header, Facts facts, Facts before) {
+    static void check(State state, Reader reader, Header header, Facts facts, Facts before) {
         Set<String> known =
                 before.links().values().stream().map(LinkRow::target).collect(Collectors.toSet());
         View view = new View(View.NOW, state.scope().project(), Set.copyOf(List.of("", header.space())), View.ANY);

@@ -68,7 +68,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     @Override
     public Page<Version<T>> list(Filter filter, Paging paging) {
-        return new RecordList(state, kind.name(), filter, paging).page().map(this::version);
+        return RecordList.page(state, kind.name(), filter, paging).map(this::version);
     }
 
     /** Returns the options of a write that creates a record. */
@@ -128,7 +128,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
                     Times.micros(validity.from()),
                     Times.micros(validity.until()));
             Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
-            new ReferenceCheck(state, unit.writer()).check(header, facts, Facts.NONE);
+            ReferenceCheck.check(state, unit.writer(), header, facts, Facts.NONE);
             return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
         });
     }
@@ -178,7 +178,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = kind.additional(body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
-        new ReferenceCheck(state, unit.writer()).check(header, facts, old);
+        ReferenceCheck.check(state, unit.writer(), header, facts, old);
         String text = Json.text(body);
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
     }
