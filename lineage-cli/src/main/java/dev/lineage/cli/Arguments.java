@@ -61,12 +61,8 @@ final class Arguments {
         return words().stream().map(this::read).toList();
     }
 
-    List<String> words() {
-        return words(result);
-    }
-
     /** Returns the parameters as they were typed. */
-    static List<String> words(ParseResult result) {
+    List<String> words() {
         return result.matchedPositionals().stream()
                 .distinct()
                 .flatMap(typed -> typed.originalStringValues().stream())

@@ -6,7 +6,6 @@ import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
@@ -110,11 +109,6 @@ final class Call implements Closeable {
     /** Returns the page that the options ask for. */
     Paging paging() {
         return new Paging(arguments.<Integer>value("--limit").orElse(DEFAULT_LIMIT), arguments.text("--after"));
-    }
-
-    /** Returns the id of a parameter, which may be the beginning of one. */
-    RecordId id(LineageQuery query, int parameter) {
-        return Names.id(query, arguments.parameter(parameter));
     }
 
     /** Returns the options of a write; a bound of its validity that is not named stays as it was before. */

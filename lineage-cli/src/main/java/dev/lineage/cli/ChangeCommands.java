@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
-import dev.lineage.cli.Command.Access;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Result;
@@ -33,13 +32,13 @@ final class ChangeCommands {
 
     static Command relate() {
         return command("ID OTHER", (call, lineage, id, options) -> {
-            return lineage.journal().relate(id, call.id(lineage, 1), options);
+            return lineage.journal().relate(id, Names.id(lineage, call.arguments.parameter(1)), options);
         });
     }
 
     static Command supersede() {
         return command("OLDER NEWER", (call, lineage, older, options) -> {
-            return lineage.journal().supersede(older, call.id(lineage, 1), options);
+            return lineage.journal().supersede(older, Names.id(lineage, call.arguments.parameter(1)), options);
         });
     }
 
@@ -52,8 +51,7 @@ final class ChangeCommands {
 
     static Command retire() {
         return command("ID --reason=TEXT", (call, lineage, id, options) -> {
-            String reason = call.arguments.text("--reason").orElseThrow();
-            return lineage.journal().retire(id, reason, options);
+            return lineage.journal().retire(id, call.arguments.text("--reason").orElseThrow(), options);
         });
     }
 
@@ -74,9 +72,9 @@ final class ChangeCommands {
     }
 
     private static Command command(String synopsis, Change change) {
-        return new Command(Access.CHANGE, synopsis, call -> {
+        return new Command(Command.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing().in(call.scope());
-            RecordId id = call.id(lineage, 0);
+            RecordId id = Names.id(lineage, call.arguments.parameter(0));
             WriteOption[] options = call.options(() -> lineage.journal().get(id).validity());
             Version<?> version = change.make(call, lineage, id, options);
             return Answer.stored(lineage, version, version.id() + " " + version.number());

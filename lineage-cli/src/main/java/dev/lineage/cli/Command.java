@@ -7,48 +7,46 @@ import java.util.stream.Stream;
 /**
  * A command.
  *
- * @param access how it uses the memory, which decides its global options
+ * @param globals its global options: one of the constants
  * @param synopsis its own parameters and options, see {@link Syntax}
  * @param work does the work
  */
-record Command(Access access, String synopsis, Work work) {
-    /** The names of all commands, in the order of the help. */
-    static final List<String> NAMES =
-            List.of(("remember,journal record,journal query,journal list,journal show,journal update,journal relate,"
-                            + "journal supersede,journal reverse,journal resolve,search,why,history,timeline,retire,init,"
-                            + "projects,import,export,verify,rebuild,tour,completion,help")
-                    .split(","));
-
-    private static final String MEMORY = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
+record Command(String globals, String synopsis, Work work) {
+    /** For commands that use no memory. */
+    static final String NONE = "";
+    /** For commands on the memory as a whole. */
+    static final String WHOLE = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
             + "[--space=NAME] [--reading=SPACE]... ";
-    private static final String MOMENT = "[--as-of=MOMENT] [--valid-at=TIME] ";
-    private static final String PAGE = "[--limit|--recent=N] [--after=CURSOR] ";
+    /** For commands that read records. */
+    static final String READ = WHOLE + "[--as-of=MOMENT] [--valid-at=TIME] ";
+    /** For commands that list records by pages. */
+    static final String LIST = READ + "[--limit|--recent=N] [--after=CURSOR] ";
+
     private static final String WRITE = "[--valid-from=TIME] [--valid-until=TIME] [--key=KEY] ";
     private static final String VERSION = "[--expect=N] ";
 
-    /** The synopsis of all options that may be typed before a command. */
-    static final String GLOBAL = MEMORY + MOMENT + PAGE + WRITE + VERSION + "[--json] [--help|-h] [--version|-V]";
+    /** For commands that add a record. */
+    static final String ADD = WHOLE + WRITE;
+    /** For commands that change a record. */
+    static final String CHANGE = ADD + VERSION;
+    /** All options that may be typed before a command. */
+    static final String GLOBAL = LIST + WRITE + VERSION + "[--json] [--help|-h] [--version|-V]";
+
+    /** The names of all commands, in the order of the help. */
+    static final List<String> NAMES =
+            List.of(("remember,journal record,journal query,journal list,journal show,journal update,"
+                            + "journal relate,journal supersede,journal reverse,journal resolve,search,why,history,"
+                            + "timeline,retire,init,projects,import,export,verify,rebuild,tour,completion,help")
+                    .split(","));
 
     /** Does the work of a command. */
     interface Work {
         Answer apply(Call call) throws IOException;
     }
 
-    /** How a command uses the memory: not at all, for one or many records, or as a whole. */
-    enum Access {
-        NONE(""),
-        READ(MEMORY + MOMENT),
-        LIST(MEMORY + MOMENT + PAGE),
-        ADD(MEMORY + WRITE),
-        CHANGE(MEMORY + WRITE + VERSION),
-        WHOLE(MEMORY);
-
-        /** The synopsis of the global options. */
-        final String options;
-
-        Access(String options) {
-            this.options = "[--json] " + options + "[--help|-h]";
-        }
+    /** Returns the synopsis of its global options. */
+    String options() {
+        return "[--json] " + globals + "[--help|-h]";
     }
 
     static Command named(String name) {

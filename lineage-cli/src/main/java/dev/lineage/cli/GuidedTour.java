@@ -1,6 +1,5 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Command.Access;
 import dev.lineage.cli.Screen.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,7 +26,7 @@ final class GuidedTour {
     private record Step(String command, int exit, String output) {}
 
     static Command command() {
-        return new Command(Access.NONE, "[FILE]", call -> {
+        return new Command(Command.NONE, "[FILE]", call -> {
             Path folder = call.temporary();
             List<String> named = call.arguments.words();
             try (InputStream log = named.isEmpty()

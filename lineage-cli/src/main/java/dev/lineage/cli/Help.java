@@ -1,6 +1,5 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Command.Access;
 import java.util.Map;
 import java.util.ResourceBundle;
 import picocli.AutoComplete;
@@ -16,14 +15,14 @@ final class Help {
     private Help() {}
 
     static Command help() {
-        return new Command(Access.NONE, "[COMMAND]...", call -> {
+        return new Command(Command.NONE, "[COMMAND]...", call -> {
             String help = text(String.join(" ", call.arguments.words()), Screen.of(call.environment));
             return Answer.of(() -> Map.of("help", help), screen -> help);
         });
     }
 
     static Command completion() {
-        return new Command(Access.NONE, "[SHELL]", call -> {
+        return new Command(Command.NONE, "[SHELL]", call -> {
             for (String shell : call.arguments.words()) {
                 if (!shell.equals("bash")) {
                     throw CommandException.usage("There is no completion for '" + shell + "', only for bash");

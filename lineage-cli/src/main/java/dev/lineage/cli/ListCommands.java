@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.cli.Command.Access;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -19,7 +18,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The commands that list and search records, a line each. */
 final class ListCommands {
@@ -32,7 +30,7 @@ final class ListCommands {
     /** Lists the records of a kind. Each of its facets has an option. */
     static Command list(String name) {
         KindDescription kind = FieldOptions.kind(name);
-        return new Command(Access.LIST, filters(kind), call -> {
+        return new Command(Command.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
             Filter filter = filter(kind, call.arguments);
             List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
@@ -70,13 +68,12 @@ final class ListCommands {
     }
 
     static Command query() {
-        return new Command(Access.READ, "TERM... [--limit=N]", call -> search(call, Set.of("decision")));
+        return new Command(Command.READ, "TERM... [--limit=N]", call -> search(call, Set.of("decision")));
     }
 
     static Command search() {
-        return new Command(Access.READ, "TERM... [--limit=N] [--kind=KIND]...", call -> {
-            Stream<String> kinds = call.arguments.parts("--kind");
-            return search(call, kinds.collect(Collectors.toSet()));
+        return new Command(Command.READ, "TERM... [--limit=N] [--kind=KIND]...", call -> {
+            return search(call, call.arguments.parts("--kind").collect(Collectors.toSet()));
         });
     }
 

@@ -2,7 +2,6 @@ package dev.lineage.cli;
 
 import dev.lineage.Exchange;
 import dev.lineage.Maintenance.Verification;
-import dev.lineage.cli.Command.Access;
 import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
@@ -24,7 +23,7 @@ final class MemoryCommands {
 
     /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
     static Command init() {
-        return new Command(Access.NONE, "[NAME] [--own-memory]", call -> {
+        return new Command(Command.NONE, "[NAME] [--own-memory]", call -> {
             Path config =
                     call.location.configure(call.arguments.parameters().stream().findFirst());
             if (call.arguments.has("--own-memory")) {
@@ -39,7 +38,7 @@ final class MemoryCommands {
 
     /** Lists the projects and the number of their records. */
     static Command projects() {
-        return new Command(Access.READ, "", call -> {
+        return new Command(Command.READ, "", call -> {
             Table table = new Table("RECORDS", "PROJECT");
             List<Map<String, Object>> documents = new ArrayList<>();
             call.query().projects().forEach((name, records) -> {
@@ -52,7 +51,7 @@ final class MemoryCommands {
 
     /** Imports a decision log; the name {@code -} means standard input. */
     static Command read() {
-        return new Command(Access.WHOLE, "FILE", call -> {
+        return new Command(Command.WHOLE, "FILE", call -> {
             String name = call.arguments.words().get(0);
             Iterable<Document> log = name.equals("-")
                     ? DecisionLog.read(call.environment.in(), "(standard input)")
@@ -82,7 +81,7 @@ final class MemoryCommands {
 
     /** Exports the decisions as a log; the name {@code -} means standard output. */
     static Command write() {
-        return new Command(Access.WHOLE, "[FILE]", call -> {
+        return new Command(Command.WHOLE, "[FILE]", call -> {
             String name = call.arguments.words().stream().findFirst().orElse("-");
             Exchange exchange = call.reading().exchange();
             if (name.equals("-")) {
@@ -109,7 +108,7 @@ final class MemoryCommands {
     }
 
     static Command verify() {
-        return new Command(Access.WHOLE, "", call -> {
+        return new Command(Command.WHOLE, "", call -> {
             try (ProgressLine progress = new ProgressLine(call.environment, "Verifying")) {
                 Verification found = call.reading().maintenance().verify(progress);
                 return Answer.of(() -> found, screen -> text(found)).exit(found.sound() ? 0 : CommandException.STORE);
@@ -126,7 +125,7 @@ final class MemoryCommands {
     }
 
     static Command rebuild() {
-        return new Command(Access.WHOLE, "", call -> {
+        return new Command(Command.WHOLE, "", call -> {
             try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding")) {
                 long versions = call.changing().maintenance().rebuild(progress);
                 return Answer.of(() -> Map.of("versions", versions), screen -> versions + " versions rebuilt\n");

@@ -49,7 +49,7 @@ final class Parser {
     /** Parses the arguments of the command. */
     Arguments arguments(Command command, Environment environment) {
         CommandSpec spec = CommandSpec.create();
-        new Syntax(spec).declare(command.synopsis() + " " + command.access().options);
+        new Syntax(spec).declare(command.synopsis() + " " + command.options());
         return new Arguments(parse(commandLine(spec)), environment);
     }
 
@@ -80,10 +80,10 @@ final class Parser {
         }
         CommandSpec spec = CommandSpec.create();
         new Syntax(spec).declare(Command.GLOBAL + " [WORD]...");
-        int typed = Arguments.words(parse(commandLine(spec).setStopAtPositional(true)))
-                .size();
-        if (typed > 0) {
-            String word = rest.remove(rest.size() - typed);
+        ParseResult global = parse(commandLine(spec).setStopAtPositional(true));
+        List<String> typed = global.matchedPositionalValue(0, List.of());
+        if (!typed.isEmpty()) {
+            String word = rest.remove(rest.size() - typed.size());
             if (!expected.contains(word)) {
                 String kind = (name + " command").strip();
                 throw usage("Unknown " + kind + " '" + word + "'" + hint(word, expected));

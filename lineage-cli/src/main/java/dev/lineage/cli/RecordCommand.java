@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
-import dev.lineage.cli.Command.Access;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
@@ -27,7 +26,7 @@ final class RecordCommand {
         FieldOptions fields = new FieldOptions("decision", "decision");
         String synopsis = "DECISION " + fields.synopsis()
                 + "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
-        return new Command(Access.ADD, synopsis, call -> {
+        return new Command(Command.ADD, synopsis, call -> {
             Optional<String> firstTag = call.arguments.parts("--tags").findFirst();
             Lineage lineage = call.writing().in(call.scope(firstTag));
             Map<String, @Nullable Object> document = fields.document(call.arguments, lineage);

@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.cli.Command.Access;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
@@ -26,9 +25,9 @@ final class ShowCommands {
 
     /** Shows all fields of a record, and its links both ways. */
     static Command show() {
-        return new Command(Access.READ, "ID", call -> {
+        return new Command(Command.READ, "ID", call -> {
             LineageQuery query = call.query();
-            Reference id = Reference.of(call.id(query, 0).value());
+            Reference id = Names.id(query, call.arguments.parameter(0)).target();
             Version<?> version = query.find(id).orElseThrow();
             Map<String, Object> document = query.documents().write(version);
             return Answer.of(
@@ -39,7 +38,7 @@ final class ShowCommands {
 
     /** Shows the records that link to a thing, with their reasons. */
     static Command why() {
-        return new Command(Access.READ, "REF", call -> {
+        return new Command(Command.READ, "REF", call -> {
             LineageQuery query = call.query();
             Reference thing = Names.reference(query, call.arguments.parameter(0));
             List<Version<?>> versions = query.why(thing);
@@ -72,9 +71,9 @@ final class ShowCommands {
 
     /** Shows all versions of a record and what each of them changed. */
     static Command history() {
-        return new Command(Access.READ, "ID", call -> {
+        return new Command(Command.READ, "ID", call -> {
             LineageQuery query = call.query();
-            List<Version<?>> versions = query.history(call.id(query, 0));
+            List<Version<?>> versions = query.history(Names.id(query, call.arguments.parameter(0)));
             List<Map<String, Object>> documents = query.documents().write(versions);
             return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
         });
@@ -82,7 +81,7 @@ final class ShowCommands {
 
     /** Shows the latest versions of all records with their rationale. */
     static Command timeline() {
-        return new Command(Access.LIST, "", call -> {
+        return new Command(Command.LIST, "", call -> {
             LineageQuery query = call.query();
             List<Version<?>> versions = call.items(query.changes(call.paging()));
             return Answer.of(

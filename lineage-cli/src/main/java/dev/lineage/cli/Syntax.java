@@ -33,7 +33,7 @@ final class Syntax {
     void declareForHelp(Command command) {
         declare(command.synopsis());
         ArgGroupSpec.Builder global = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n");
-        declare(command.access().options, global::addArg);
+        declare(command.options(), global::addArg);
         spec.addArgGroup(global.build());
     }
 

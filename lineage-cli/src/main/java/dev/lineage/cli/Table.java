@@ -9,7 +9,7 @@ import java.util.List;
  * are left out, all but the first. A terminal gets a heading too.
  */
 final class Table {
-    private static final String GAP = "  ";
+    private static final int GAP = 2;
     private static final int MIN_LAST = 20;
 
     private final List<List<String>> rows = new ArrayList<>();
@@ -34,34 +34,32 @@ final class Table {
         int[] widths = widths(shown, screen.width());
         StringBuilder text = new StringBuilder();
         for (List<String> row : shown) {
-            int missing = 0;
+            StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
                 String cell = Columns.cut(row.get(i), widths[i]);
-                if (!cell.isEmpty()) {
-                    Style style = row == rows.get(0) ? Style.FAINT : i == 0 ? Style.ID : Style.ofOutcome(cell);
-                    text.append(" ".repeat(missing)).append(screen.styled(style, cell));
-                    missing = 0;
-                }
-                missing += widths[i] == 0 ? 0 : widths[i] - Columns.width(cell) + GAP.length();
+                Style style = row == rows.get(0) ? Style.FAINT : i == 0 ? Style.ID : Style.ofOutcome(cell);
+                int blanks = i == widths.length - 1 ? 0 : widths[i] - Columns.width(cell);
+                line.append(screen.styled(style, cell)).append(" ".repeat(blanks));
             }
-            text.append('\n');
+            text.append(line.toString().stripTrailing()).append('\n');
         }
         return text.toString();
     }
 
-    /** Returns the widths of the columns; 0 for those that are empty or left out. */
+    /** Returns the widths of the columns with the gaps behind them; 0 for those that are empty or left out. */
     private static int[] widths(List<List<String>> shown, int width) {
         int last = shown.get(0).size() - 1;
         int[] widths = new int[last + 1];
         widths[last] = width;
         for (int i = 0; i < last; i++) {
             for (List<String> row : shown) {
-                widths[i] = Math.max(widths[i], Columns.width(row.get(i)));
+                int cell = Columns.width(row.get(i));
+                widths[i] = Math.max(widths[i], cell == 0 ? 0 : cell + GAP);
             }
-            widths[last] -= widths[i] == 0 ? 0 : widths[i] + GAP.length();
+            widths[last] -= widths[i];
         }
         for (int i = last - 1; i > 0 && widths[last] < MIN_LAST; i--) {
-            widths[last] += widths[i] == 0 ? 0 : widths[i] + GAP.length();
+            widths[last] += widths[i];
             widths[i] = 0;
         }
         widths[last] = Math.max(1, widths[last]);
