@@ -10,7 +10,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The examples of the integration contract that concern decisions, literally; {@code <dec-id>} is the first decision. */
+/**
+ * The examples of the integration contract that concern decisions, literally; {@code <dec-id>} is the first decision.
+ */
 class ContractExamplesTest {
     @TempDir
     Path home;

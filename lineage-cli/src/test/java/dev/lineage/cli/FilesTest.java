@@ -38,9 +38,10 @@ class FilesTest {
     @Test
     void deviationsAreReportedWithTheirPlace() throws IOException {
         Path log = home.resolve("decisions.jsonl");
-        Files.writeString(
-                log,
-                "{\"id\":\"dec-00000001\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"decision\":\"A\",\"outcome\":\"done\"}\nnonsense\n");
+        Files.writeString(log, """
+                {"id":"dec-00000001","timestamp":"2026-01-01T00:00:00Z","decision":"A","outcome":"done"}
+                nonsense
+                """);
 
         Shell.Result result = shell.run("import", log.toString());
 
@@ -90,11 +91,12 @@ class FilesTest {
 
     @Test
     void anImportedLogIsExportedFieldByField() throws IOException {
-        String line =
-                "{\"id\":\"dec-00000001\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"session_id\":null,\"decision\":\"A\",\"rationale\":null,"
-                        + "\"alternatives\":[\"B\"],\"outcome\":\"pending\",\"type\":\"other\",\"entities\":[],\"tags\":[\"x\"],"
-                        + "\"lesson_learned\":null,\"related_decisions\":[],\"git_commit\":null}";
-        Path log = Files.writeString(home.resolve("decisions.jsonl"), line + "\n");
+        String line = """
+                {"id":"dec-00000001","timestamp":"2026-01-01T00:00:00Z","session_id":null,"decision":"A",\
+                "rationale":null,"alternatives":["B"],"outcome":"pending","type":"other","entities":[],"tags":["x"],\
+                "lesson_learned":null,"related_decisions":[],"git_commit":null}
+                """;
+        Path log = Files.writeString(home.resolve("decisions.jsonl"), line);
 
         shell.ok("import", log.toString());
 

@@ -127,6 +127,17 @@ class RecordingTest {
     }
 
     @Test
+    void anUpdateAcceptsShortIdsOfOtherDecisions() {
+        String one = shell.ok("remember", "One");
+        String other = shell.ok("remember", "Other");
+
+        shell.ok("journal", "update", one, "--related-decisions", other.substring(0, 9));
+
+        assertThat(Shell.object(shell.ok("journal", "show", one, "--json")))
+                .containsEntry("related_decisions", List.of(other));
+    }
+
+    @Test
     void filesAndNamesInTheTextBecomeEntitiesUnlessThatIsTurnedOff() {
         String text = "Move the check to src/auth.ts and drop `LegacyGuard`";
 
