@@ -29,6 +29,7 @@ final class Call implements Closeable {
     final Environment environment;
     final Arguments arguments;
     final Location location;
+    private final Path file;
     private @Nullable LineageMemory memory;
     private @Nullable Path temporary;
 
@@ -36,15 +37,11 @@ final class Call implements Closeable {
         this.environment = environment;
         this.arguments = arguments;
         this.location = new Location(environment);
-    }
-
-    Path file() {
-        return location.file(arguments.text("--db"));
+        this.file = location.file(arguments.text("--db"));
     }
 
     /** Opens the memory for reading. If it does not exist yet, says so and opens an empty one. */
     LineageMemory reading() throws IOException {
-        Path file = file();
         boolean exists = Files.exists(file);
         if (!exists) {
             environment.say("There is no memory yet at " + file);
@@ -56,7 +53,7 @@ final class Call implements Closeable {
 
     /** Opens the memory for writing. It is created if it does not exist yet. */
     LineageMemory writing() {
-        memory = Lineages.open(SqliteStore.at(Location.created(file())));
+        memory = Lineages.open(SqliteStore.at(Location.created(file)));
         return memory;
     }
 
@@ -70,8 +67,8 @@ final class Call implements Closeable {
 
     /** Opens an existing memory for writing. */
     LineageMemory changing() {
-        if (!Files.exists(file())) {
-            throw CommandException.refused("There is no memory yet at " + file());
+        if (!Files.exists(file)) {
+            throw CommandException.refused("There is no memory yet at " + file);
         }
         return writing();
     }

@@ -23,14 +23,13 @@ record Command(String globals, String synopsis, Work work) {
     static final String LIST = READ + "[--limit|--recent=N] [--after=CURSOR] ";
 
     private static final String WRITE = "[--valid-from=TIME] [--valid-until=TIME] [--key=KEY] ";
-    private static final String VERSION = "[--expect=N] ";
 
     /** For commands that add a record. */
     static final String ADD = WHOLE + WRITE;
     /** For commands that change a record. */
-    static final String CHANGE = ADD + VERSION;
+    static final String CHANGE = ADD + "[--expect=N] ";
     /** All options that may be typed before a command. */
-    static final String GLOBAL = LIST + WRITE + VERSION + "[--json] [--help|-h] [--version|-V]";
+    static final String GLOBAL = LIST + WRITE + "[--expect=N] [--json] [--help|-h] [--version|-V]";
 
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =

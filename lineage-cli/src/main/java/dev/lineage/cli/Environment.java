@@ -30,7 +30,6 @@ record Environment(
         PrintStream err,
         boolean terminal,
         boolean errTerminal) {
-
     /** Returns the environment of this process. The launcher names the streams that are terminals. */
     static Environment ofProcess() {
         String terminals = System.getProperty("lineage.terminal", "");

@@ -109,8 +109,7 @@ final class ListCommands {
             String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
             Instant until = version.validity().until().orElse(Instant.MAX);
             String title = superseded + (until.isAfter(Instant.now()) ? "" : "[retired] ") + version.title();
-            String date = Moments.date(version.time());
-            table.add(version.id(), score, date, RecordText.outcome(version), type, title);
+            table.add(version.id(), score, Moments.date(version.time()), RecordText.outcome(version), type, title);
         }
         return table.text(screen);
     }

@@ -31,8 +31,8 @@ final class MemoryCommands {
                         .close();
             }
             String project = Location.project(config);
-            Map<String, Object> document = Map.of("project", project, "config", config.toString());
-            return Answer.of(() -> document, screen -> Safe.line(project) + "\n");
+            return Answer.of(
+                    () -> Map.of("project", project, "config", config.toString()), screen -> Safe.line(project) + "\n");
         });
     }
 
@@ -56,7 +56,7 @@ final class MemoryCommands {
             Iterable<Document> log = name.equals("-")
                     ? DecisionLog.read(call.environment.in(), "(standard input)")
                     : DecisionLog.read(call.environment.directory().resolve(name));
-            try (ProgressLine progress = new ProgressLine(call.environment, "Importing")) {
+            try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
                 long[] count = {0};
                 Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
                         .peek(document -> progress.at(++count[0], 0))
@@ -109,7 +109,7 @@ final class MemoryCommands {
 
     static Command verify() {
         return new Command(Command.WHOLE, "", call -> {
-            try (ProgressLine progress = new ProgressLine(call.environment, "Verifying")) {
+            try (ProgressLine progress = new ProgressLine(call.environment, "Verifying", System::nanoTime)) {
                 Verification found = call.reading().maintenance().verify(progress);
                 return Answer.of(() -> found, screen -> text(found)).exit(found.sound() ? 0 : CommandException.STORE);
             }
@@ -126,7 +126,7 @@ final class MemoryCommands {
 
     static Command rebuild() {
         return new Command(Command.WHOLE, "", call -> {
-            try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding")) {
+            try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding", System::nanoTime)) {
                 long versions = call.changing().maintenance().rebuild(progress);
                 return Answer.of(() -> Map.of("versions", versions), screen -> versions + " versions rebuilt\n");
             }

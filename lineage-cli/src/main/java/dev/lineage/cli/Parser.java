@@ -85,8 +85,7 @@ final class Parser {
         if (!typed.isEmpty()) {
             String word = rest.remove(rest.size() - typed.size());
             if (!expected.contains(word)) {
-                String kind = (name + " command").strip();
-                throw usage("Unknown " + kind + " '" + word + "'" + hint(word, expected));
+                throw usage("Unknown " + (name + " command").strip() + " '" + word + "'" + hint(word, expected));
             }
             name = (name + " " + word).strip();
         }

@@ -14,10 +14,6 @@ final class ProgressLine implements Progress, AutoCloseable {
     private long shown;
     private int width;
 
-    ProgressLine(Environment environment, String verb) {
-        this(environment, verb, System::nanoTime);
-    }
-
     ProgressLine(Environment environment, String verb, LongSupplier nanoTime) {
         this.environment = environment;
         this.verb = verb;

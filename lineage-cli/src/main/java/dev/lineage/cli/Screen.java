@@ -17,10 +17,9 @@ record Screen(int width, boolean colours, boolean terminal) {
         boolean dumb = environment.variable("TERM").filter("dumb"::equals).isPresent();
         boolean colours = terminal && !dumb && environment.variable("NO_COLOR").isEmpty();
         String columns = environment.variable("COLUMNS").orElse("");
-        if (columns.matches("[1-9][0-9]{0,3}")) {
-            return new Screen(Math.max(MIN_WIDTH, Integer.parseInt(columns)), colours, terminal);
-        }
-        return new Screen(terminal ? DEFAULT_WIDTH : Integer.MAX_VALUE, colours, terminal);
+        int unknown = terminal ? DEFAULT_WIDTH : Integer.MAX_VALUE;
+        int width = columns.matches("[1-9][0-9]{0,3}") ? Math.max(MIN_WIDTH, Integer.parseInt(columns)) : unknown;
+        return new Screen(width, colours, terminal);
     }
 
     /** Returns the width of running text, which stays readable where nothing limits it. */

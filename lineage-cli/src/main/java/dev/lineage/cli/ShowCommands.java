@@ -103,8 +103,7 @@ final class ShowCommands {
     private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
-            String name = version.id() + "@" + version.number();
-            entries.line(name, Moments.minute(version.updatedAt()), version.actor());
+            entries.line(version.id() + "@" + version.number(), Moments.minute(version.updatedAt()), version.actor());
             if (i == 0) {
                 entries.paragraph(version.title());
             } else {

@@ -40,9 +40,8 @@ final class Syntax {
     private void declare(String synopsis, Consumer<OptionSpec> options) {
         for (String word : synopsis.strip().split(" +")) {
             boolean repeated = word.endsWith("...");
-            String item = word.replaceFirst("\\.\\.\\.$", "");
-            boolean required = !item.startsWith("[");
-            item = required ? item : item.substring(1, item.length() - 1);
+            boolean required = !word.startsWith("[");
+            String item = word.replaceFirst("\\.\\.\\.$", "").replaceAll("^\\[|]$", "");
             if (item.startsWith("-")) {
                 options.accept(option(item, required, repeated));
             } else if (!item.isEmpty()) {
@@ -60,10 +59,8 @@ final class Syntax {
             return option.arity("0").type(Boolean.class).negatable(negatable).build();
         }
         String label = parts[1];
-        option.arity("1").paramLabel(label).type(label.equals("N") ? Integer.class : String.class);
-        if (repeated) {
-            option.type(List.class).auxiliaryTypes(String.class);
-        }
+        Class<?> type = label.equals("N") ? Integer.class : String.class;
+        option.arity("1").paramLabel(label).type(repeated ? List.class : type).auxiliaryTypes(type);
         if (label.contains("|")) {
             List<String> words = List.of(label.split("\\|"));
             option.paramLabel("WORD").completionCandidates(words).converters(text -> word(text, words));
