@@ -3,11 +3,13 @@ package dev.lineage.core.kind;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
 import dev.lineage.record.OmitDefault;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its JSON name
  * @param aliases other names under which it is read
  * @param type its type, or that of the items of a list or an optional
+ * @param words the words of a closed choice, in the order of its constants, else empty
  * @param list whether it is a list
  * @param optional whether it is optional
  * @param group whether its fields stand beside those of its record
@@ -30,20 +33,27 @@ public record Component(
         String name,
         List<String> aliases,
         Class<?> type,
+        List<String> words,
         boolean list,
         boolean optional,
         boolean group,
         boolean omitsDefault) {
-    static Component of(RecordComponent component) {
-        Method accessor = component.getAccessor();
+    /** Returns the component that a method without parameters reads. */
+    static Component of(Method accessor) {
         Alias alias = accessor.getAnnotation(Alias.class);
-        boolean list = component.getType() == List.class;
-        boolean optional = component.getType() == Optional.class;
+        boolean list = accessor.getReturnType() == List.class;
+        boolean optional = accessor.getReturnType() == Optional.class;
+        Class<?> type = list || optional ? item(accessor.getGenericReturnType()) : accessor.getReturnType();
         return new Component(
                 accessor,
-                Reflection.snakeCase(component.getName()),
+                accessor.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT),
                 alias == null ? List.of() : List.of(alias.value()),
-                list || optional ? item(component.getGenericType()) : component.getType(),
+                type,
+                type.isEnum()
+                        ? Stream.of(type.getEnumConstants())
+                                .map(RecordCodec::word)
+                                .toList()
+                        : List.of(),
                 list,
                 optional,
                 accessor.isAnnotationPresent(Group.class),
@@ -57,7 +67,21 @@ public record Component(
 
     /** Returns this component of a record. */
     Object of(Object value) {
-        return Reflection.invoke(accessor, value);
+        try {
+            return accessor.invoke(value);
+        } catch (ReflectiveOperationException failure) {
+            throw unchecked(accessor, failure);
+        }
+    }
+
+    /** Returns the exception that a method or a constructor threw, or says why it cannot be called. */
+    static RuntimeException unchecked(Executable called, ReflectiveOperationException failure) {
+        if (!(failure instanceof InvocationTargetException)) {
+            return new IllegalArgumentException(called + " must be public and in an exported package", failure);
+        }
+        return failure.getCause() instanceof RuntimeException cause
+                ? cause
+                : new IllegalStateException(failure.getCause());
     }
 
     /** Returns its field under any of its names; null if there is none. */

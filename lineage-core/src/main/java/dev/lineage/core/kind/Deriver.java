@@ -16,7 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 
 /** Derives facts from values by the annotations of their kind. */
 final class Deriver {
@@ -26,14 +25,13 @@ final class Deriver {
     /** Links of the property number p have places from p times this on. */
     private static final int PLACES = 1_024;
 
-    private final UnaryOperator<String> target;
+    private final Kinds kinds;
 
-    /** The function turns the normal form of a reference into the form that links are stored with. */
-    Deriver(UnaryOperator<String> target) {
-        this.target = target;
+    Deriver(Kinds kinds) {
+        this.kinds = kinds;
     }
 
-    <T extends Record> Facts derive(KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
+    Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
         List<String> titleTexts = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (Property property : kind.properties()) {
@@ -41,11 +39,16 @@ final class Deriver {
                 property.texts(value).forEach(property.title() ? titleTexts::add : texts::add);
             }
         }
+        Set<FacetRow> facets = facets(kind, value);
+        Set<FacetRow> headerFacets = headerFacets(header, additional);
+        if (facets.stream().noneMatch(facet -> facet.name().equals("agent"))) {
+            headerFacets.add(new FacetRow("agent", header.actor()));
+        }
         return new Facts(
                 Words.joined(String.join("\n", titleTexts)),
                 Words.joined(String.join("\n", texts)),
-                facets(kind, value),
-                headerFacets(kind, header, value, additional),
+                facets,
+                headerFacets,
                 links(kind, header, value));
     }
 
@@ -66,24 +69,13 @@ final class Deriver {
                 : text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
     }
 
-    private static <T extends Record> Set<FacetRow> facets(KindMetadata<T> kind, T value) {
+    private static Set<FacetRow> facets(KindMetadata<?> kind, Record value) {
         Set<FacetRow> rows = new LinkedHashSet<>();
         for (Property property : kind.properties()) {
-            property.facet()
-                    .ifPresent(name ->
-                            property.texts(value).forEach(text -> rows.add(kind.facet(name, cut(text, MAX_FACET)))));
-        }
-        return rows;
-    }
-
-    private static <T extends Record> Set<FacetRow> headerFacets(
-            KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
-        Set<FacetRow> rows = headerFacets(header, additional);
-        boolean named = kind.properties().stream()
-                .anyMatch(property -> property.facet().filter("agent"::equals).isPresent()
-                        && property.items(value).findAny().isPresent());
-        if (!named) {
-            rows.add(new FacetRow("agent", header.actor()));
+            String facet = property.facet();
+            if (facet != null) {
+                property.texts(value).forEach(text -> rows.add(kind.facet(facet, cut(text, MAX_FACET))));
+            }
         }
         return rows;
     }
@@ -100,7 +92,7 @@ final class Deriver {
         return rows;
     }
 
-    private <T extends Record> Map<Integer, LinkRow> links(KindMetadata<T> kind, Header header, T value) {
+    private Map<Integer, LinkRow> links(KindMetadata<?> kind, Header header, Record value) {
         Map<Integer, LinkRow> links = new LinkedHashMap<>();
         Set<String> seen = new HashSet<>();
         int first = 0;
@@ -128,7 +120,7 @@ final class Deriver {
                 .orElse(header.time());
         String end = item instanceof RecordId id
                 ? id.value()
-                : target.apply(item.target().normal());
+                : kinds.target(item.target().normal());
         return new LinkRow(
                 header.record(),
                 header.record(),

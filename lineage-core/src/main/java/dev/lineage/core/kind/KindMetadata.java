@@ -3,23 +3,20 @@ package dev.lineage.core.kind;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Contract;
-import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
-import java.lang.reflect.Constructor;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The annotations of a kind's record, read once.
@@ -36,37 +33,39 @@ public final class KindMetadata<T extends Record> {
 
     private final Class<T> type;
     private final RecordCodec codec;
-    private final Constructor<T> constructor;
     private final Kind kind;
     private final List<Property> properties;
-    private final Set<String> names;
-    private final Set<String> facets = new TreeSet<>(FACETS_OF_ALL);
-    /** The facets whose values are references. */
-    private final Set<String> references;
-    /** The position of the tags among the components; -1 if there are none. */
-    private final int tags;
+    private final List<Property> computed;
+    /** The components by their JSON names, groups replaced by theirs. */
+    private final Map<String, Component> components = new LinkedHashMap<>();
+    /** The names of the facets, and whether their values are references. */
+    private final Map<String, Boolean> facets = new TreeMap<>();
+
+    private final @Nullable Component tags;
 
     KindMetadata(Class<T> type) {
         this.type = type;
         this.codec = RecordCodec.of(type);
-        this.constructor = Reflection.constructor(type);
         this.kind = Objects.requireNonNull(type.getAnnotation(Kind.class), type + " must be annotated with @Kind");
         this.properties = Property.of(type);
-        this.names = codec.fields().stream().map(Component::name).collect(Collectors.toCollection(LinkedHashSet::new));
-        if (names.size() != codec.fields().size()) {
-            throw new IllegalArgumentException(type + " has two components of one JSON name");
+        this.computed = properties.stream()
+                .filter(property -> property.component().accessor().isAnnotationPresent(Computed.class))
+                .toList();
+        FACETS_OF_ALL.forEach(facet -> facets.put(facet, false));
+        for (Property property : properties) {
+            if (property.stored() && components.put(property.name(), property.component()) != null) {
+                throw new IllegalArgumentException(type + " has two components of one JSON name");
+            }
+            if (property.facet() != null) {
+                facets.merge(property.facet(), property.component().type() == Reference.class, Boolean::logicalOr);
+            }
         }
-        properties.forEach(property -> property.facet().ifPresent(facets::add));
-        this.references = properties.stream()
-                .filter(property ->
-                        property.last().getGenericReturnType().getTypeName().contains(Reference.class.getName()))
-                .flatMap(property -> property.facet().stream())
-                .collect(Collectors.toUnmodifiableSet());
-        this.tags = codec.components().stream()
-                .map(component -> component.accessor().getAnnotation(Facet.class))
-                .map(facet -> facet == null ? "" : facet.value())
-                .toList()
-                .indexOf("tag");
+        this.tags = properties.stream()
+                .filter(property -> "tag".equals(property.facet()))
+                .map(Property::component)
+                .filter(codec.components()::contains)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns its record. */
@@ -109,7 +108,7 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the JSON names of the components, in order. */
     public Set<String> names() {
-        return names;
+        return components.keySet();
     }
 
     /** Returns the JSON object of a value. */
@@ -124,70 +123,57 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the fields that it does not know. */
     public Map<String, Object> additional(Map<String, Object> fields) {
-        if (names.containsAll(fields.keySet())) {
+        if (names().containsAll(fields.keySet())) {
             return Map.of();
         }
         Map<String, Object> rest = new LinkedHashMap<>(fields);
-        rest.keySet().removeAll(names);
+        rest.keySet().removeAll(names());
         return rest;
     }
 
     /** Returns the names that the contract shows also when empty, and whether each is a list. */
     public Map<String, Boolean> contract() {
-        Map<String, Boolean> contract = new LinkedHashMap<>();
-        properties.stream()
-                .filter(property -> property.has(Contract.class))
-                .forEach(property -> contract.put(
-                        property.name(),
-                        List.class.isAssignableFrom(property.last().getReturnType())));
-        return contract;
+        return components.values().stream()
+                .filter(component -> component.accessor().isAnnotationPresent(Contract.class))
+                .collect(Collectors.toMap(Component::name, Component::list));
     }
 
     /** Returns the JSON names of the computed properties. */
     public Set<String> computedNames() {
-        return properties.stream()
-                .filter(property -> property.has(Computed.class))
-                .map(Property::name)
-                .collect(Collectors.toSet());
+        return computed.stream().map(Property::name).collect(Collectors.toSet());
     }
 
     /** Returns the computed properties of a value; absent ones are left out. */
     public Map<String, Object> computed(Record value) {
-        Map<String, Object> computed = new LinkedHashMap<>();
-        properties.stream().filter(property -> property.has(Computed.class)).forEach(property -> {
-            Object result = property.of(value);
-            if (result instanceof OptionalDouble number) {
-                number.ifPresent(present -> computed.put(property.name(), present));
-            } else {
-                property.items(value).forEach(item -> computed.put(property.name(), item));
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (Property property : computed) {
+            Object json = RecordCodec.json(property.of(value));
+            if (json != null) {
+                fields.put(property.name(), json);
             }
-        });
-        return computed;
+        }
+        return fields;
     }
 
     /** Returns a facet as the store knows it. Values that are references are compared in normal form. */
     public FacetRow facet(String name, String value) {
-        if (!facets.contains(name)) {
+        Boolean reference = facets.get(name);
+        if (reference == null) {
             throw new InvalidInput(
-                    name, "", "is not a facet of " + kind.name() + "; it has " + String.join(", ", facets));
+                    name, "", "is not a facet of " + kind.name() + "; it has " + String.join(", ", facets.keySet()));
         }
-        return new FacetRow(
-                name, references.contains(name) ? Reference.of(value).normal() : value);
+        return new FacetRow(name, reference ? Reference.of(value).normal() : value);
     }
 
     /** Returns the value with a tag more, if the kind has tags and this one is missing. */
     public T withTag(T value, String tag) {
-        if (tags < 0) {
+        if (tags == null || !(tags.of(value) instanceof List<?> present) || present.contains(tag)) {
             return value;
         }
-        Object[] values = codec.components().stream()
-                .map(component -> component.of(value))
-                .toArray();
-        if (!(values[tags] instanceof List<?> present) || present.contains(tag)) {
-            return value;
-        }
-        values[tags] = Stream.concat(present.stream(), Stream.of(tag)).toList();
-        return Reflection.create(constructor, values);
+        List<?> more = Stream.concat(present.stream(), Stream.of(tag)).toList();
+        return type.cast(codec.create(codec.components().stream()
+                .map(component -> component.equals(tags) ? more : component.of(value))
+                .toArray()));
     }
 
     /** Returns a text that differs if other rows would be derived. */
@@ -198,17 +184,11 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns its fields and facets. */
     KindDescription describe() {
-        return new KindDescription(
-                kind.name(), codec.fields().stream().map(KindMetadata::field).toList(), List.copyOf(facets));
-    }
-
-    private static KindDescription.Field field(Component component) {
-        List<String> words = component.type().isEnum()
-                ? Stream.of(component.type().getEnumConstants())
-                        .map(RecordCodec::word)
-                        .toList()
-                : List.of();
-        return new KindDescription.Field(component.name(), form(component.type()), component.list(), words);
+        List<KindDescription.Field> fields = components.values().stream()
+                .map(component -> new KindDescription.Field(
+                        component.name(), form(component.type()), component.list(), component.words()))
+                .toList();
+        return new KindDescription(kind.name(), fields, List.copyOf(facets.keySet()));
     }
 
     private static KindDescription.Type form(Class<?> type) {

@@ -6,7 +6,6 @@ import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The kinds that an open memory knows. Rows of other kinds, which a later release or another host wrote, are listed, found by their title, linked,
- * exported and verified; their derived rows are kept.
+ * The kinds that an open memory knows. Rows of other kinds, which a later release or another host wrote, are listed,
+ * found by their title, linked, exported and verified; their derived rows are kept.
  */
 public final class Kinds {
     /** The field with the id that another memory gave to a record whose id was taken here. */
@@ -29,7 +28,7 @@ public final class Kinds {
     private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
-    private final Deriver deriver = new Deriver(this::target);
+    private final Deriver deriver = new Deriver(this);
 
     /** Returns the built-in kinds and those of the host. The annotations of the built-in ones are read once in a process. */
     public static Kinds of(List<Class<? extends Record>> further) {
@@ -46,11 +45,6 @@ public final class Kinds {
                 throw new IllegalArgumentException(type + " has the name or the prefix of another kind");
             }
         });
-    }
-
-    /** Returns all kinds. */
-    public Collection<KindMetadata<?>> all() {
-        return byName.values();
     }
 
     /** Returns the fields and facets of all kinds. */
@@ -103,21 +97,16 @@ public final class Kinds {
         return isOwnForm(id) ? id : normal;
     }
 
-    /** Returns what is derived from a stored version. */
+    /** Returns the facts of a stored version. */
     public Facts derive(Header header, String body) {
-        return find(header.kind())
-                .map(kind -> derive(kind, header, body))
-                .orElseGet(() -> deriveUnknown(header, Json.parse(body)));
-    }
-
-    private <T extends Record> Facts derive(KindMetadata<T> kind, Header header, String body) {
         Map<String, Object> fields = Json.parse(body);
-        return derive(kind, header, kind.read(fields, Reading.STORED), kind.additional(fields));
+        return find(header.kind())
+                .map(kind -> derive(kind, header, kind.read(fields, Reading.STORED), kind.additional(fields)))
+                .orElseGet(() -> deriveUnknown(header, fields));
     }
 
-    /** Returns what is derived from a value. */
-    public <T extends Record> Facts derive(
-            KindMetadata<T> kind, Header header, T value, Map<String, Object> additional) {
+    /** Returns the facts of a value. */
+    public Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
         return deriver.derive(kind, header, value, additional);
     }
 

@@ -2,110 +2,99 @@ package dev.lineage.core.kind;
 
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
-import dev.lineage.record.Group;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component of a kind, of a group in it, or a method with a role, and the accessors that lead to it.
+ * A component of a kind or of a group in it, or a method with a role, and what the annotations say that it is for.
  *
- * @param name the JSON name
- * @param path the accessors
- * @param facet the name of its facet
+ * @param groups the groups that lead to it, the outermost first
+ * @param component the component, or the method as one
+ * @param stored whether it is a component, and not a method
+ * @param facet the name of its facet, if any
  * @param title whether it is shown by lists
  * @param searchable whether its words are searched
- * @param link the relation of its links
+ * @param link the relation of its links, if any
  */
 record Property(
-        String name,
-        List<Method> path,
-        Optional<String> facet,
+        List<Component> groups,
+        Component component,
+        boolean stored,
+        @Nullable String facet,
         boolean title,
         boolean searchable,
         @Nullable Link link) {
-    private static Property of(String javaName, List<Method> path) {
-        String name = Reflection.snakeCase(javaName);
-        Method last = path.get(path.size() - 1);
+    private static final List<Class<? extends Annotation>> ROLES_OF_METHODS =
+            List.of(Facet.class, Computed.class, Title.class, Link.class);
+
+    private static Property of(List<Component> groups, Component component, boolean stored) {
+        Method accessor = component.accessor();
+        Facet facet = accessor.getAnnotation(Facet.class);
         return new Property(
-                name,
-                path,
-                Optional.ofNullable(last.getAnnotation(Facet.class))
-                        .map(facet -> facet.value().isEmpty() ? name : facet.value()),
-                last.isAnnotationPresent(Title.class),
-                last.isAnnotationPresent(Searchable.class),
-                last.getAnnotation(Link.class));
+                groups,
+                component,
+                stored,
+                facet != null && facet.value().isEmpty() ? component.name() : facet == null ? null : facet.value(),
+                accessor.isAnnotationPresent(Title.class),
+                accessor.isAnnotationPresent(Searchable.class),
+                accessor.getAnnotation(Link.class));
     }
 
-    /** Returns the properties of a record in order: the components, those of groups among them, then the methods by name. */
+    /** Returns the properties of a record: the components, groups replaced by theirs, then the methods by name. */
     static List<Property> of(Class<?> type) {
-        List<Property> properties = new ArrayList<>();
-        collect(type, List.of(), properties);
-        return List.copyOf(properties);
+        return of(List.of(), type).toList();
     }
 
-    private static void collect(Class<?> type, List<Method> path, List<Property> properties) {
-        Set<String> components = new HashSet<>();
-        for (RecordComponent component : type.getRecordComponents()) {
-            Method accessor = component.getAccessor();
-            components.add(accessor.getName());
-            if (accessor.isAnnotationPresent(Group.class)) {
-                collect(component.getType(), append(path, accessor), properties);
-            } else {
-                properties.add(of(component.getName(), append(path, accessor)));
-            }
-        }
-        Arrays.stream(type.getDeclaredMethods())
-                .filter(method -> !components.contains(method.getName()))
-                .filter(method -> method.isAnnotationPresent(Facet.class)
-                        || method.isAnnotationPresent(Computed.class)
-                        || method.isAnnotationPresent(Title.class)
-                        || method.isAnnotationPresent(Link.class))
+    private static Stream<Property> of(List<Component> groups, Class<?> type) {
+        List<Component> components = RecordCodec.of(type).components();
+        Stream<Property> stored = components.stream().flatMap(component -> {
+            List<Component> inner = new ArrayList<>(groups);
+            inner.add(component);
+            return component.group() ? of(inner, component.type()) : Stream.of(of(groups, component, true));
+        });
+        Stream<Property> methods = Stream.of(type.getDeclaredMethods())
+                .filter(method -> ROLES_OF_METHODS.stream().anyMatch(method::isAnnotationPresent))
                 .sorted(Comparator.comparing(Method::getName))
-                .map(method -> of(method.getName(), append(path, method)))
-                .forEach(properties::add);
+                .map(Component::of)
+                .filter(method -> !components.contains(method))
+                .map(method -> of(groups, method, false));
+        return Stream.concat(stored, methods);
     }
 
-    private static List<Method> append(List<Method> path, Method method) {
-        return Stream.concat(path.stream(), Stream.of(method)).toList();
-    }
-
-    Method last() {
-        return path.get(path.size() - 1);
-    }
-
-    boolean has(Class<? extends Annotation> type) {
-        return last().isAnnotationPresent(type);
+    String name() {
+        return component.name();
     }
 
     /** Returns a text that differs if other rows would be derived from it. */
     String role() {
-        String relation = link == null ? "no link" : link.value();
-        return String.join(" ", name, last().getGenericReturnType().getTypeName(), facet.orElse("no facet"), relation)
+        return String.join(
+                        " ",
+                        name(),
+                        component.accessor().getGenericReturnType().getTypeName(),
+                        facet == null ? "no facet" : facet,
+                        link == null ? "no link" : link.value())
                 + (title ? " title" : "")
                 + (searchable ? " searchable" : "");
     }
 
+    /** Returns its value in the record of the kind. */
     Object of(Object value) {
-        Object result = value;
-        for (Method method : path) {
-            result = Reflection.invoke(method, result);
+        Object holder = value;
+        for (Component group : groups) {
+            holder = group.of(holder);
         }
-        return result;
+        return component.of(holder);
     }
 
     /** Returns the items of its value: none, one, or those of a list. */
@@ -119,27 +108,21 @@ record Property(
     }
 
     private static Stream<?> spread(@Nullable Object field) {
-        if (field == null) {
-            return Stream.empty();
-        }
         if (field instanceof Optional<?> optional) {
             return optional.stream();
         }
-        return field instanceof Collection<?> items ? items.stream() : Stream.of(field);
+        return field instanceof Collection<?> items ? items.stream() : Stream.ofNullable(field);
     }
 
     private static Stream<String> text(Object item) {
-        if (item instanceof Enum<?>) {
-            return Stream.of(RecordCodec.word(item));
-        }
-        if (!(item instanceof Record) || item instanceof LinkTarget) {
-            return Stream.of(item.toString());
-        }
-        List<Component> components = RecordCodec.of(item.getClass()).components();
-        return components.size() == 1
-                ? Stream.of(item.toString())
-                : components.stream()
+        if (item instanceof Record && !(item instanceof LinkTarget)) {
+            List<Component> components = RecordCodec.of(item.getClass()).components();
+            if (components.size() != 1) {
+                return components.stream()
                         .flatMap(component -> spread(component.of(item)))
                         .flatMap(Property::text);
+            }
+        }
+        return Stream.of(item instanceof Enum<?> ? RecordCodec.word(item) : item.toString());
     }
 }

@@ -1,18 +1,21 @@
 package dev.lineage.core.kind;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes the records of a type as JSON objects: names in snake case, enums in lower case, empty components left out, groups beside the other
- * fields. A record whose first component is a text is a bare string while it has nothing else to say.
+ * Reads and writes the records of a type as JSON objects: names in snake case, enums in lower case, empty components
+ * left out, groups beside the other fields. A record of texts, the first one required, is a bare string while it has no
+ * other.
  */
 public final class RecordCodec {
     private static final ClassValue<RecordCodec> CODECS = new ClassValue<>() {
@@ -28,13 +31,26 @@ public final class RecordCodec {
     private final boolean bare;
 
     private RecordCodec(Class<?> type) {
-        this.constructor = Reflection.constructor(type);
-        this.components =
-                Stream.of(type.getRecordComponents()).map(Component::of).toList();
+        this.constructor = constructor(type);
+        this.components = Stream.of(type.getRecordComponents())
+                .map(RecordComponent::getAccessor)
+                .map(Component::of)
+                .toList();
         this.bare = !components.isEmpty()
                 && components.stream().allMatch(component -> component.type() == String.class && !component.list())
-                && components.stream().map(Component::optional).toList().indexOf(false) == 0
+                && !components.get(0).optional()
                 && components.stream().skip(1).allMatch(Component::optional);
+    }
+
+    private static Constructor<?> constructor(Class<?> type) {
+        Class<?>[] types = Stream.of(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            return type.getDeclaredConstructor(types);
+        } catch (NoSuchMethodException impossible) {
+            throw new IllegalArgumentException(type + " must be a record", impossible);
+        }
     }
 
     /** Returns the codec of a record type. */
@@ -45,13 +61,6 @@ public final class RecordCodec {
     /** Returns the components, in order. */
     public List<Component> components() {
         return components;
-    }
-
-    /** Returns the components, those of groups in place of the groups. */
-    List<Component> fields() {
-        return components.stream()
-                .flatMap(component -> component.group() ? of(component.type()).fields().stream() : Stream.of(component))
-                .toList();
     }
 
     /** Returns whether a record may be a bare string. */
@@ -77,9 +86,13 @@ public final class RecordCodec {
         return fields;
     }
 
-    private static @Nullable Object json(@Nullable Object value) {
+    /** Returns the JSON of a component's value; null if it is absent. */
+    static @Nullable Object json(@Nullable Object value) {
         if (value instanceof Optional<?> optional) {
             return json(optional.orElse(null));
+        }
+        if (value instanceof OptionalDouble number) {
+            return number.isPresent() ? number.getAsDouble() : null;
         }
         if (value instanceof List<?> items) {
             return items.stream().map(RecordCodec::json).toList();
@@ -115,6 +128,10 @@ public final class RecordCodec {
 
     /** Returns the record with these components. */
     Object create(Object... values) {
-        return Reflection.create(constructor, values);
+        try {
+            return constructor.newInstance(values);
+        } catch (ReflectiveOperationException failure) {
+            throw Component.unchecked(constructor, failure);
+        }
     }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads records from JSON objects. Errors name the path of a value, for example {@code alternatives[2].option}. */
@@ -67,11 +66,11 @@ final class RecordDecoder {
         }
         Object field = component.in(fields);
         if (component.list()) {
-            return items(path + component.name(), component.type(), field);
+            return items(path + component.name(), component, field);
         }
         Object value = null;
         try {
-            value = field == null ? null : item(path + component.name(), component.type(), field);
+            value = field == null ? null : item(path + component.name(), component, field);
         } catch (InvalidInput invalid) {
             reading.refused(invalid);
             fields.remove(component.name());
@@ -83,14 +82,14 @@ final class RecordDecoder {
     }
 
     /** One item in place of a list is a list. */
-    private List<Object> items(String name, Class<?> type, @Nullable Object field) {
+    private List<Object> items(String name, Component component, @Nullable Object field) {
         List<Object> values = new ArrayList<>();
         List<?> items = field instanceof List<?> many ? many : field == null ? List.of() : List.of(field);
         int place = 0;
         for (Iterator<?> rest = items.iterator(); rest.hasNext(); place++) {
             Object item = rest.next();
             try {
-                Object value = item == null ? null : item(name + "[" + place + "]", type, item);
+                Object value = item == null ? null : item(name + "[" + place + "]", component, item);
                 if (value != null || item == null) {
                     values.add(value);
                 }
@@ -102,7 +101,8 @@ final class RecordDecoder {
         return values;
     }
 
-    private @Nullable Object item(String name, Class<?> type, Object item) {
+    private @Nullable Object item(String name, Component component, Object item) {
+        Class<?> type = component.type();
         if (type.isRecord()) {
             RecordCodec codec = RecordCodec.of(type);
             Map<String, Object> fields = item instanceof Map<?, ?> object
@@ -111,7 +111,7 @@ final class RecordDecoder {
             return read(name + ".", codec, fields);
         }
         if (type.isEnum()) {
-            return word(name, type, item.toString());
+            return word(name, component, item.toString());
         }
         boolean object = item instanceof Map;
         if (type == Map.class) {
@@ -122,15 +122,12 @@ final class RecordDecoder {
         return Scalar.read(name, type, item);
     }
 
-    private @Nullable Object word(String name, Class<?> type, String word) {
-        List<?> constants = List.of(type.getEnumConstants());
-        Optional<?> constant = constants.stream()
-                .filter(each -> RecordCodec.word(each).equals(word))
-                .findFirst();
-        if (constant.isEmpty()) {
-            String words = constants.stream().map(RecordCodec::word).collect(Collectors.joining(", "));
-            reading.unknownWord(new InvalidInput(name, word, "must be one of " + words));
+    private @Nullable Object word(String name, Component component, String word) {
+        int place = component.words().indexOf(word);
+        if (place >= 0) {
+            return component.type().getEnumConstants()[place];
         }
-        return constant.orElse(null);
+        reading.unknownWord(new InvalidInput(name, word, "must be one of " + String.join(", ", component.words())));
+        return null;
     }
 }

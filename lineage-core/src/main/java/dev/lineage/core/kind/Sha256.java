@@ -18,13 +18,9 @@ public final class Sha256 {
         }
     }
 
-    /** Returns the hash of some texts. */
-    public static byte[] of(String... texts) {
-        return begin().digest(String.join("\0", texts).getBytes(StandardCharsets.UTF_8));
-    }
-
     /** Returns the first hexadecimal digits of the hash of some texts. */
     public static String hex(int digits, String... texts) {
-        return HexFormat.of().formatHex(of(texts)).substring(0, digits);
+        byte[] hash = begin().digest(String.join("\0", texts).getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(hash).substring(0, digits);
     }
 }
