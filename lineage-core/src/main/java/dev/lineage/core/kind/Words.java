@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
  * Splits texts and questions into words for the text index, whose own tokenizer then stems them.
  *
  * <ul>
- *   <li>Compatibility forms are folded (NFKC); control characters become blanks.
+ *   <li>Compatibility forms are folded (NFKC).
  *   <li>A run in a script without blanks is cut into overlapping pairs of characters.
- *   <li>{@code refreshToken}, {@code refresh_token} and {@code src/auth/token.ts} give their parts and, written together, the whole.
+ *   <li>{@code refreshToken}, {@code refresh_token} and {@code src/auth/token.ts} give their parts and, written
+ *       together, the whole.
  *   <li>{@code C++}, {@code C#} and {@code .NET} are words.
  * </ul>
  */
@@ -29,9 +30,10 @@ public final class Words {
 
     /** Words of questions that say nothing about their subject. */
     private static final Set<String> STOP =
-            Set.of(("a about after all also am an and any are as at be been before being but by can could did do"
-                            + " does doing for from had has have he her hers him his how i if in into is it its me my of on or our she should so than that the"
-                            + " their them then there these they this those to us was we were what when where which while who whom why will with would you your")
+            Set.of(("a about after all also am an and any are as at be been before being but by can could did do does"
+                            + " doing for from had has have he her hers him his how i if in into is it its me my of on"
+                            + " or our she should so than that the their them then there these they this those to us"
+                            + " was we were what when where which while who whom why will with would you your")
                     .split(" "));
 
     private Words() {}
@@ -45,7 +47,7 @@ public final class Words {
 
     /** Returns the words of a text, in order, in lower case. */
     static List<String> of(String text) {
-        String plain = symbols(clean(text));
+        String plain = symbols(folded(text));
         List<String> words = new ArrayList<>();
         int at = 0;
         while (at < plain.length()) {
@@ -63,24 +65,13 @@ public final class Words {
         return String.join(" ", of(text));
     }
 
-    private static String clean(String text) {
-        StringBuilder out = null;
-        boolean ascii = true;
+    private static String folded(String text) {
         for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            ascii &= c < 128;
-            boolean pair = Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1));
-            if (pair) {
-                i++;
-            } else if (c < ' ' || Character.isSurrogate(c)) {
-                out = out == null ? new StringBuilder(text) : out;
-                out.setCharAt(i, ' ');
+            if (text.charAt(i) >= 128) {
+                return Normalizer.normalize(text, Normalizer.Form.NFKC);
             }
         }
-        String cleaned = out == null ? text : out.toString();
-        return ascii ? cleaned : Normalizer.normalize(cleaned, Normalizer.Form.NFKC);
+        return text;
     }
 
     private static String symbols(String text) {
@@ -89,7 +80,7 @@ public final class Words {
         return named.indexOf('.') < 0 ? named : DOT_NET.matcher(named).replaceAll("dotnet");
     }
 
-    /** Words joined by one of {@code _ . / \ : -} without a blank are one chunk. */
+    /** Words joined by one of {@code _ . / \} without a blank are one chunk. */
     private static int chunkEnd(String text, int from) {
         int at = from;
         while (at < text.length()) {
@@ -177,7 +168,7 @@ public final class Words {
     }
 
     private static boolean paired(int c) {
-        return c >= 0x0E00 && family(c) != 0;
+        return family(c) != 0;
     }
 
     private static int family(int c) {
