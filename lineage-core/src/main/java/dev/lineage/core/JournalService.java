@@ -18,10 +18,8 @@ import dev.lineage.record.WriteOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /** The rules of decisions. */
@@ -46,7 +44,7 @@ final class JournalService extends Repository<Decision> implements Journal {
         Check.required("change", change);
         return changed(
                 id,
-                (unit, old) -> Check.required("decision", change.apply(DecisionBuilder.builder(old)))
+                old -> Check.required("decision", change.apply(DecisionBuilder.builder(old)))
                         .build(),
                 options);
     }
@@ -65,7 +63,7 @@ final class JournalService extends Repository<Decision> implements Journal {
     public Version<Decision> reverse(RecordId id, Reference by, WriteOption... options) {
         return changed(
                 id,
-                (unit, old) -> {
+                old -> {
                     if (!old.trace().reversible()) {
                         throw new Conflict("irreversible", id + " is not reversible");
                     }
@@ -94,8 +92,7 @@ final class JournalService extends Repository<Decision> implements Journal {
         return end(id, reason, options);
     }
 
-    private Version<Decision> changed(
-            RecordId id, BiFunction<UnitOfWork, Decision, Decision> change, WriteOption... given) {
+    private Version<Decision> changed(RecordId id, UnaryOperator<Decision> change, WriteOption... given) {
         WriteOptions options = WriteOptions.of(given);
         return state().write(unit -> {
             Set<RecordId> before = new HashSet<>();
@@ -105,14 +102,17 @@ final class JournalService extends Repository<Decision> implements Journal {
                     Check.required("id", id),
                     old -> {
                         before.addAll(old.supersedes());
-                        return change.apply(unit, old);
+                        return change.apply(old);
                     },
                     options);
             return unit.lastSequence() > last ? revise(unit, changed, before) : changed;
         });
     }
 
-    /** Gives decisions that a version newly supersedes the outcome {@code revised}; those of other spaces stay as they are (rule J5). */
+    /**
+     * Gives decisions that a version newly supersedes the outcome {@code revised}; those of other spaces stay as they
+     * are (rule J5).
+     */
     private Version<Decision> revise(UnitOfWork unit, Version<Decision> newer, Set<RecordId> before) {
         for (RecordId older : newer.value().supersedes()) {
             if (!before.contains(older)) {
@@ -133,7 +133,7 @@ final class JournalService extends Repository<Decision> implements Journal {
     }
 
     private void refuseCycle(UnitOfWork unit, RecordId newer, RecordId older) {
-        Set<RecordId> seen = new LinkedHashSet<>(Set.of(older));
+        Set<RecordId> seen = new HashSet<>(Set.of(older));
         Deque<RecordId> next = new ArrayDeque<>(seen);
         while (!next.isEmpty()) {
             RecordId id = next.remove();

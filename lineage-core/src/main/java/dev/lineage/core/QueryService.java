@@ -6,7 +6,6 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.kind.Words;
-import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.Times;
@@ -24,7 +23,6 @@ import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
-import dev.lineage.spi.Commit;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -56,10 +54,6 @@ class QueryService implements LineageQuery {
         return state;
     }
 
-    private Ledger ledger() {
-        return state.ledger();
-    }
-
     @Override
     public JournalReader journal() {
         return new JournalService(state);
@@ -67,7 +61,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public <T extends Record> RecordReader<T> records(Class<T> kind) {
-        return new RecordsService<>(state, ledger().kinds().declared(kind));
+        return new RecordsService<>(state, kind);
     }
 
     @Override
@@ -143,9 +137,8 @@ class QueryService implements LineageQuery {
     @Override
     public List<Version<?>> why(Reference thing) {
         return state.read(reader -> {
-            List<LinkRow> links =
-                    reader.links(state.view(), new RecordNames(state, reader).of(thing), false, Set.of(), MAX_LINKS);
-            List<Row> rows = links.stream()
+            Set<String> names = new RecordNames(state, reader).of(thing);
+            List<Row> rows = reader.links(state.view(), names, false, Set.of(), MAX_LINKS).stream()
                     .map(LinkRow::record)
                     .distinct()
                     .limit(MAX_ANSWERS)
@@ -171,11 +164,13 @@ class QueryService implements LineageQuery {
     public Page<Version<?>> changes(Paging paging) {
         long before = paging.after().map(QueryService::sequence).orElse(View.NOW);
         List<Row> rows = state.read(reader -> reader.changes(state.view(), before, paging.limit() + 1));
-        boolean more = rows.size() > paging.limit();
-        List<Row> page = more ? rows.subList(0, paging.limit()) : rows;
+        if (rows.size() <= paging.limit()) {
+            return new Page<>(versions(rows), Optional.empty());
+        }
+        List<Row> page = rows.subList(0, paging.limit());
         return new Page<>(
                 versions(page),
-                more ? Optional.of(String.valueOf(page.get(page.size() - 1).sequence())) : Optional.empty());
+                Optional.of(String.valueOf(page.get(page.size() - 1).sequence())));
     }
 
     private static long sequence(String cursor) {
@@ -193,7 +188,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(ledger().kinds(), this::successors);
+        return new DocumentsService(state.ledger().kinds(), this::successors);
     }
 
     @Override
@@ -203,10 +198,10 @@ class QueryService implements LineageQuery {
 
     @Override
     public LineageQuery asOf(long sequence) {
-        Commit commit = state.read(reader -> reader.commitAt(sequence));
         Check.that(sequence >= 0, "sequence", sequence, "must not be negative");
-        return new QueryService(
-                state.asOf(Math.min(sequence, state.read(Reader::head).sequence()), commit.recordedAt()));
+        return state.read(reader -> new QueryService(state.asOf(
+                Math.min(sequence, reader.head().sequence()),
+                reader.commitAt(sequence).recordedAt())));
     }
 
     @Override

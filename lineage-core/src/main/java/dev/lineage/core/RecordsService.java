@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 /** The records of a kind without rules of its own. */
 final class RecordsService<T extends Record> extends Repository<T> implements Records<T> {
     RecordsService(State state, Class<T> type) {
-        super(state, type);
+        super(state, state.ledger().kinds().declared(type));
     }
 
     @Override

@@ -25,7 +25,7 @@ final class ScopedLineage extends QueryService implements Lineage {
 
     @Override
     public <T extends Record> Records<T> records(Class<T> kind) {
-        return new RecordsService<>(state(), state().ledger().kinds().declared(kind));
+        return new RecordsService<>(state(), kind);
     }
 
     @Override
