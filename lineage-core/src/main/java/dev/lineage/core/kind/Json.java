@@ -19,7 +19,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** JSON as maps, lists and plain values that may be changed; numbers with a fraction are {@link BigDecimal}. It is safe for several threads. */
+/** JSON as mutable maps, lists and plain values; numbers with a fraction are {@link BigDecimal}. It is thread-safe. */
 public final class Json {
     private static final int MAX_DIGITS = 1_000;
 

@@ -26,13 +26,16 @@ public final class Kinds {
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
     private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
+    private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
     private final Deriver deriver = new Deriver(this);
 
-    /** Returns the built-in kinds and those of the host. The annotations of the built-in ones are read once in a process. */
+    /**
+     * Returns the built-in kinds and those of the host. The annotations of built-in kinds are read once in a process.
+     */
     public static Kinds of(List<Class<? extends Record>> further) {
-        return further.isEmpty() ? BuiltIn.KINDS : new Kinds(further);
+        return further.isEmpty() ? BUILT_IN_KINDS : new Kinds(further);
     }
 
     /** Reads the annotations of the built-in kinds and those of the host. */
@@ -140,10 +143,5 @@ public final class Kinds {
                 facets,
                 Deriver.headerFacets(header, fields),
                 Map.of());
-    }
-
-    /** The kinds of most memories. */
-    private static final class BuiltIn {
-        static final Kinds KINDS = new Kinds(List.of());
     }
 }

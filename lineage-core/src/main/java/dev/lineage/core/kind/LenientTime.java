@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A time in one of the forms that other tools write: ISO 8601 with any offset or none, a date alone, seconds or milliseconds since 1970.
+ * A time in one of the forms that other tools write: ISO 8601 with any offset or none, a date alone, seconds or
+ * milliseconds since 1970.
  *
  * @param instant the time
  * @param zoned whether the text named a zone, or needed none
@@ -57,12 +58,11 @@ public record LenientTime(Instant instant, boolean zoned) {
 
     private static LenientTime iso(String text) {
         TemporalAccessor parsed = FORMAT.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
-        if (parsed instanceof OffsetDateTime time) {
-            return new LenientTime(time.toInstant().truncatedTo(ChronoUnit.MICROS), true);
+        if (parsed instanceof LocalDate date) {
+            return new LenientTime(date.atStartOfDay(ZoneOffset.UTC).toInstant(), true);
         }
-        if (parsed instanceof LocalDateTime time) {
-            return new LenientTime(time.toInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS), false);
-        }
-        return new LenientTime(((LocalDate) parsed).atStartOfDay(ZoneOffset.UTC).toInstant(), true);
+        boolean zoned = parsed instanceof OffsetDateTime;
+        Instant instant = zoned ? Instant.from(parsed) : ((LocalDateTime) parsed).toInstant(ZoneOffset.UTC);
+        return new LenientTime(instant.truncatedTo(ChronoUnit.MICROS), zoned);
     }
 }

@@ -6,11 +6,17 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Changes a stored body by the difference of two values, so that fields which the values do not know are kept, nested ones too. */
+/**
+ * Changes a stored body by the difference of two values, so that fields which the values do not know are kept, nested
+ * ones too.
+ */
 public final class Overlay {
     private Overlay() {}
 
-    /** Replaces the fields that differ and keeps all others as they are stored. Words that were read as a default are dropped with their field. */
+    /**
+     * Replaces the fields that differ and keeps all others as they are stored. Words that were read as a default are
+     * dropped with their field.
+     */
     public static void apply(Map<String, Object> stored, Map<?, ?> before, Map<?, ?> after) {
         before.keySet().stream().filter(name -> !after.containsKey(name)).forEach(name -> {
             stored.remove(name);
@@ -38,7 +44,7 @@ public final class Overlay {
                 : after;
     }
 
-    /** An item that was there before is kept as it is stored; one that took the place of another one is merged with it. */
+    /** An item that was there before is kept as stored; one that took the place of another one is merged with it. */
     private static List<Object> merged(List<?> stored, List<?> before, List<?> after) {
         List<Object> result = new ArrayList<>();
         for (int i = 0; i < after.size(); i++) {

@@ -45,7 +45,7 @@ record Property(
                 groups,
                 component,
                 stored,
-                facet != null && facet.value().isEmpty() ? component.name() : facet == null ? null : facet.value(),
+                facet == null ? null : facet.value().isEmpty() ? component.name() : facet.value(),
                 accessor.isAnnotationPresent(Title.class),
                 accessor.isAnnotationPresent(Searchable.class),
                 accessor.getAnnotation(Link.class));
