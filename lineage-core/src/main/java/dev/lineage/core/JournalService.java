@@ -87,11 +87,6 @@ final class JournalService extends Repository<Decision> implements Journal {
                 options);
     }
 
-    @Override
-    public Version<Decision> retire(RecordId id, String reason, WriteOption... options) {
-        return end(id, reason, options);
-    }
-
     private Version<Decision> changed(RecordId id, UnaryOperator<Decision> change, WriteOption... given) {
         WriteOptions options = WriteOptions.of(given);
         return state().write(unit -> {

@@ -29,9 +29,4 @@ final class RecordsService<T extends Record> extends Repository<T> implements Re
         Check.required("change", change);
         return state().write(unit -> change(unit, Check.required("id", id), change, given));
     }
-
-    @Override
-    public Version<T> retire(RecordId id, String reason, WriteOption... options) {
-        return end(id, reason, options);
-    }
 }

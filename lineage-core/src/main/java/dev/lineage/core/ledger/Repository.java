@@ -79,7 +79,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     }
 
     /** Ends the validity of a record. */
-    protected final Version<T> end(RecordId id, String reason, WriteOption... given) {
+    public final Version<T> retire(RecordId id, String reason, WriteOption... given) {
         Check.required("id", id);
         String because = Check.text("reason", reason, Check.MAX_TEXT);
         WriteOptions options = WriteOptions.of(given);
