@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,9 +116,7 @@ final class LenientReading implements Reading {
         String word = field instanceof Number number
                 ? level(new BigDecimal(number.toString()))
                 : text(field).strip().toLowerCase(Locale.ROOT);
-        if (Stream.of(component.type().getEnumConstants())
-                .map(RecordCodec::word)
-                .anyMatch(word::equals)) {
+        if (component.words().contains(word)) {
             fields.put(name, word);
             return;
         }

@@ -117,7 +117,7 @@ public final class RecordCodec {
     }
 
     /** Returns the JSON of an enum's constant. */
-    public static String word(Object constant) {
+    static String word(Object constant) {
         return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
     }
 
