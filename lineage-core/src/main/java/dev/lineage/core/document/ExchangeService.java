@@ -45,8 +45,7 @@ public final class ExchangeService implements Exchange {
 
     @Override
     public ImportReport importAll(Scope scope, Iterable<Document> documents) {
-        ImportCounts counts = new ImportCounts();
-        Importer importer = new Importer(ledger, scope, counts);
+        Importer importer = new Importer(ledger, scope);
         List<Document> batch = new ArrayList<>();
         for (Document document : documents) {
             batch.add(document);
@@ -55,17 +54,7 @@ public final class ExchangeService implements Exchange {
             }
         }
         store(importer, batch);
-        if (importer.hasInverses()) {
-            ledger.queue().own(ledger, unit -> {
-                importer.addInverses(unit);
-                return null;
-            });
-        }
-        ledger.store().read(reader -> {
-            counts.checkLinks(target -> reader.latest(target, View.NOW).isPresent());
-            return null;
-        });
-        return counts.report();
+        return importer.finish();
     }
 
     private void store(Importer importer, List<Document> batch) {

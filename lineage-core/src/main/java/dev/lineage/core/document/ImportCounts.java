@@ -64,16 +64,13 @@ final class ImportCounts {
         return Math.max(1, occurrences.merge(version, repeated ? 0 : 1, Integer::sum));
     }
 
-    /** Reports the links whose targets do not exist. */
-    void checkLinks(Predicate<String> exists) {
+    /** Returns the result; links whose targets do not exist are deviations. */
+    ImportReport report(Predicate<String> exists) {
         links.forEach((target, place) -> {
             if (!exists.test(target)) {
                 deviation(place, "dangling-link", "there is no record " + target);
             }
         });
-    }
-
-    ImportReport report() {
         return new ImportReport(added, unchanged, older, refused, List.copyOf(deviations));
     }
 }

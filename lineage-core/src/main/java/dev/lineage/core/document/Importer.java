@@ -10,6 +10,7 @@ import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.Times;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.spi.Header;
@@ -34,7 +35,7 @@ final class Importer {
 
     private final Ledger ledger;
     private final Scope scope;
-    private final ImportCounts counts;
+    private final ImportCounts counts = new ImportCounts();
     private final List<Inverse> inverses = new ArrayList<>();
 
     /**
@@ -47,10 +48,9 @@ final class Importer {
      */
     private record Inverse(String place, Header target, String source, String field) {}
 
-    Importer(Ledger ledger, Scope scope, ImportCounts counts) {
+    Importer(Ledger ledger, Scope scope) {
         this.ledger = ledger;
         this.scope = scope;
-        this.counts = counts;
     }
 
     void add(UnitOfWork unit, Document document) {
@@ -131,13 +131,17 @@ final class Importer {
         return stated;
     }
 
-    boolean hasInverses() {
-        return !inverses.isEmpty();
-    }
-
-    /** Adds the links that documents stated of other records. */
-    void addInverses(UnitOfWork unit) {
-        inverses.forEach(inverse -> addInverse(unit, inverse));
+    /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */
+    ImportReport finish() {
+        if (!inverses.isEmpty()) {
+            ledger.queue().own(ledger, unit -> {
+                inverses.forEach(inverse -> addInverse(unit, inverse));
+                return null;
+            });
+        }
+        return ledger.store()
+                .read(reader ->
+                        counts.report(target -> reader.latest(target, View.NOW).isPresent()));
     }
 
     private void addInverse(UnitOfWork unit, Inverse inverse) {

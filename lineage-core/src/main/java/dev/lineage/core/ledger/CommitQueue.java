@@ -56,7 +56,7 @@ public final class CommitQueue {
             commitOpen();
             try (Transaction transaction = store.begin(rest(waitingSince))) {
                 UnitOfWork unit = new UnitOfWork(ledger, transaction);
-                T result = unit.run(work);
+                T result = unit.run(true, work);
                 transaction.commit();
                 return result;
             }
@@ -112,7 +112,7 @@ public final class CommitQueue {
                 group.transaction.savepoint();
             }
             UnitOfWork unit = new UnitOfWork(ledger, group.transaction);
-            T result = unit.runShort(work);
+            T result = unit.run(false, work);
             if (!first) {
                 group.transaction.release();
             }

@@ -13,7 +13,6 @@ import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,22 +37,14 @@ public final class UnitOfWork {
         this.head = transaction.writer().head();
     }
 
-    /** Runs short work and seals it with the time of its first write, which the versions that it returns have. */
-    <T> T runShort(Function<UnitOfWork, T> work) {
-        return run(work, this::recordedAt);
-    }
-
     /**
-     * Runs work of any length and seals it with the time at which it ended, so that no commit appears behind a time that was read.
+     * Runs work and seals it with the time of its first write, or, if that may be long ago, with the time at which it
+     * ends: no commit appears behind a time that was read.
      */
-    <T> T run(Function<UnitOfWork, T> work) {
-        return run(work, () -> Math.max(recordedAt(), ledger.now()));
-    }
-
-    private <T> T run(Function<UnitOfWork, T> work, LongSupplier time) {
+    <T> T run(boolean isLong, Function<UnitOfWork, T> work) {
         try {
             T result = work.apply(this);
-            seal(time.getAsLong());
+            seal(isLong ? Math.max(recordedAt(), ledger.now()) : recordedAt());
             return result;
         } finally {
             ended = true;
