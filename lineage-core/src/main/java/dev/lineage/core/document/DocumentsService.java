@@ -14,14 +14,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
     static final String AS_WRITTEN = "_as_written";
-    private static final String SUPERSEDED_BY = "superseded_by";
 
     private final Kinds kinds;
     private final Function<Collection<RecordId>, Map<RecordId, RecordId>> successors;
@@ -47,8 +45,24 @@ public final class DocumentsService implements Documents {
         Map<RecordId, RecordId> newer =
                 successors.apply(versions.stream().map(Version::id).collect(Collectors.toSet()));
         return versions.stream()
-                .map(version -> write(version, Optional.ofNullable(newer.get(version.id())), "{}"))
+                .map(version -> {
+                    Map<String, Object> document = write(version, body(version));
+                    if (newer.containsKey(version.id())) {
+                        document.put("superseded_by", newer.get(version.id()).value());
+                        document.put("superseded", true);
+                    }
+                    return document;
+                })
                 .toList();
+    }
+
+    private Map<String, Object> body(Version<?> version) {
+        if (version.value() instanceof Map<?, ?> unknown) {
+            return Json.fields(unknown);
+        }
+        Map<String, Object> body = kinds.find(version.kind()).orElseThrow().write(version.value());
+        body.putAll(version.additional());
+        return body;
     }
 
     @Override
@@ -74,22 +88,14 @@ public final class DocumentsService implements Documents {
         return known;
     }
 
-    /** Returns the document of a version, with the fields of its stored body that its nested values do not know. */
-    Map<String, Object> write(Version<?> version, Optional<RecordId> successor, String body) {
-        Map<String, Object> document = new LinkedHashMap<>();
+    /** Returns the document of a version with the fields of its body. */
+    Map<String, Object> write(Version<?> version, Map<String, Object> body) {
         Optional<KindMetadata<?>> kind = kinds.find(version.kind());
+        Map<String, Object> document = new LinkedHashMap<>();
         header(document, version, kind);
-        if (kind.isPresent() && version.value() instanceof Record value) {
-            fields(document, kind.get(), value, body);
-            rest(document, version.additional(), kind.get().names());
-            document.putAll(kind.get().computed(value));
-        } else if (version.value() instanceof Map<?, ?> unknown) {
-            unknown.forEach((name, field) -> document.putIfAbsent((String) name, field));
-        }
-        successor.ifPresent(id -> {
-            document.put(SUPERSEDED_BY, id.value());
-            document.put("superseded", true);
-        });
+        kind.ifPresent(known -> fields(document, known, body));
+        body.forEach(document::putIfAbsent);
+        kind.ifPresent(known -> document.putAll(known.computed((Record) version.value())));
         return document;
     }
 
@@ -111,27 +117,17 @@ public final class DocumentsService implements Documents {
         version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));
     }
 
-    private void fields(Map<String, Object> document, KindMetadata<?> kind, Record value, String body) {
-        Map<String, Object> set = Retained.fields(kind.write(value), Json.parse(body), kind.names());
+    /** Moves the fields of a kind. A word that was read as the default is written in its field again. */
+    private static void fields(Map<String, Object> document, KindMetadata<?> kind, Map<String, Object> body) {
         Map<String, Boolean> contract = kind.contract();
         for (String name : kind.names()) {
-            if (set.containsKey(name)) {
-                document.put(name, set.get(name));
+            Object field = body.remove(name);
+            Object written = body.remove(name + AS_WRITTEN);
+            if (field != null || written != null) {
+                document.put(name, written == null ? field : written);
             } else if (contract.containsKey(name)) {
                 document.put(name, contract.get(name) ? List.of() : null);
             }
         }
-    }
-
-    /** A word that was read as the default is written in its field again. */
-    private static void rest(Map<String, Object> document, Map<String, Object> additional, Set<String> names) {
-        additional.forEach((name, field) -> {
-            String original = name.endsWith(AS_WRITTEN) ? name.substring(0, name.length() - AS_WRITTEN.length()) : "";
-            if (names.contains(original)) {
-                document.put(original, field);
-            } else {
-                document.putIfAbsent(name, field);
-            }
-        });
     }
 }

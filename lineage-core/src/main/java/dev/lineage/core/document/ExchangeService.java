@@ -2,6 +2,7 @@ package dev.lineage.core.document;
 
 import dev.lineage.Exchange;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.exchange.Document;
@@ -11,7 +12,6 @@ import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Export and import of whole histories. */
@@ -37,7 +37,7 @@ public final class ExchangeService implements Exchange {
             batch.stream()
                     .map(Entry::row)
                     .filter(view::includes)
-                    .map(row -> writer.write(ledger.version(row), Optional.empty(), row.body()))
+                    .map(row -> writer.write(ledger.version(row), Json.parse(row.body())))
                     .forEach(documents);
             after = batch.isEmpty() ? after : batch.get(batch.size() - 1).row().sequence();
         } while (batch.size() == BATCH);
