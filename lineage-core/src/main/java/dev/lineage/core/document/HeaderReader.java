@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Reads the header of a document leniently. */
@@ -49,34 +50,30 @@ final class HeaderReader {
             boolean whole = field instanceof Number && !(field instanceof BigDecimal);
             String text = field instanceof String || whole ? String.valueOf(field) : "";
             if (!text.isBlank()) {
-                return checked(name, text);
+                return valid("bad-character", () -> Check.name(name, text));
             }
         }
         return Optional.empty();
     }
 
-    /** Returns the id, with a hyphen in place of blanks. */
-    Optional<String> id() {
-        Optional<String> written = text("id");
-        Optional<String> id = written.map(text -> text.replaceAll("\\s+", "-"));
-        if (!id.equals(written)) {
-            deviation.accept("id-format", "the id '" + written.get() + "' has blanks");
-        }
+    private <T> Optional<T> valid(String rule, Supplier<T> value) {
         try {
-            return id.map(RecordId::of).map(RecordId::value);
+            return Optional.of(value.get());
         } catch (InvalidInput invalid) {
-            deviation.accept("bad-character", invalid.getMessage());
+            deviation.accept(rule, invalid.getMessage());
             return Optional.empty();
         }
     }
 
-    private Optional<String> checked(String name, String text) {
-        try {
-            return Optional.of(Check.name(name, text));
-        } catch (InvalidInput invalid) {
-            deviation.accept("bad-character", invalid.getMessage());
-            return Optional.empty();
-        }
+    /** Returns the id, with a hyphen in place of blanks. */
+    Optional<String> id() {
+        return text("id").flatMap(written -> {
+            String id = written.replaceAll("\\s+", "-");
+            if (!id.equals(written)) {
+                deviation.accept("id-format", "the id '" + written + "' has blanks");
+            }
+            return valid("bad-character", () -> RecordId.of(id).value());
+        });
     }
 
     /** Returns the own time by the first of the names that a document of any kind may use. */
@@ -102,11 +99,7 @@ final class HeaderReader {
     }
 
     Validity validity() {
-        try {
-            return new Validity(instant("valid_from"), instant("valid_until"));
-        } catch (InvalidInput invalid) {
-            deviation.accept("bad-timestamp", invalid.getMessage());
-            return Validity.ALWAYS;
-        }
+        return valid("bad-timestamp", () -> new Validity(instant("valid_from"), instant("valid_until")))
+                .orElse(Validity.ALWAYS);
     }
 }
