@@ -1,7 +1,6 @@
 package dev.lineage.core;
 
 import dev.lineage.Documents;
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
@@ -162,7 +161,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Page<Version<?>> changes(Paging paging) {
-        long before = paging.after().map(QueryService::sequence).orElse(View.NOW);
+        long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
         List<Row> rows = state.read(reader -> reader.changes(state.view(), before, paging.limit() + 1));
         if (rows.size() <= paging.limit()) {
             return new Page<>(versions(rows), Optional.empty());
@@ -171,14 +170,6 @@ class QueryService implements LineageQuery {
         return new Page<>(
                 versions(page),
                 Optional.of(String.valueOf(page.get(page.size() - 1).sequence())));
-    }
-
-    private static long sequence(String cursor) {
-        try {
-            return Long.parseLong(cursor);
-        } catch (NumberFormatException malformed) {
-            throw new InvalidInput("after", cursor, "must be the 'next' of an earlier page");
-        }
     }
 
     @Override

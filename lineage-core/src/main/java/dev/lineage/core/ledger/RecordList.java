@@ -11,6 +11,7 @@ import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A page of a list, and the cursor of the next one, which pins the state: {@code time,origin,sequence}. */
 public final class RecordList {
@@ -26,7 +27,7 @@ public final class RecordList {
                 .toList();
         List<FacetRow> actors = facets.stream().filter(RecordList::isActor).toList();
         Check.that(actors.size() <= 1, ACTOR, actors, "may have one value");
-        long[] cursor = paging.after().map(RecordList::cursor).orElse(null);
+        long[] cursor = paging.after().map(text -> cursor(text, 3)).orElse(null);
         Selection selection = new Selection(
                 kind,
                 facets.stream().filter(facet -> !isActor(facet)).toList(),
@@ -56,11 +57,14 @@ public final class RecordList {
         return facet.name().equals(ACTOR);
     }
 
-    private static long[] cursor(String text) {
-        String[] parts = text.split(",");
+    /** Returns the numbers of a cursor. */
+    public static long[] cursor(String text, int count) {
         try {
-            return new long[] {Long.parseLong(parts[0]), Long.parseLong(parts[1]), Long.parseLong(parts[2])};
-        } catch (RuntimeException malformed) {
+            long[] numbers =
+                    Stream.of(text.split(",")).mapToLong(Long::parseLong).toArray();
+            Check.that(numbers.length == count, "after", text, "must be the 'next' of an earlier page");
+            return numbers;
+        } catch (NumberFormatException malformed) {
             throw new InvalidInput("after", text, "must be the 'next' of an earlier page");
         }
     }
