@@ -10,6 +10,7 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
+import dev.lineage.journal.Trace;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -40,13 +41,24 @@ final class JournalService extends Repository<Decision> implements Journal {
     }
 
     @Override
-    public Version<Decision> update(RecordId id, UnaryOperator<DecisionBuilder> change, WriteOption... options) {
+    public Version<Decision> update(RecordId id, UnaryOperator<DecisionBuilder> change, WriteOption... given) {
+        Check.required("id", id);
         Check.required("change", change);
-        return changed(
-                id,
-                old -> Check.required("decision", change.apply(DecisionBuilder.builder(old)))
-                        .build(),
-                options);
+        WriteOptions options = WriteOptions.of(given);
+        return state().write(unit -> {
+            Set<RecordId> before = new HashSet<>();
+            long last = unit.lastSequence();
+            Version<Decision> changed = change(
+                    unit,
+                    id,
+                    old -> {
+                        before.addAll(old.supersedes());
+                        return Check.required("decision", change.apply(DecisionBuilder.builder(old)))
+                                .build();
+                    },
+                    options);
+            return unit.lastSequence() > last ? revise(unit, changed, before) : changed;
+        });
     }
 
     @Override
@@ -61,16 +73,15 @@ final class JournalService extends Repository<Decision> implements Journal {
 
     @Override
     public Version<Decision> reverse(RecordId id, Reference by, WriteOption... options) {
-        return changed(
+        return update(
                 id,
-                old -> {
-                    if (!old.trace().reversible()) {
+                decision -> {
+                    Trace trace = decision.build().trace();
+                    if (!trace.reversible()) {
                         throw new Conflict("irreversible", id + " is not reversible");
                     }
-                    return DecisionBuilder.builder(old)
-                            .trace(old.trace().with(trace -> trace.reversedBy(by)))
-                            .outcome(Outcome.ABANDONED)
-                            .build();
+                    return decision.trace(trace.with(changed -> changed.reversedBy(by)))
+                            .outcome(Outcome.ABANDONED);
                 },
                 options);
     }
@@ -85,23 +96,6 @@ final class JournalService extends Repository<Decision> implements Journal {
                     return result.success().orElse(false) ? decision.outcome(Outcome.SUCCESSFUL) : decision;
                 },
                 options);
-    }
-
-    private Version<Decision> changed(RecordId id, UnaryOperator<Decision> change, WriteOption... given) {
-        WriteOptions options = WriteOptions.of(given);
-        return state().write(unit -> {
-            Set<RecordId> before = new HashSet<>();
-            long last = unit.lastSequence();
-            Version<Decision> changed = change(
-                    unit,
-                    Check.required("id", id),
-                    old -> {
-                        before.addAll(old.supersedes());
-                        return change.apply(old);
-                    },
-                    options);
-            return unit.lastSequence() > last ? revise(unit, changed, before) : changed;
-        });
     }
 
     /**

@@ -12,10 +12,9 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Store;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The shared parts of one open store.
@@ -37,15 +36,10 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
     }
 
     private void deriveChangedKinds() {
-        Map<String, String> derived = store.read(Reader::kinds);
-        Set<String> changed = new HashSet<>();
-        kinds.digests().forEach((kind, digest) -> {
-            if (!digest.equals(derived.get(kind))) {
-                changed.add(kind);
-            }
-        });
+        Map<String, String> changed = new HashMap<>(kinds.digests());
+        changed.entrySet().removeAll(store.read(Reader::kinds).entrySet());
         if (!changed.isEmpty()) {
-            new Rebuild(this).run(changed::contains, Maintenance.Progress.NONE);
+            new Rebuild(this).run(changed::containsKey, Maintenance.Progress.NONE);
         }
     }
 
