@@ -78,10 +78,12 @@ final class Parser {
         if (expected.isEmpty()) {
             return;
         }
-        CommandSpec spec = CommandSpec.create();
-        new Syntax(spec).declare(Command.GLOBAL + " [WORD]...");
-        ParseResult global = parse(commandLine(spec).setStopAtPositional(true));
-        List<String> typed = global.matchedPositionalValue(0, List.of());
+        List<String> typed = rest;
+        if (!rest.isEmpty() && rest.get(0).startsWith("-")) {
+            CommandSpec spec = CommandSpec.create();
+            new Syntax(spec).declare(Command.GLOBAL + " [WORD]...");
+            typed = parse(commandLine(spec).setStopAtPositional(true)).matchedPositionalValue(0, List.of());
+        }
         if (!typed.isEmpty()) {
             String word = rest.remove(rest.size() - typed.size());
             if (!expected.contains(word)) {
