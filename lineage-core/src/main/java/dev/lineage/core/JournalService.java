@@ -115,7 +115,7 @@ final class JournalService extends Repository<Decision> implements Journal {
                                 old -> DecisionBuilder.builder(old)
                                         .outcome(Outcome.REVISED)
                                         .build(),
-                                WriteOptions.NONE));
+                                WriteOptions.of()));
             }
         }
         return newer;

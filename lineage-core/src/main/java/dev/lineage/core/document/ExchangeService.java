@@ -29,18 +29,19 @@ public final class ExchangeService implements Exchange {
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
         View view = State.now(ledger, scope).view();
         DocumentsService writer = new DocumentsService(ledger.kinds(), records -> Map.of());
-        long after = 0;
-        List<Entry> batch;
-        do {
-            long from = after;
-            batch = ledger.store().read(reader -> reader.entries(from, BATCH));
+        long last = 0;
+        for (List<Entry> batch = entries(last); !batch.isEmpty(); batch = entries(last)) {
             batch.stream()
                     .map(Entry::row)
                     .filter(view::includes)
                     .map(row -> writer.write(ledger.version(row), Json.parse(row.body())))
                     .forEach(documents);
-            after = batch.isEmpty() ? after : batch.get(batch.size() - 1).row().sequence();
-        } while (batch.size() == BATCH);
+            last = batch.get(batch.size() - 1).row().sequence();
+        }
+    }
+
+    private List<Entry> entries(long after) {
+        return ledger.store().read(reader -> reader.entries(after, BATCH));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.lineage.core.kind;
 import dev.lineage.LineageException.InvalidInput;
 import java.io.StringWriter;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,26 +109,16 @@ public final class Json {
             generator.writeStartArray();
             items.forEach(item -> write(generator, item));
             generator.writeEndArray();
-        } else if (value instanceof Number number) {
-            writeNumber(generator, number);
+        } else if (value instanceof Double || value instanceof Float) {
+            generator.writeNumber(((Number) value).doubleValue());
+        } else if (value instanceof Number) {
+            generator.writeNumber(value.toString());
         } else if (value instanceof Boolean flag) {
             generator.writeBoolean(flag);
         } else if (value == null) {
             generator.writeNull();
         } else {
             generator.writeString(value.toString());
-        }
-    }
-
-    private static void writeNumber(JsonGenerator generator, Number number) {
-        if (number instanceof BigDecimal decimal) {
-            generator.writeNumber(decimal);
-        } else if (number instanceof BigInteger whole) {
-            generator.writeNumber(whole);
-        } else if (number instanceof Double || number instanceof Float) {
-            generator.writeNumber(number.doubleValue());
-        } else {
-            generator.writeNumber(number.longValue());
         }
     }
 }

@@ -7,7 +7,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,22 +120,19 @@ public final class Kinds {
     }
 
     private static List<String> titles(Map<?, ?> fields) {
-        return TITLES.stream()
-                .map(fields::get)
-                .filter(String.class::isInstance)
-                .map(String.class::cast)
-                .toList();
+        return texts(TITLES.stream().map(fields::get)).toList();
+    }
+
+    private static Stream<String> texts(Stream<?> values) {
+        return values.filter(String.class::isInstance).map(String.class::cast);
     }
 
     /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
     private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
         List<String> titles = titles(fields);
-        Set<FacetRow> facets = new LinkedHashSet<>();
-        if (fields.get("tags") instanceof List<?> tags) {
-            tags.stream()
-                    .filter(String.class::isInstance)
-                    .forEach(tag -> facets.add(new FacetRow("tag", (String) tag)));
-        }
+        List<?> tags = fields.get("tags") instanceof List<?> stored ? stored : List.of();
+        Set<FacetRow> facets =
+                texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).collect(Collectors.toSet());
         return new Facts(
                 titles.isEmpty() ? "" : Words.joined(Deriver.title(titles, header.record())),
                 "",

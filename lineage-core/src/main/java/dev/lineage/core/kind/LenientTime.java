@@ -58,11 +58,9 @@ public record LenientTime(Instant instant, boolean zoned) {
 
     private static LenientTime iso(String text) {
         TemporalAccessor parsed = FORMAT.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
-        if (parsed instanceof LocalDate date) {
-            return new LenientTime(date.atStartOfDay(ZoneOffset.UTC).toInstant(), true);
-        }
-        boolean zoned = parsed instanceof OffsetDateTime;
-        Instant instant = zoned ? Instant.from(parsed) : ((LocalDateTime) parsed).toInstant(ZoneOffset.UTC);
-        return new LenientTime(instant.truncatedTo(ChronoUnit.MICROS), zoned);
+        LocalDateTime local = parsed instanceof LocalDate date ? date.atStartOfDay() : LocalDateTime.from(parsed);
+        ZoneOffset offset = parsed instanceof OffsetDateTime time ? time.getOffset() : ZoneOffset.UTC;
+        return new LenientTime(
+                local.toInstant(offset).truncatedTo(ChronoUnit.MICROS), !(parsed instanceof LocalDateTime));
     }
 }

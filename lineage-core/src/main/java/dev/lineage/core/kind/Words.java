@@ -168,26 +168,17 @@ public final class Words {
     }
 
     private static boolean paired(int c) {
-        return family(c) != 0;
+        return family(c) != UnicodeScript.COMMON;
     }
 
-    private static int family(int c) {
-        if (c < 0x0E00) {
-            return 0;
-        }
-        if (c == 0x30FC) {
-            return 1;
-        }
-        UnicodeScript script = UnicodeScript.of(c);
+    /** Returns the script without blanks that a character belongs to; {@code COMMON} for any other. */
+    private static UnicodeScript family(int c) {
+        UnicodeScript script =
+                c < 0x0E00 ? UnicodeScript.COMMON : c == 0x30FC ? UnicodeScript.HAN : UnicodeScript.of(c);
         return switch (script) {
-            case HAN, HIRAGANA, KATAKANA, BOPOMOFO -> 1;
-            case HANGUL -> 2;
-            case THAI -> 3;
-            case LAO -> 4;
-            case KHMER -> 5;
-            case MYANMAR -> 6;
-            case TIBETAN -> 7;
-            default -> 0;
+            case HIRAGANA, KATAKANA, BOPOMOFO -> UnicodeScript.HAN;
+            case HAN, HANGUL, THAI, LAO, KHMER, MYANMAR, TIBETAN -> script;
+            default -> UnicodeScript.COMMON;
         };
     }
 }

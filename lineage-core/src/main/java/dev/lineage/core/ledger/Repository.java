@@ -116,7 +116,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
             long now = state.ledger().now();
             Header header = new Header(
-                    unit.newId(kind.prefix()),
+                    state.ledger().ids().record(unit.writer(), kind.prefix()),
                     kind.name(),
                     1,
                     scope.project(),

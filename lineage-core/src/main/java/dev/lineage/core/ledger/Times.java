@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts between instants and the microseconds since 1970 that are stored. */
 public final class Times {
-    private static final long MILLION = 1_000_000;
-
     private Times() {}
 
     /** Returns the microseconds of an instant; one beyond the range of a long is cut. */
@@ -24,7 +22,7 @@ public final class Times {
 
     /** Returns the instant of microseconds. */
     public static Instant instant(long micros) {
-        return Instant.ofEpochSecond(Math.floorDiv(micros, MILLION), Math.floorMod(micros, MILLION) * 1_000);
+        return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     }
 
     /** Returns the microseconds of a bound; null if there is none. */

@@ -66,7 +66,7 @@ public final class UnitOfWork {
         return bytes;
     }
 
-    /** Runs a part of the work; if it throws, that part is undone. */
+    /** Runs a part of the work; if it throws, that part is undone. Where the engine cannot, nothing more is written. */
     <T> T nested(Supplier<T> work) {
         writer();
         int entriesBefore = entries.size();
@@ -79,18 +79,13 @@ public final class UnitOfWork {
         } catch (Throwable failure) {
             entries.subList(entriesBefore, entries.size()).clear();
             keys.subList(keysBefore, keys.size()).clear();
-            undo(failure);
+            try {
+                transaction.rollbackToSavepoint();
+            } catch (StoreFailure lost) {
+                broken = lost;
+                failure.addSuppressed(lost);
+            }
             throw failure;
-        }
-    }
-
-    /** Undoes a part. If the engine cannot, it has undone everything, and nothing more may be written. */
-    private void undo(Throwable failure) {
-        try {
-            transaction.rollbackToSavepoint();
-        } catch (StoreFailure lost) {
-            broken = lost;
-            failure.addSuppressed(lost);
         }
     }
 
@@ -127,11 +122,6 @@ public final class UnitOfWork {
     void put(KeyRow key) {
         writer().put(key);
         keys.add(key);
-    }
-
-    /** Returns an id that no record has. */
-    public String newId(String prefix) {
-        return ledger.ids().record(writer(), prefix);
     }
 
     /**

@@ -16,9 +16,6 @@ import java.util.Optional;
  * @param validity when the record is true in the world
  */
 public record WriteOptions(Optional<String> key, Optional<Integer> expected, Optional<Validity> validity) {
-    /** No options. */
-    public static final WriteOptions NONE = of();
-
     /** Collects options; the last of a type counts. */
     public static WriteOptions of(WriteOption... options) {
         Optional<String> key = Optional.empty();
