@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the files and names that a text mentions (rule J3): paths such as {@code src/auth.ts}, names in backticks, and calls such as
- * {@code refresh()}. URLs, abbreviations, versions and products such as {@code D3.js} are left out.
+ * Finds the files and names that a text mentions (rule J3): paths such as {@code src/auth.ts}, names in backticks, and
+ * calls such as {@code refresh()}. URLs, abbreviations, versions and products such as {@code D3.js} are left out.
  */
 public final class EntityExtraction {
     /** The maximum number of entities of a text. */
@@ -30,7 +30,10 @@ public final class EntityExtraction {
 
     private EntityExtraction() {}
 
-    /** Returns the files and names that the text mentions, in the order of their first mention, at most {@link #MAX_ENTITIES}. */
+    /**
+     * Returns the files and names that the text mentions, in the order of their first mention, at most {@link
+     * #MAX_ENTITIES}.
+     */
     public static List<Reference> extract(String text) {
         Set<String> found = new LinkedHashSet<>();
         for (Matcher word = WORD.matcher(text); word.find() && found.size() < MAX_ENTITIES; ) {

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Documents leave this component out while it has its default, which is {@code true} for a flag and {@code 1.0} for a number. */
+/**
+ * Documents leave this component out while it has its default, which is {@code true} for a flag and {@code 1.0} for a
+ * number.
+ */
 @Target({ElementType.RECORD_COMPONENT, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface OmitDefault {}

@@ -57,7 +57,10 @@ class DamageTest extends MemoryTest {
         assertThat(found).as("flips of %d that were found", FLIPS).isPositive();
     }
 
-    /** Returns whether opening or checking a file says that it is damaged; if not, its answers must be the expected ones. */
+    /**
+     * Returns whether opening or checking a file says that it is damaged; if not, its answers must be the expected
+     * ones.
+     */
     private boolean isFound(Path flipped, List<?> expected, int bit) {
         try (LineageMemory damaged = Lineages.open(SqliteStore.readOnly(flipped), options(1))) {
             Verification verification = damaged.maintenance().verify(Progress.NONE);

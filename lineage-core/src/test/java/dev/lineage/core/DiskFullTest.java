@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A disk without room: callers get a {@link StoreFailure}, nothing is half stored, and writing goes on when there is room. */
+/**
+ * A disk without room: callers get a {@link StoreFailure}, nothing is half stored, and writing goes on when there is
+ * room.
+ */
 @Tag("slow")
 class DiskFullTest extends MemoryTest {
     private static final int THREADS = 6;
@@ -140,7 +143,10 @@ class DiskFullTest extends MemoryTest {
         assertGoesOn(acknowledged, filler);
     }
 
-    /** Writes small and large decisions until several in a row fail, and returns the ids of those that were acknowledged. */
+    /**
+     * Writes small and large decisions until several in a row fail, and returns the ids of those that were
+     * acknowledged.
+     */
     private List<RecordId> writeUntilFull(int number) {
         List<RecordId> ids = new ArrayList<>();
         int failures = 0;

@@ -79,7 +79,10 @@ final class DecisionContract {
         }
     }
 
-    /** Returns the line of a document: the schema's fields in their order, then all others that are the same in each memory that holds the version. */
+    /**
+     * Returns the line of a document: the schema's fields in their order, then all others that are the same in each
+     * memory that holds the version.
+     */
     static byte[] line(Map<String, Object> document) {
         Map<String, Object> line = new LinkedHashMap<>();
         FIELDS.forEach(name -> line.put(name, document.get(name)));

@@ -15,22 +15,26 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version of each decision. Lines of one
- * id are its versions in their order.
+ * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
+ * of each decision. Lines of one id are its versions in their order.
  *
- * <p>Reading also takes an array, several objects on a line and objects over several lines. A part that cannot be read becomes a document without
- * fields, and all that differs from the contract a deviation of its document, so that {@link Exchange#importAll} reports both with file and line.
+ * <p>Reading also takes an array, several objects on a line and objects over several lines. A part that cannot be read
+ * becomes a document without fields, and all that differs from the contract a deviation of its document, so that {@link
+ * Exchange#importAll} reports both with file and line.
  *
- * <p>A line begins with the 13 fields of the contract, also where they are empty. The fields {@code version}, {@code sequence} and {@code recorded_at}
- * are left out, since they differ between memories that hold the same versions; so are computed fields, and an empty {@code project} or {@code space}.
+ * <p>A line begins with the 13 fields of the contract, also where they are empty. The fields {@code version}, {@code
+ * sequence} and {@code recorded_at} are left out, since they differ between memories that hold the same versions; so
+ * are computed fields, and an empty {@code project} or {@code space}.
  */
 public final class DecisionLog {
     private DecisionLog() {}
 
     /**
-     * Returns the documents of a file of up to 1 GiB, which is read again by each iterator. Places have the file's name without its folder.
+     * Returns the documents of a file of up to 1 GiB, which is read again by each iterator. Places have the file's name
+     * without its folder.
      *
-     * @throws InvalidInput if the file is too large; from the iterator: if it is not encoded in UTF-8, or holds no JSON object
+     * @throws InvalidInput if the file is too large; from the iterator: if it is not encoded in UTF-8, or holds no JSON
+     *     object
      * @throws UncheckedIOException if it cannot be opened or read; from the iterator too
      */
     public static Iterable<Document> read(Path file) {
@@ -51,8 +55,8 @@ public final class DecisionLog {
     }
 
     /**
-     * Returns the documents of a stream, which one iterator reads and closes. The rest of a stream after 1 GiB is left out and reported. Errors are those of
-     * {@link #read(Path)}.
+     * Returns the documents of a stream, which one iterator reads and closes. The rest of a stream after 1 GiB is left
+     * out and reported. Errors are those of {@link #read(Path)}.
      *
      * @param name the name of the stream in places and errors
      */
@@ -61,8 +65,9 @@ public final class DecisionLog {
     }
 
     /**
-     * Appends the versions of all decisions that a scope sees, in the order of the ledger, unless the file has them, and returns the number of new lines.
-     * A file that does not exist is created. If this fails, the file is as it was; if the process is killed, the next call completes the file.
+     * Appends the versions of all decisions that a scope sees, in the order of the ledger, unless the file has them,
+     * and returns the number of new lines. A file that does not exist is created. If this fails, the file is as it was;
+     * if the process is killed, the next call completes the file.
      *
      * @throws InvalidInput if the file holds anything but JSON objects on lines, or another export is writing it
      * @throws UncheckedIOException if the file cannot be written
@@ -79,7 +84,10 @@ public final class DecisionLog {
         }
     }
 
-    /** Writes the versions of all decisions that a scope sees, in the order of the ledger, and returns their number. The stream stays open. */
+    /**
+     * Writes the versions of all decisions that a scope sees, in the order of the ledger, and returns their number. The
+     * stream stays open.
+     */
     public static long write(Exchange exchange, Scope scope, OutputStream out) {
         long[] written = {0};
         export(exchange, scope, line -> {

@@ -13,8 +13,8 @@ import java.util.UUID;
 import tools.jackson.core.JacksonException;
 
 /**
- * Appends versions to a decision log, unless it has them. The lines that are there stay as they are. A version counts as there if a line has its
- * header and its fields, or its fields alone, as lines of other tools do.
+ * Appends versions to a decision log, unless it has them. The lines that are there stay as they are. A version counts
+ * as there if a line has its header and its fields, or its fields alone, as lines of other tools do.
  */
 final class DecisionLogAppender {
     private final FileChannel file;

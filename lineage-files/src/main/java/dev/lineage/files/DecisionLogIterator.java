@@ -14,7 +14,10 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** The documents of a decision log, one for each part of the stream; a part that cannot be read is a document without fields. */
+/**
+ * The documents of a decision log, one for each part of the stream; a part that cannot be read is a document without
+ * fields.
+ */
 final class DecisionLogIterator implements Iterator<Document> {
     private final JsonObjectScanner scanner;
     private final String name;

@@ -8,8 +8,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a stream into the JSON objects that it holds: one on each line, several on one line, one over several lines, or the items of an array. It
- * looks at braces and strings alone, so that an object that is cut off does not hide the lines after it.
+ * Splits a stream into the JSON objects that it holds: one on each line, several on one line, one over several lines,
+ * or the items of an array. It looks at braces and strings alone, so that an object that is cut off does not hide the
+ * lines after it.
  */
 final class JsonObjectScanner implements Closeable {
     /** The maximum length of an object, in bytes. */
@@ -52,7 +53,10 @@ final class JsonObjectScanner implements Closeable {
         }
     }
 
-    /** Returns the name of an encoding other than UTF-8. JSON begins with two ASCII characters, so a NUL among them belongs to a wider unit. */
+    /**
+     * Returns the name of an encoding other than UTF-8. JSON begins with two ASCII characters, so a NUL among them
+     * belongs to a wider unit.
+     */
     private String encoding() {
         int first = end < 2 ? 0x2020 : (buffer[0] & 0xFF) << 8 | buffer[1] & 0xFF;
         boolean wide = end >= 4 && buffer[2] == 0 && (buffer[3] == 0 || first == 0);
@@ -60,7 +64,10 @@ final class JsonObjectScanner implements Closeable {
         return narrow ? "" : wide ? "UTF-32" : "UTF-16";
     }
 
-    /** Returns the next part, or null at the end. Blank lines, and the brackets and commas of an array around the objects, are no parts. */
+    /**
+     * Returns the next part, or null at the end. Blank lines, and the brackets and commas of an array around the
+     * objects, are no parts.
+     */
     @Nullable
     Part next() throws IOException {
         while (!ended) {

@@ -17,8 +17,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads and writes JSON objects as maps of plain values. Numbers are exact: {@code Integer}, {@code Long}, {@code BigInteger} or {@code BigDecimal}. Of
- * the values of a repeated field the last one counts. Numbers that nothing can store are left out.
+ * Reads and writes JSON objects as maps of plain values. Numbers are exact: {@code Integer}, {@code Long}, {@code
+ * BigInteger} or {@code BigDecimal}. Of the values of a repeated field the last one counts. Numbers that nothing can
+ * store are left out.
  */
 final class LenientJson {
     private static final int MAX_DIGITS = 1_000;

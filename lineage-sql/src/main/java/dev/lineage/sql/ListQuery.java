@@ -66,8 +66,8 @@ final class ListQuery {
     }
 
     /**
-     * No record of the view's state has a later time than its commit says, so that newer rows are not walked. A state may end in the middle of a commit,
-     * or inside the running transaction, which has none yet.
+     * No record of the view's state has a later time than its commit says, so that newer rows are not walked. A state
+     * may end in the middle of a commit, or inside the running transaction, which has none yet.
      */
     private void times() {
         if (view.sequence() != View.NOW) {

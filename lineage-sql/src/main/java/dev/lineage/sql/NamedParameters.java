@@ -7,8 +7,8 @@ import org.jdbi.v3.core.statement.SqlParser;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /**
- * Finds the parameters, as in {@code :name}, of the statements of this module, whose texts have no colon elsewhere. Jdbi's own parser and
- * templates load a parser generator in each process: a fifth of the time of a short command.
+ * Finds the parameters, as in {@code :name}, of the statements of this module, whose texts have no colon elsewhere.
+ * Jdbi's own parser and templates load a parser generator in each process: a fifth of the time of a short command.
  */
 final class NamedParameters implements SqlParser {
     private static final Pattern NAME = Pattern.compile(":([a-zA-Z][a-zA-Z0-9]*)");

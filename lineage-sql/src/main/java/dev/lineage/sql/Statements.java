@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements of every write and of single rows, prepared once for a connection and bound without Jdbi, which looks up the binding of each value
- * at each execution: that costs more than the statements do.
+ * The statements of every write and of single rows, prepared once for a connection and bound without Jdbi, which looks
+ * up the binding of each value at each execution: that costs more than the statements do.
  */
 final class Statements {
     private final Connection connection;

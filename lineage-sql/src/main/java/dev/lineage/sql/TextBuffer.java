@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** The texts that a transaction inserts into the index before its next search or its commit: FTS5 writes a segment at each savepoint after an insert. */
+/**
+ * The texts that a transaction inserts into the index before its next search or its commit: FTS5 writes a segment at
+ * each savepoint after an insert.
+ */
 final class TextBuffer {
     private static final int MAX_TEXTS = 1_000;
 

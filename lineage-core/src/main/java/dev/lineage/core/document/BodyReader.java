@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of a document leniently: values that break a rule are left out one by one, unknown fields are kept. */
+/** Reads the fields of a document leniently: what breaks a rule is left out, unknown fields are kept. */
 final class BodyReader {
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because");
@@ -20,7 +20,7 @@ final class BodyReader {
     private final BiConsumer<String, String> deviation;
     private final Consumer<String> unknownField;
 
-    /** The first consumer takes the rule and the detail of each deviation, the second one the names of fields that the kind does not know. */
+    /** The consumers take the rule and detail of each deviation, and the names of unknown fields. */
     BodyReader(BiConsumer<String, String> deviation, Consumer<String> unknownField) {
         this.deviation = deviation;
         this.unknownField = unknownField;

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 
 /** Reads the header of a document leniently. */
 final class HeaderReader {
-    /** The names of the header, and of what is computed for all kinds; fields of these names are not part of the body. */
+    /** The names of the header and of what is computed for all kinds: they are not part of the body. */
     static final Set<String> NAMES = Set.of(
-            ("id kind version sequence timestamp created_at made_at date ts updated_at recorded_at project project_key space"
-                            + " actor created_by session_id valid_from valid_until superseded superseded_by")
+            ("id kind version sequence timestamp created_at made_at date ts updated_at recorded_at project project_key"
+                            + " space actor created_by session_id valid_from valid_until superseded superseded_by")
                     .split(" "));
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");

@@ -56,7 +56,7 @@ final class ImportCounts {
         }
     }
 
-    /** Counts how often a version has been met in this import. A version with the content of the one before it in its record is not another one. */
+    /** Counts how often a version has been met; one with the content of its record's last one is not another. */
     int occurrence(ImportItem item) {
         String content = item.content();
         boolean repeated = content.equals(lastContents.put(item.header().record(), content));

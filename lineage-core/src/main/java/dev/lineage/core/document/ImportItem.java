@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param place where its document was read
  * @param header its header
- * @param dated whether its document says the own time of the version; else any stored version of the same content is this one
+ * @param dated whether its document says its own time; else any stored version of the same content is this one
  * @param body its body
  */
 record ImportItem(String place, Header header, boolean dated, Map<String, Object> body) {

@@ -15,8 +15,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the forms that other tools write: names of other tools, JSON within a text, numbers in place of words, and words outside a closed choice, which
- * are set aside as {@code <field>_as_written}. Values that cannot be read are left out one by one.
+ * Reads the forms that other tools write: names of other tools, JSON within a text, numbers in place of words, and
+ * words outside a closed choice, which are set aside as {@code <field>_as_written}. Values that cannot be read are left
+ * out one by one.
  */
 final class LenientReading implements Reading {
     private static final String TARGET_TYPE = "target_entity_type";

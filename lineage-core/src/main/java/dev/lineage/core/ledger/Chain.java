@@ -13,13 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The hash chain over the ledger. Bodies enter it by their salted hash, so that one can be erased and the chain still verifies. */
+/** The hash chain over the ledger. Bodies enter it by salted hashes: one can be erased and the chain verifies. */
 final class Chain {
     private Chain() {}
 
     /**
-     * Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions, and its keys;
-     * commit, headers and keys as JSON lists.
+     * Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions, and its
+     * keys; commit, headers and keys as JSON lists.
      */
     static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<KeyRow> keys) {
         MessageDigest sha = Sha256.begin();

@@ -12,9 +12,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Group commit. A caller runs its work on its own thread inside the open transaction, behind a savepoint. While others wait, the transaction is handed
- * on to the next one; the last one commits for all, and each returns when its work is durable. A caller that meets no other begins, works and commits.
- * Work that fails is undone alone; if undoing fails, so does the whole group.
+ * Group commit. A caller runs its work on its own thread inside the open transaction, behind a savepoint. While others
+ * wait, the transaction is handed on to the next one; the last one commits for all, and each returns when its work is
+ * durable. A caller that meets no other begins, works and commits. Work that fails is undone alone; if undoing fails,
+ * so does the whole group.
  */
 public final class CommitQueue {
     private static final int MAX_WRITES = 64;

@@ -64,7 +64,7 @@ final class DerivedRows {
         }
     }
 
-    /** A sum of hashes of rows in any order. It is zero if the rows that were added were removed again; else almost surely not (64 bits). */
+    /** A sum of 64-bit hashes of rows: zero if all that were added were removed, else almost surely not. */
     private static final class Fingerprint {
         private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 

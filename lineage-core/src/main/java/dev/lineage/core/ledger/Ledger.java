@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param ids makes ids
  */
 public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids) {
-    /** Opens a ledger. Kinds whose annotations have changed since they were derived are derived again, unless the store is read-only. */
+    /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
     public static Ledger open(Store store, LineageOptions options) {
         Ledger ledger = new Ledger(store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options));
         if (!store.isReadOnly()) {

@@ -22,7 +22,7 @@ public final class Rebuild {
         this.ledger = ledger;
     }
 
-    /** Derives all kinds again that are known here, or nowhere yet, and returns the number of versions that were read. */
+    /** Derives all kinds again that are known here, or nowhere yet. Returns the number of versions read. */
     public long all(Maintenance.Progress progress) {
         Set<String> elsewhere = ledger.store().read(Reader::kinds).keySet();
         return run(kind -> ledger.kinds().find(kind).isPresent() || !elsewhere.contains(kind), progress);

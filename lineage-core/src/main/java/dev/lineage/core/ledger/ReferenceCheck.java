@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 final class ReferenceCheck {
     private ReferenceCheck() {}
 
-    /** A record may name records of the common space and of its own. Targets that it named before may have gone since. */
+    /** A record may name records of the common space and of its own. Targets named before may have gone since. */
     static void check(State state, Reader reader, Header header, Facts facts, Facts before) {
         Set<String> known =
                 before.links().values().stream().map(LinkRow::target).collect(Collectors.toSet());

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state that the components of one scope read and write: the current one, an earlier one, or the one inside a unit of work.
+ * The state that the components of one scope use: the current one, an earlier one, or the one in a unit of work.
  *
  * @param ledger the ledger
  * @param scope the scope

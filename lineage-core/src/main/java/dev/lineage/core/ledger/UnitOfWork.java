@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The writes of one atomic commit: versions and idempotency keys as they come, and at the end the commit that seals them. One thread uses it. */
+/** The writes of one atomic commit: versions and keys as they come, at the end the commit. One thread uses it. */
 public final class UnitOfWork {
     private static final int MAX_BODY = 16 << 20;
 
@@ -124,9 +124,7 @@ public final class UnitOfWork {
         keys.add(key);
     }
 
-    /**
-     * Returns the time of the first write of this work in microseconds since 1970: the clock's, but never before the commit before.
-     */
+    /** Returns the time of its first write in microseconds: the clock's, but never before the last commit. */
     public long recordedAt() {
         if (recordedAt == 0) {
             recordedAt = Math.max(head.recordedAt(), ledger.now());
