@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class JsonValues {
     private static final int MAX_LEVELS = 100;
     private static final int MAX_CHARACTERS = 1_000_000;
+    private static final int MAX_DIGITS = 1_000;
 
     private final String field;
     private long characters;
@@ -61,6 +62,8 @@ final class JsonValues {
     }
 
     private Number number(Number number) {
+        boolean isShort = number.toString().length() <= MAX_DIGITS;
+        Check.that(isShort, field, null, "must contain numbers of at most " + MAX_DIGITS + " characters");
         if (number instanceof Double || number instanceof Float) {
             Check.that(Double.isFinite(number.doubleValue()), field, number, "must contain finite numbers only");
             return new BigDecimal(number.toString());

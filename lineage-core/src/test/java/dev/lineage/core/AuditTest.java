@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
+import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -225,5 +226,23 @@ class AuditTest extends MemoryTest {
     void nothingIsWrittenBehindAStrayVersion() throws SQLException {
         execute("DELETE FROM commits WHERE sequence = 3");
         assertThat(verify().problems()).contains("There are versions after the last commit 1");
+    }
+
+    @Test
+    void endsThatChangedPlacesAreFound() throws SQLException {
+        lineage.journal().update(first.id(), d -> d.tags(List.of()));
+        lineage.journal().update(first.id(), d -> d.tags(List.of("auth")));
+        lineage.journal().update(first.id(), d -> d.tags(List.of()));
+        assertThat(verify().problems()).isEmpty();
+        assertThat(execute("UPDATE facets SET until = CASE until WHEN 4 THEN 6 ELSE 4 END WHERE value = 'auth'"))
+                .isEqualTo(2);
+        assertThat(verify().problems()).containsExactly("The rows of facets do not fit the versions: rebuild");
+    }
+
+    @Test
+    void noSessionIsNotASessionOfThatName() throws SQLException {
+        memory.in(Scope.project("shop")).journal().record(Decision.builder("a").build());
+        execute("UPDATE versions SET session = 'null' WHERE sequence = 4");
+        assertThat(verify().problems()).contains("The digest of commit 4 does not fit its versions and keys");
     }
 }

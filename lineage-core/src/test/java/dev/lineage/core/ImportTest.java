@@ -16,6 +16,7 @@ import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Trace;
 import dev.lineage.query.Search;
+import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Reference;
@@ -24,6 +25,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -463,7 +465,13 @@ class ImportTest extends MemoryTest {
                 "citing",
                 "related_decisions",
                 List.of(id));
-        assertThat(importAll(foreign, citing)).isEqualTo(added(2));
+        ImportReport report = importAll(foreign, citing);
+        assertThat(report.added()).isEqualTo(2);
+        assertThat(report.deviations())
+                .singleElement()
+                .satisfies(renamed -> assertThat(renamed.rule()).isEqualTo("renamed-id"))
+                .satisfies(renamed ->
+                        assertThat(renamed.detail()).matches(id + " has the id " + id + "-[0-9a-f]{8} here"));
         assertThat(importAll(foreign, citing)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
         var blog = memory.in(Scope.project("blog"));
         Version<?> stored = blog.find(Reference.of(id)).orElseThrow();
@@ -487,7 +495,11 @@ class ImportTest extends MemoryTest {
         List<Map<String, Object>> exported = export(memory, Scope.allProjects());
         try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
             importAll(other, List.of(blog));
-            assertThat(importAll(other, exported)).isEqualTo(new ImportReport(1, 1, 0, 0, List.of()));
+            ImportReport report = importAll(other, exported);
+            assertThat(List.of(report.added(), report.unchanged())).containsExactly(1L, 1L);
+            assertThat(report.deviations())
+                    .singleElement()
+                    .satisfies(renamed -> assertThat(renamed.rule()).isEqualTo("renamed-id"));
             List<Map<String, Object>> back = export(other, Scope.allProjects());
             assertThat(importAll(memory, back)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
             assertThat(other.in(Scope.project("blog"))
@@ -559,5 +571,36 @@ class ImportTest extends MemoryTest {
         assertThat(importAll(memory, many)).isEqualTo(added(1_001));
         assertThat(verify().commits()).isEqualTo(3);
         assertThat(export(memory, PLANNER)).hasSize(1_001);
+    }
+
+    @Test
+    void linksBeyondTheLimitOfAListAreReported() {
+        List<Map<String, Object>> many = new ArrayList<>();
+        many.add(fields("id", "dec-000000ff", "timestamp", TIME.toString(), "decision", "newer"));
+        for (int i = 0; i <= Check.MAX_ITEMS; i++) {
+            String id = "dec-%08d".formatted(i);
+            many.add(fields(
+                    "id", id, "timestamp", TIME.toString(), "decision", "old " + i, "superseded_by", "dec-000000ff"));
+        }
+        ImportReport report = importAll(memory, many);
+        assertThat(report.added()).isEqualTo(2L * Check.MAX_ITEMS + 2);
+        assertThat(report.deviations())
+                .singleElement()
+                .satisfies(deviation -> assertThat(deviation.detail()).startsWith("supersedes must have at most 1000"));
+    }
+
+    @Test
+    void aTextThatLooksLikeJsonComesBackFromAnExport() {
+        lineage.journal()
+                .record(Decision.builder("a")
+                        .addAlternatives(Alternative.considered("{\"option\": \"b\"}"))
+                        .build());
+        assertThat(importAll(memory, export(memory, PLANNER))).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+    }
+
+    @Test
+    void aWordThatIsOnlyKeptAsWrittenIsRead() {
+        importAll(fields("id", "dec-00000001", "decision", "a", "outcome_as_written", "Successful"));
+        assertThat(lineage.journal().get(id("dec-00000001")).value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
@@ -27,6 +28,7 @@ import dev.lineage.record.WriteOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Kinds of a host, and files that a release opens which does not know a kind. */
@@ -219,5 +221,43 @@ class KindsTest extends MemoryTest {
         assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Decision.class)).isInstanceOf(IllegalArgumentException.class);
         assertThat(Reference.of("rec-00000001").normal()).isEqualTo("rec-00000001");
+    }
+
+    @Kind(name = "set", prefix = "set-")
+    public record OfSets(@Title String name, Set<String> items) {}
+
+    @Kind(name = "header", prefix = "hea-")
+    public record OfHeader(@Title String name, String version) {}
+
+    @Kind(name = "link", prefix = "lin-")
+    public record OfLinks(@Title String name, @Link("cites") String cited) {}
+
+    @Kind(name = "hidden", prefix = "hid-")
+    private record Hidden(@Title String name) {}
+
+    public record Unmarked(@Title String name) {}
+
+    @Kind(name = "measure", prefix = "mea-")
+    public record Measure(@Title String name, double value) {}
+
+    @Test
+    void aRecordThatCannotBeAKindIsRefusedAtOpen() {
+        for (Class<? extends Record> type : List.<Class<? extends Record>>of(
+                OfSets.class, OfHeader.class, OfLinks.class, Hidden.class, Unmarked.class)) {
+            assertThatThrownBy(() -> reopen(options(7).kinds(List.of(type))))
+                    .as(type.getName())
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining(type.getSimpleName());
+        }
+    }
+
+    @Test
+    void aValueThatCouldNotBeReadAgainIsNotStored() {
+        open(Measure.class);
+        Records<Measure> measures = lineage.records(Measure.class);
+        assertThatThrownBy(() -> measures.add(new Measure("a", Double.NaN))).isInstanceOf(InvalidInput.class);
+        Version<Measure> stored = measures.add(new Measure("a", 0.1));
+        assertThat(measures.get(stored.id())).isEqualTo(stored);
+        assertThat(verify().versions()).isEqualTo(1);
     }
 }

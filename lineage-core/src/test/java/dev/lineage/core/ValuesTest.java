@@ -11,6 +11,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Trace;
+import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
 import dev.lineage.record.Paging;
@@ -100,6 +101,7 @@ class ValuesTest extends MemoryTest {
                 Arguments.of("a thread", Thread.currentThread()),
                 Arguments.of("an instant", Instant.EPOCH),
                 Arguments.of("NaN", Double.NaN),
+                Arguments.of("1,002 digits", new BigDecimal("1." + "3".repeat(1_001))),
                 Arguments.of("infinity", Float.POSITIVE_INFINITY),
                 Arguments.of("a surrogate", "\uD800"),
                 Arguments.of("a surrogate as key", Map.of("\uDC00", 1)),
@@ -301,5 +303,22 @@ class ValuesTest extends MemoryTest {
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
     private static <T> T absent() {
         return null;
+    }
+
+    @Test
+    void distantTimesAreKept() {
+        Instant distant = Instant.parse("2300-01-01T00:00:00.000001Z");
+        Relationship link = new Relationship(
+                Relation.REFERENCES, Reference.of("file:a.ts"), -0.0, Optional.empty(), Optional.of(distant));
+        Version<Decision> stored = lineage.journal()
+                .record(Decision.builder("a").addLinks(link).build(), WriteOption.valid(Validity.until(distant)));
+        assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+        assertThat(stored.validity().until()).contains(distant);
+        assertThat(lineage.links(stored.id().target(), Direction.OUTGOING))
+                .singleElement()
+                .satisfies(connection -> assertThat(connection.at()).isEqualTo(distant));
+        assertThat(lineage.journal().update(stored.id(), d -> d.links(List.of(link))))
+                .isEqualTo(stored);
+        assertThat(verify().problems()).isEmpty();
     }
 }

@@ -96,7 +96,7 @@ class DecisionLogWritingTest {
             assertThat(Memories.deviations(report))
                     .containsExactly(
                             "log:9 id-format: id is 'DEC-1'; it should be dec- and 8 hexadecimal digits",
-                            "log:9 unknown-outcome: outcome is 'accepted'",
+                            "log:9 unknown-outcome: outcome is 'accepted'; it is kept as written",
                             "log:9 unknown-field: weight is not a field of decision; it is kept",
                             "log:9 unknown-field: note is not a field of decision; it is kept");
             assertThat(report.added()).isEqualTo(exported.lines().count()).isEqualTo(9);

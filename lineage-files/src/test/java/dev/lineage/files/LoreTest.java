@@ -27,17 +27,17 @@ class LoreTest {
     private static final String DEVIATIONS = """
             decisions.jsonl:1 unknown-field: title is not a field of decision; it is kept
             decisions.jsonl:6 type-outside-contract: type is 'planning'
-            decisions.jsonl:6 unknown-outcome: outcome is 'completed'
+            decisions.jsonl:6 unknown-outcome: outcome is 'completed'; it is kept as written
             decisions.jsonl:16 type-outside-contract: type is 'planning'
-            decisions.jsonl:20 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:21 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:22 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:23 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:29 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:31 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:34 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:36 unknown-outcome: outcome is 'accepted'
-            decisions.jsonl:37 unknown-outcome: outcome is 'accepted'
+            decisions.jsonl:20 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:21 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:22 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:23 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:29 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:31 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:34 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:36 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:37 unknown-outcome: outcome is 'accepted'; it is kept as written
             decisions.jsonl:58 unknown-field: valid_at is not a field of decision; it is kept
             decisions.jsonl:58 unknown-field: spec_quality is not a field of decision; it is kept
             decisions.jsonl:62 type-outside-contract: type is 'documentation'

@@ -28,7 +28,7 @@ final class BodyReader {
 
     /** Returns the body of a document. A required field that is missing is refused. The fields are changed. */
     Map<String, Object> read(KindMetadata<?> kind, Map<String, Object> fields) {
-        fields.keySet().removeAll(HeaderReader.names(kind));
+        fields.keySet().removeAll(kind.headerNames());
         removeUnstorable(fields, "");
         Record value = kind.read(fields, new LenientReading(deviation));
         checkUnknown(fields, kind);
@@ -64,7 +64,7 @@ final class BodyReader {
 
     /** Returns the body of a document whose kind is not known. The fields are changed. */
     Map<String, Object> readUnknown(Map<String, Object> fields) {
-        fields.keySet().removeAll(HeaderReader.NAMES);
+        fields.keySet().removeAll(KindMetadata.HEADER);
         fields.entrySet().removeIf(field -> !canKeep(field.getKey(), field.getValue()));
         return fields;
     }

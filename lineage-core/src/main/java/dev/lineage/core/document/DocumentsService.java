@@ -81,7 +81,7 @@ public final class DocumentsService implements Documents {
 
     private static Map<String, Object> known(KindMetadata<?> kind, Map<String, Object> fields) {
         Map<String, Object> known = Json.copy(fields);
-        known.keySet().removeAll(HeaderReader.names(kind));
+        known.keySet().removeAll(kind.headerNames());
         for (String name : known.keySet()) {
             Check.that(kind.names().contains(name), name, null, "is not a field of " + kind.name());
         }

@@ -1,30 +1,21 @@
 package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.LenientTime;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Reads the header of a document leniently. */
 final class HeaderReader {
-    /** The names of the header and of what is computed for all kinds: they are not part of the body. */
-    static final Set<String> NAMES = Set.of(
-            ("id kind version sequence timestamp created_at made_at date ts updated_at recorded_at project project_key"
-                            + " space actor created_by session_id valid_from valid_until superseded superseded_by")
-                    .split(" "));
-
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 
     private final Map<String, Object> fields;
@@ -34,14 +25,6 @@ final class HeaderReader {
     HeaderReader(Map<String, Object> fields, BiConsumer<String, String> deviation) {
         this.fields = fields;
         this.deviation = deviation;
-    }
-
-    /** Returns the names in documents of a kind that are not part of the body. */
-    static Set<String> names(KindMetadata<?> kind) {
-        Set<String> names = new HashSet<>(NAMES);
-        names.addAll(kind.computedNames());
-        names.addAll(List.of(kind.time(), kind.by()));
-        return names;
     }
 
     Optional<String> text(String... names) {

@@ -5,9 +5,10 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Sha256;
+import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.Ledger;
-import dev.lineage.core.ledger.Times;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
@@ -62,9 +63,13 @@ final class Importer {
         try {
             read(unit, document);
         } catch (InvalidInput invalid) {
-            counts.deviation(document.place(), BodyReader.rule(invalid), String.valueOf(invalid.getMessage()));
+            report(document.place(), invalid);
             counts.refused++;
         }
+    }
+
+    private void report(String place, InvalidInput invalid) {
+        counts.deviation(place, BodyReader.rule(invalid), String.valueOf(invalid.getMessage()));
     }
 
     private void read(UnitOfWork unit, Document document) {
@@ -135,7 +140,13 @@ final class Importer {
     ImportReport finish() {
         if (!inverses.isEmpty()) {
             ledger.queue().own(ledger, unit -> {
-                inverses.forEach(inverse -> addInverse(unit, inverse));
+                inverses.forEach(inverse -> {
+                    try {
+                        addInverse(unit, inverse);
+                    } catch (InvalidInput invalid) {
+                        report(inverse.place(), invalid);
+                    }
+                });
                 return null;
             });
         }
@@ -187,6 +198,9 @@ final class Importer {
         }
         int occurrence = counts.occurrence(item);
         if (taken.isEmpty()) {
+            if (item.body().get(Kinds.ID_AS_WRITTEN) instanceof String written) {
+                counts.deviation(item.place(), "renamed-id", written + " has the id " + header.record() + " here");
+            }
             append(unit, item, null);
             return header;
         }

@@ -41,8 +41,8 @@ final class LenientReading implements Reading {
     public void prepare(Map<String, Object> fields, List<Component> components) {
         for (Component component : components) {
             rename(fields, component);
-            fields.remove(component.name() + DocumentsService.AS_WRITTEN);
-            Object field = fields.get(component.name());
+            Object written = fields.remove(component.name() + DocumentsService.AS_WRITTEN);
+            Object field = fields.get(component.name()) == null ? written : fields.get(component.name());
             if (field != null && component.type().isEnum() && !component.list()) {
                 word(fields, component, field);
             } else if (field != null) {
@@ -67,7 +67,8 @@ final class LenientReading implements Reading {
     }
 
     private static boolean isEmpty(@Nullable Object field) {
-        return field == null || field.equals(List.of()) || field.equals(Map.of());
+        boolean blank = field instanceof String text && text.isBlank();
+        return blank || field == null || field.equals(List.of()) || field.equals(Map.of());
     }
 
     /** Items that cannot be kept are left out. */
@@ -121,8 +122,10 @@ final class LenientReading implements Reading {
             fields.put(name, word);
             return;
         }
-        deviation.accept("unknown-" + name.replace('_', '-'), name + " is '" + text(field) + "'");
-        fields.put(name + DocumentsService.AS_WRITTEN, fields.remove(name));
+        deviation.accept(
+                "unknown-" + name.replace('_', '-'), name + " is '" + text(field) + "'; it is kept as written");
+        fields.put(name + DocumentsService.AS_WRITTEN, field);
+        fields.remove(name);
     }
 
     /** Returns a text, or the JSON of any other value. */

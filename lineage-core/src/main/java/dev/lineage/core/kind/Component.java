@@ -2,16 +2,19 @@ package dev.lineage.core.kind;
 
 import dev.lineage.record.Alias;
 import dev.lineage.record.Group;
+import dev.lineage.record.KindDescription;
 import dev.lineage.record.OmitDefault;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +41,9 @@ public record Component(
         boolean optional,
         boolean group,
         boolean omitsDefault) {
+    private static final Set<Class<?>> NUMBERS =
+            Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
+
     /** Returns the component that a method without parameters reads. */
     static Component of(Method accessor) {
         Alias alias = accessor.getAnnotation(Alias.class);
@@ -61,8 +67,30 @@ public record Component(
     }
 
     private static Class<?> item(Type container) {
-        Type item = ((ParameterizedType) container).getActualTypeArguments()[0];
-        return (Class<?>) (item instanceof ParameterizedType generic ? generic.getRawType() : item);
+        Type item = container instanceof ParameterizedType generic ? generic.getActualTypeArguments()[0] : Object.class;
+        return item instanceof Class<?> plain ? plain : Object.class;
+    }
+
+    /** Returns the form of its values; a type whose values cannot be stored is refused. */
+    KindDescription.Type form() {
+        if (type == Instant.class) {
+            return KindDescription.Type.TIME;
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return KindDescription.Type.FLAG;
+        }
+        if (type == String.class
+                || type.isEnum()
+                || type.isRecord() && RecordCodec.of(type).isBare()) {
+            return KindDescription.Type.TEXT;
+        }
+        if (NUMBERS.contains(type)) {
+            return KindDescription.Type.NUMBER;
+        }
+        if (type.isRecord() || type == Map.class) {
+            return KindDescription.Type.OBJECT;
+        }
+        throw new IllegalArgumentException(accessor + " must have a type that can be stored");
     }
 
     /** Returns this component of a record. */

@@ -7,8 +7,6 @@ import dev.lineage.record.Relationship;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -115,9 +113,7 @@ final class Deriver {
 
     private LinkRow link(Header header, String relation, LinkTarget item) {
         String name = item instanceof Relationship own ? own.relation().value() : relation;
-        long at = item.at()
-                .map(instant -> ChronoUnit.MICROS.between(Instant.EPOCH, instant))
-                .orElse(header.time());
+        long at = item.at().map(Times::micros).orElse(header.time());
         String end = item instanceof RecordId id
                 ? id.value()
                 : kinds.target(item.target().normal());

@@ -5,13 +5,15 @@ import dev.lineage.record.Computed;
 import dev.lineage.record.Contract;
 import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
-import java.time.Instant;
+import java.lang.reflect.Modifier;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -26,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 public final class KindMetadata<T extends Record> {
     private static final Set<String> FACETS_OF_ALL = Set.of("tag", "session", "actor", "agent");
 
+    /** The names of the header and of what is computed for all kinds: they are not part of the body. */
+    public static final Set<String> HEADER = Set.of(
+            ("id kind version sequence timestamp created_at made_at date ts updated_at recorded_at project project_key"
+                            + " space actor created_by session_id valid_from valid_until superseded superseded_by")
+                    .split(" "));
+
     /** Changes with each release that derives other rows from the same annotations. */
     private static final String DERIVATION = "1";
 
@@ -38,26 +46,38 @@ public final class KindMetadata<T extends Record> {
     private final List<Property> computed;
     /** The components by their JSON names, groups replaced by theirs. */
     private final Map<String, Component> components = new LinkedHashMap<>();
-    /** The names of the facets, and whether their values are references. */
-    private final Map<String, Boolean> facets = new TreeMap<>();
+    /** The components that facets name; empty for those of methods and of the header. */
+    private final Map<String, Optional<Component>> facets = new TreeMap<>();
 
     private final @Nullable Component tags;
 
     KindMetadata(Class<T> type) {
         this.type = type;
         this.codec = RecordCodec.of(type);
-        this.kind = Objects.requireNonNull(type.getAnnotation(Kind.class), type + " must be annotated with @Kind");
+        this.kind = type.getAnnotation(Kind.class);
+        if (kind == null || !Modifier.isPublic(type.getModifiers())) {
+            throw new IllegalArgumentException(type + " must be a public record with @Kind");
+        }
         this.properties = Property.of(type);
         this.computed = properties.stream()
                 .filter(property -> property.component().accessor().isAnnotationPresent(Computed.class))
                 .toList();
-        FACETS_OF_ALL.forEach(facet -> facets.put(facet, false));
+        FACETS_OF_ALL.forEach(facet -> facets.put(facet, Optional.empty()));
         for (Property property : properties) {
             if (property.stored() && components.put(property.name(), property.component()) != null) {
                 throw new IllegalArgumentException(type + " has two components of one JSON name");
             }
+            if (property.link() != null
+                    && !LinkTarget.class.isAssignableFrom(property.component().type())) {
+                throw new IllegalArgumentException(type + " must link by references: " + property.name());
+            }
             if (property.facet() != null) {
-                facets.merge(property.facet(), property.component().type() == Reference.class, Boolean::logicalOr);
+                facets.put(property.facet(), Optional.of(property.component()));
+            }
+        }
+        for (String name : names()) {
+            if (headerNames().contains(name) || name.endsWith("_as_written")) {
+                throw new IllegalArgumentException(type + " has a component of a name of the header: " + name);
             }
         }
         this.tags = properties.stream()
@@ -138,9 +158,12 @@ public final class KindMetadata<T extends Record> {
                 .collect(Collectors.toMap(Component::name, Component::list));
     }
 
-    /** Returns the JSON names of the computed properties. */
-    public Set<String> computedNames() {
-        return computed.stream().map(Property::name).collect(Collectors.toSet());
+    /** Returns the names in its documents that are not part of the body. */
+    public Set<String> headerNames() {
+        Set<String> names = new HashSet<>(HEADER);
+        names.addAll(List.of(time(), by()));
+        computed.forEach(property -> names.add(property.name()));
+        return names;
     }
 
     /** Returns the computed properties of a value; absent ones are left out. */
@@ -157,11 +180,17 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns a facet as the store knows it. Values that are references are compared in normal form. */
     public FacetRow facet(String name, String value) {
-        Boolean reference = facets.get(name);
-        if (reference == null) {
+        Optional<Component> component = facets.get(name);
+        if (component == null) {
             throw new InvalidInput(
                     name, "", "is not a facet of " + kind.name() + "; it has " + String.join(", ", facets.keySet()));
         }
+        List<String> words = component.map(Component::words).orElse(List.of());
+        if (!words.isEmpty() && !words.contains(value)) {
+            throw new InvalidInput(name, value, "must be one of " + String.join(", ", words));
+        }
+        boolean reference =
+                component.filter(item -> item.type() == Reference.class).isPresent();
         return new FacetRow(name, reference ? Reference.of(value).normal() : value);
     }
 
@@ -186,24 +215,8 @@ public final class KindMetadata<T extends Record> {
     KindDescription describe() {
         List<KindDescription.Field> fields = components.values().stream()
                 .map(component -> new KindDescription.Field(
-                        component.name(), form(component.type()), component.list(), component.words()))
+                        component.name(), component.form(), component.list(), component.words()))
                 .toList();
         return new KindDescription(kind.name(), fields, List.copyOf(facets.keySet()));
-    }
-
-    private static KindDescription.Type form(Class<?> type) {
-        if (type == Instant.class) {
-            return KindDescription.Type.TIME;
-        }
-        if (type == boolean.class || type == Boolean.class) {
-            return KindDescription.Type.FLAG;
-        }
-        if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
-            return KindDescription.Type.NUMBER;
-        }
-        boolean text = type == String.class
-                || type.isEnum()
-                || type.isRecord() && RecordCodec.of(type).isBare();
-        return text ? KindDescription.Type.TEXT : KindDescription.Type.OBJECT;
     }
 }

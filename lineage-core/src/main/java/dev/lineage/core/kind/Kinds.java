@@ -76,7 +76,7 @@ public final class Kinds {
     /** Returns a record class that the host declared as a kind. */
     public <T extends Record> Class<T> declared(Class<T> type) {
         if (BUILT_IN.contains(type)) {
-            throw new IllegalArgumentException(type + " has a component of its own");
+            throw new IllegalArgumentException(type + " has an interface of its own, such as journal()");
         }
         return of(type).type();
     }

@@ -44,10 +44,16 @@ public record LenientTime(Instant instant, boolean zoned) {
     public static Optional<LenientTime> parse(String text) {
         try {
             String plain = text.strip();
-            return Optional.of(NUMBER.matcher(plain).matches() ? number(new BigDecimal(plain)) : iso(plain));
+            LenientTime time = NUMBER.matcher(plain).matches() ? number(new BigDecimal(plain)) : iso(plain);
+            return Optional.of(time).filter(LenientTime::isIn4Digits);
         } catch (DateTimeException | ArithmeticException malformed) {
             return Optional.empty();
         }
+    }
+
+    private boolean isIn4Digits() {
+        int year = instant.atOffset(ZoneOffset.UTC).getYear();
+        return year >= 1 && year <= 9_999;
     }
 
     private static LenientTime number(BigDecimal number) {

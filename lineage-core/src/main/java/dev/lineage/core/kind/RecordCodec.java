@@ -36,6 +36,7 @@ public final class RecordCodec {
                 .map(RecordComponent::getAccessor)
                 .map(Component::of)
                 .toList();
+        components.stream().filter(component -> !component.type().isRecord()).forEach(Component::form);
         this.bare = !components.isEmpty()
                 && components.stream().allMatch(component -> component.type() == String.class && !component.list())
                 && !components.get(0).optional()
@@ -78,7 +79,7 @@ public final class RecordCodec {
                 continue;
             }
             Object json = json(part);
-            boolean omitted = json == null || isEmpty(json) || component.omitsDefault() && isDefault(json);
+            boolean omitted = json == null || isEmpty(json, component) || component.omitsDefault() && isDefault(json);
             if (!omitted) {
                 fields.put(component.name(), json);
             }
@@ -100,7 +101,9 @@ public final class RecordCodec {
         if (value instanceof Record) {
             RecordCodec codec = of(value.getClass());
             Map<String, Object> fields = codec.write(value);
-            return codec.bare && fields.size() == 1 ? fields.values().iterator().next() : fields;
+            return codec.bare && fields.size() == 1 && !looksLikeJson(fields)
+                    ? fields.values().iterator().next()
+                    : fields;
         }
         if (value instanceof Enum<?> word) {
             return word(word);
@@ -108,8 +111,15 @@ public final class RecordCodec {
         return value instanceof Instant ? value.toString() : value;
     }
 
-    private static boolean isEmpty(Object json) {
-        return json.equals("") || json.equals(List.of()) || json.equals(Map.of());
+    private static boolean isEmpty(Object json, Component component) {
+        return json.equals(List.of())
+                || json.equals("") && component.optional()
+                || json.equals(Map.of()) && component.type() == Map.class;
+    }
+
+    private static boolean looksLikeJson(Map<String, Object> fields) {
+        String text = fields.values().iterator().next().toString().strip();
+        return text.startsWith("{") || text.startsWith("[");
     }
 
     private static boolean isDefault(Object json) {

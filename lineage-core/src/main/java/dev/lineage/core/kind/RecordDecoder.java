@@ -2,6 +2,8 @@ package dev.lineage.core.kind;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Check;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -78,7 +80,7 @@ final class RecordDecoder {
         if (component.optional()) {
             return Optional.ofNullable(value);
         }
-        return value == null && component.type().isPrimitive() ? Scalar.read("", component.type(), 0) : value;
+        return value == null && component.type().isPrimitive() ? scalar("", component.type(), 0) : value;
     }
 
     /** One item in place of a list is a list. */
@@ -119,7 +121,7 @@ final class RecordDecoder {
             return item;
         }
         Check.that(!object && !(item instanceof List), name, item, "must not be an object or a list");
-        return Scalar.read(name, type, item);
+        return scalar(name, type, item);
     }
 
     private @Nullable Object word(String name, Component component, String word) {
@@ -129,5 +131,40 @@ final class RecordDecoder {
         }
         reading.unknownWord(new InvalidInput(name, word, "must be one of " + String.join(", ", component.words())));
         return null;
+    }
+
+    /** Reads a text, a flag, a number or a time in any JSON form. */
+    private static Object scalar(String name, Class<?> type, Object item) {
+        String text = item.toString();
+        if (type == String.class) {
+            return text;
+        }
+        if (type == Instant.class) {
+            return LenientTime.parse(text)
+                    .orElseThrow(() -> new InvalidInput(name, text, "must be a time, as in 2026-01-31T12:00:00Z"))
+                    .instant();
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            boolean flag = text.equalsIgnoreCase("true") || text.equals("1");
+            boolean known = flag || text.equalsIgnoreCase("false") || text.equals("0");
+            Check.that(known, name, text, "must be true or false");
+            return flag;
+        }
+        return number(name, type, text);
+    }
+
+    private static Object number(String name, Class<?> type, String text) {
+        boolean decimal = type == double.class || type == Double.class;
+        try {
+            BigDecimal number = new BigDecimal(text.strip());
+            if (decimal) {
+                return number.doubleValue();
+            }
+            return type == int.class || type == Integer.class
+                    ? (Object) number.intValueExact()
+                    : number.longValueExact();
+        } catch (ArithmeticException | NumberFormatException other) {
+            throw new InvalidInput(name, text, decimal ? "must be a number" : "must be a whole number");
+        }
     }
 }

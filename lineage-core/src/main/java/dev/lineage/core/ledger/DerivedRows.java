@@ -4,6 +4,7 @@ import dev.lineage.spi.Changes;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,26 +13,35 @@ import java.util.TreeMap;
 
 /** Compares the stored derived rows with those that the versions should have, by sums in no order. */
 final class DerivedRows {
-    private static final String BEGIN = "begin";
-    private static final String END = "end";
-
     private final Fingerprint facets = new Fingerprint();
     private final Fingerprint links = new Fingerprint();
     private final Fingerprint texts = new Fingerprint();
+    /** The sequences of the versions with which rows begin that hold, if these are not the first of their records. */
+    private final Map<List<Object>, Long> begun = new HashMap<>();
     /** The sequences of versions, and of the first versions of their records, whose derivation is not known here. */
     private final Set<Long> skipped = new HashSet<>();
 
     /** Expects the rows that begin and end with a version. */
     void expect(Row row, Changes changes) {
-        long sequence = row.sequence();
-        long time = row.header().time();
-        changes.facets().forEach(facet -> facets.add(BEGIN, sequence, row.origin(), time, facet));
-        changes.endedFacets().forEach(facet -> facets.add(END, sequence, row.origin(), time, facet));
-        changes.links().forEach((place, link) -> links.add(BEGIN, sequence, row.origin(), place, link));
-        changes.endedLinks().forEach((place, link) -> links.add(END, sequence, row.origin(), place, link));
+        changes.facets().forEach(facet -> begin(facets, row, row.header().time(), facet));
+        changes.endedFacets().forEach(facet -> end(facets, row, row.header().time(), facet));
+        changes.links().forEach((place, link) -> begin(links, row, place, link));
+        changes.endedLinks().forEach((place, link) -> end(links, row, place, link));
         if (changes.hasWords()) {
-            texts.add(sequence);
+            texts.add(row.sequence());
         }
+    }
+
+    private void begin(Fingerprint rows, Row row, Object column, Record derived) {
+        rows.add(row.sequence(), row.origin(), column, derived);
+        if (row.sequence() != row.origin()) {
+            begun.put(List.of(row.origin(), column, derived), row.sequence());
+        }
+    }
+
+    private void end(Fingerprint rows, Row row, Object column, Record derived) {
+        Long begin = begun.remove(List.of(row.origin(), column, derived));
+        rows.add(begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
     }
 
     /** Leaves out the rows of a version whose derivation is not known here. */
@@ -58,16 +68,15 @@ final class DerivedRows {
         if (skipped.contains(stored.origin())) {
             return;
         }
-        rows.remove(BEGIN, stored.sequence(), stored.origin(), column, stored.row());
+        rows.remove(stored.sequence(), stored.origin(), column, stored.row());
         if (stored.until() != null) {
-            rows.remove(END, stored.until(), stored.origin(), column, stored.row());
+            rows.remove(stored.sequence(), stored.origin(), column, stored.row(), stored.until());
         }
     }
 
     /** A sum of 64-bit hashes of rows: zero if all that were added were removed, else almost surely not. */
     private static final class Fingerprint {
-        private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
-
+        private static final long PRIME = 0x100000001B3L;
         private long sum;
 
         void add(Object... columns) {
@@ -82,13 +91,17 @@ final class DerivedRows {
             return sum == 0;
         }
 
+        /** FNV-1a over the texts of the columns. */
         private static long hash(Object... columns) {
-            long hash = 0;
+            long hash = 0xCBF29CE484222325L;
             for (Object column : columns) {
-                hash = (hash ^ column.hashCode()) * MULTIPLIER;
-                hash ^= hash >>> 32;
+                String text = column.toString();
+                for (int i = 0; i < text.length(); i++) {
+                    hash = (hash ^ text.charAt(i)) * PRIME;
+                }
+                hash = (hash ^ Character.MAX_VALUE) * PRIME;
             }
-            return hash;
+            return hash ^ hash >>> 32;
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.core.kind.Times;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Header;

@@ -1,6 +1,7 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;

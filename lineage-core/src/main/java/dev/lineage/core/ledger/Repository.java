@@ -8,6 +8,8 @@ import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Overlay;
+import dev.lineage.core.kind.Reading;
+import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
@@ -111,7 +113,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options) {
         Scope scope = state.scope();
         T value = scope.project().isEmpty() ? given : kind.withTag(given, scope.project());
-        String body = Json.text(kind.write(value));
+        String body = text(kind.write(value));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
             long now = state.ledger().now();
@@ -131,6 +133,13 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
             ReferenceCheck.check(state, unit.writer(), header, facts, Facts.NONE);
             return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
         });
+    }
+
+    /** Returns the text of a body, which can be read again. */
+    private String text(Map<String, Object> body) {
+        String text = Json.text(body);
+        kind.read(Json.parse(text), Reading.STORED);
+        return text;
     }
 
     private boolean isCreation(Row answer, String body, Validity validity) {
@@ -179,7 +188,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         Map<String, Object> additional = kind.additional(body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
         ReferenceCheck.check(state, unit.writer(), header, facts, old);
-        String text = Json.text(body);
+        String text = text(body);
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
     }
 

@@ -1,4 +1,4 @@
-package dev.lineage.core.ledger;
+package dev.lineage.core.kind;
 
 import dev.lineage.record.Validity;
 import dev.lineage.spi.Header;
@@ -14,7 +14,7 @@ public final class Times {
     /** Returns the microseconds of an instant; one beyond the range of a long is cut. */
     public static long micros(Instant instant) {
         try {
-            return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
+            return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), 1_000_000), instant.getNano() / 1_000);
         } catch (ArithmeticException beyond) {
             return instant.isBefore(Instant.EPOCH) ? Long.MIN_VALUE + 1 : Long.MAX_VALUE;
         }
