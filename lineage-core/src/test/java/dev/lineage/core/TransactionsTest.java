@@ -9,6 +9,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
+import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -59,6 +60,7 @@ class TransactionsTest extends MemoryTest {
             return outer.journal().record(decision("last"), WriteOption.key("inner"));
         });
         assertThat(texts()).containsExactly("last", "outer");
+        assertThat(lineage.search(Search.of("undone"))).isEmpty();
         assertThat(verify().problems()).isEmpty();
     }
 
