@@ -2,9 +2,7 @@ package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.KindMetadata;
-import dev.lineage.record.Check;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +29,10 @@ final class BodyReader {
         fields.keySet().removeAll(kind.headerNames());
         removeUnstorable(fields, "");
         Record value = kind.read(fields, new LenientReading(deviation));
-        checkUnknown(fields, kind);
+        fields.keySet().stream()
+                .filter(name -> !kind.names().contains(name) && !OWN.contains(name))
+                .filter(name -> !name.endsWith(DocumentsService.AS_WRITTEN))
+                .forEach(unknownField);
         return Retained.fields(kind.write(value), fields, kind.names());
     }
 
@@ -65,33 +66,8 @@ final class BodyReader {
     /** Returns the body of a document whose kind is not known. The fields are changed. */
     Map<String, Object> readUnknown(Map<String, Object> fields) {
         fields.keySet().removeAll(KindMetadata.HEADER);
-        fields.entrySet().removeIf(field -> !canKeep(field.getKey(), field.getValue()));
+        removeUnstorable(fields, "");
         return fields;
-    }
-
-    /** Reports the fields that the kind does not know, and removes those that cannot be stored. */
-    private void checkUnknown(Map<String, Object> fields, KindMetadata<?> kind) {
-        fields.entrySet().removeIf(field -> {
-            String name = field.getKey();
-            if (kind.names().contains(name) || OWN.contains(name)) {
-                return false;
-            }
-            boolean kept = canKeep(name, field.getValue());
-            if (kept && !name.endsWith(DocumentsService.AS_WRITTEN)) {
-                unknownField.accept(name);
-            }
-            return !kept;
-        });
-    }
-
-    private boolean canKeep(String name, @Nullable Object field) {
-        try {
-            Check.data(name, Collections.singletonMap(name, field));
-            return true;
-        } catch (InvalidInput invalid) {
-            deviation.accept(rule(invalid), invalid.getMessage());
-            return false;
-        }
     }
 
     /** Returns the rule of a deviation. */

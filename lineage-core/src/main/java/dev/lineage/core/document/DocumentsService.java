@@ -119,15 +119,14 @@ public final class DocumentsService implements Documents {
 
     /** Moves the fields of a kind. A word that was read as the default is written in its field again. */
     private static void fields(Map<String, Object> document, KindMetadata<?> kind, Map<String, Object> body) {
-        Map<String, Boolean> contract = kind.contract();
-        for (String name : kind.names()) {
+        kind.components().forEach((name, component) -> {
             Object field = body.remove(name);
             Object written = body.remove(name + AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
-            } else if (contract.containsKey(name)) {
-                document.put(name, contract.get(name) ? List.of() : null);
+            } else if (component.isInContract()) {
+                document.put(name, component.list() ? List.of() : null);
             }
-        }
+        });
     }
 }

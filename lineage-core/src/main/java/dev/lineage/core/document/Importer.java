@@ -60,16 +60,19 @@ final class Importer {
             counts.refused++;
             return;
         }
-        try {
-            read(unit, document);
-        } catch (InvalidInput invalid) {
-            report(document.place(), invalid);
+        if (!isRead(document.place(), () -> read(unit, document))) {
             counts.refused++;
         }
     }
 
-    private void report(String place, InvalidInput invalid) {
-        counts.deviation(place, BodyReader.rule(invalid), String.valueOf(invalid.getMessage()));
+    private boolean isRead(String place, Runnable work) {
+        try {
+            work.run();
+            return true;
+        } catch (InvalidInput invalid) {
+            counts.deviation(place, BodyReader.rule(invalid), String.valueOf(invalid.getMessage()));
+            return false;
+        }
     }
 
     private void read(UnitOfWork unit, Document document) {
@@ -140,13 +143,7 @@ final class Importer {
     ImportReport finish() {
         if (!inverses.isEmpty()) {
             ledger.queue().own(ledger, unit -> {
-                inverses.forEach(inverse -> {
-                    try {
-                        addInverse(unit, inverse);
-                    } catch (InvalidInput invalid) {
-                        report(inverse.place(), invalid);
-                    }
-                });
+                inverses.forEach(inverse -> isRead(inverse.place(), () -> addInverse(unit, inverse)));
                 return null;
             });
         }
@@ -245,8 +242,9 @@ final class Importer {
         Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
         unit.append(item.header(), text, facts, before, old);
         counts.added++;
-        if (ledger.kinds().find(item.header().kind()).isEmpty()) {
-            ledger.forgetDerivation(unit, item.header().kind());
+        String kind = item.header().kind();
+        if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {
+            unit.writer().putKind(kind, ""); // where the kind is known it is derived again
         }
         facts.links().values().stream()
                 .map(LinkRow::target)

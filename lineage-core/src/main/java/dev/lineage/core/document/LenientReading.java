@@ -97,7 +97,7 @@ final class LenientReading implements Reading {
         return record
                         && parsed(item) instanceof Map<?, ?> fields
                         && RecordCodec.of(component.type()).components().stream()
-                                .anyMatch(part -> part.isIn(fields))
+                                .anyMatch(part -> part.in(fields) != null)
                 ? fields
                 : item;
     }

@@ -1,6 +1,7 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.record.Alias;
+import dev.lineage.record.Contract;
 import dev.lineage.record.Group;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.OmitDefault;
@@ -113,8 +114,7 @@ public record Component(
     }
 
     /** Returns its field under any of its names; null if there is none. */
-    @Nullable
-    Object in(Map<?, ?> fields) {
+    public @Nullable Object in(Map<?, ?> fields) {
         Object field = fields.get(name);
         for (int i = 0; field == null && i < aliases.size(); i++) {
             field = fields.get(aliases.get(i));
@@ -122,8 +122,8 @@ public record Component(
         return field;
     }
 
-    /** Returns whether an object has its field under any of its names. */
-    public boolean isIn(Map<?, ?> fields) {
-        return Stream.concat(Stream.of(name), aliases.stream()).anyMatch(fields::containsKey);
+    /** Returns whether the contract shows it also when it is empty. */
+    public boolean isInContract() {
+        return accessor.isAnnotationPresent(Contract.class);
     }
 }

@@ -2,7 +2,6 @@ package dev.lineage.core.kind;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
-import dev.lineage.record.Contract;
 import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.LinkTarget;
@@ -151,11 +150,9 @@ public final class KindMetadata<T extends Record> {
         return rest;
     }
 
-    /** Returns the names that the contract shows also when empty, and whether each is a list. */
-    public Map<String, Boolean> contract() {
-        return components.values().stream()
-                .filter(component -> component.accessor().isAnnotationPresent(Contract.class))
-                .collect(Collectors.toMap(Component::name, Component::list));
+    /** Returns the components by their JSON names, in order; those of groups stand among them. */
+    public Map<String, Component> components() {
+        return components;
     }
 
     /** Returns the names in its documents that are not part of the body. */

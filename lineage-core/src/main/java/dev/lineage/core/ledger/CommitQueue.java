@@ -138,7 +138,8 @@ public final class CommitQueue {
         } catch (StoreFailure broken) {
             failure.addSuppressed(broken);
             open = null;
-            group.fail(broken);
+            group.transaction.close();
+            group.committed.completeExceptionally(broken);
         }
     }
 
@@ -178,11 +179,6 @@ public final class CommitQueue {
             } catch (Throwable failure) {
                 committed.completeExceptionally(failure);
             }
-        }
-
-        void fail(Throwable reason) {
-            transaction.close();
-            committed.completeExceptionally(reason);
         }
 
         void await() {

@@ -44,13 +44,6 @@ public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions
         }
     }
 
-    /** Lets a kind that is not known here be derived again where it is known. */
-    public void forgetDerivation(UnitOfWork unit, String kind) {
-        if (unit.writer().kinds().containsKey(kind)) {
-            unit.writer().putKind(kind, "");
-        }
-    }
-
     /** Returns the clock's time in microseconds since 1970. */
     public long now() {
         return Times.micros(options.clock().instant());
