@@ -10,6 +10,7 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -47,22 +48,17 @@ public final class ExchangeService implements Exchange {
     @Override
     public ImportReport importAll(Scope scope, Iterable<Document> documents) {
         Importer importer = new Importer(ledger, scope);
-        List<Document> batch = new ArrayList<>();
-        for (Document document : documents) {
-            batch.add(document);
-            if (batch.size() == BATCH) {
-                store(importer, batch);
+        Iterator<Document> rest = documents.iterator();
+        while (rest.hasNext()) {
+            List<Document> batch = new ArrayList<>();
+            while (rest.hasNext() && batch.size() < BATCH) {
+                batch.add(rest.next());
             }
+            ledger.queue().own(ledger, unit -> {
+                batch.forEach(document -> importer.add(unit, document));
+                return batch;
+            });
         }
-        store(importer, batch);
         return importer.finish();
-    }
-
-    private void store(Importer importer, List<Document> batch) {
-        ledger.queue().own(ledger, unit -> {
-            batch.forEach(document -> importer.add(unit, document));
-            return null;
-        });
-        batch.clear();
     }
 }

@@ -56,11 +56,9 @@ public record Component(
                 accessor.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT),
                 alias == null ? List.of() : List.of(alias.value()),
                 type,
-                type.isEnum()
-                        ? Stream.of(type.getEnumConstants())
-                                .map(RecordCodec::word)
-                                .toList()
-                        : List.of(),
+                Stream.of(type.isEnum() ? type.getEnumConstants() : new Object[0])
+                        .map(RecordCodec::word)
+                        .toList(),
                 list,
                 optional,
                 accessor.isAnnotationPresent(Group.class),

@@ -63,20 +63,19 @@ public final class KindMetadata<T extends Record> {
                 .toList();
         FACETS_OF_ALL.forEach(facet -> facets.put(facet, Optional.empty()));
         for (Property property : properties) {
-            if (property.stored() && components.put(property.name(), property.component()) != null) {
-                throw new IllegalArgumentException(type + " has two components of one JSON name");
+            String name = property.name();
+            if (property.stored()
+                    && (components.put(name, property.component()) != null
+                            || headerNames().contains(name)
+                            || name.endsWith("_as_written"))) {
+                throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
             if (property.link() != null
                     && !LinkTarget.class.isAssignableFrom(property.component().type())) {
-                throw new IllegalArgumentException(type + " must link by references: " + property.name());
+                throw new IllegalArgumentException(type + " must link by references: " + name);
             }
             if (property.facet() != null) {
                 facets.put(property.facet(), Optional.of(property.component()));
-            }
-        }
-        for (String name : names()) {
-            if (headerNames().contains(name) || name.endsWith("_as_written")) {
-                throw new IllegalArgumentException(type + " has a component of a name of the header: " + name);
             }
         }
         this.tags = properties.stream()

@@ -45,15 +45,11 @@ public record LenientTime(Instant instant, boolean zoned) {
         try {
             String plain = text.strip();
             LenientTime time = NUMBER.matcher(plain).matches() ? number(new BigDecimal(plain)) : iso(plain);
-            return Optional.of(time).filter(LenientTime::isIn4Digits);
+            int year = time.instant.atOffset(ZoneOffset.UTC).getYear();
+            return year < 1 || year > 9_999 ? Optional.empty() : Optional.of(time);
         } catch (DateTimeException | ArithmeticException malformed) {
             return Optional.empty();
         }
-    }
-
-    private boolean isIn4Digits() {
-        int year = instant.atOffset(ZoneOffset.UTC).getYear();
-        return year >= 1 && year <= 9_999;
     }
 
     private static LenientTime number(BigDecimal number) {

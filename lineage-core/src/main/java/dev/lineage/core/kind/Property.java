@@ -78,14 +78,9 @@ record Property(
 
     /** Returns a text that differs if other rows would be derived from it. */
     String role() {
-        return String.join(
-                        " ",
-                        name(),
-                        component.accessor().getGenericReturnType().getTypeName(),
-                        facet == null ? "no facet" : facet,
-                        link == null ? "no link" : link.value())
-                + (title ? " title" : "")
-                + (searchable ? " searchable" : "");
+        String type = component.accessor().getGenericReturnType().getTypeName();
+        String relation = link == null ? null : link.value();
+        return name() + " " + type + " " + facet + " " + relation + " " + title + " " + searchable;
     }
 
     /** Returns its value in the record of the kind. */

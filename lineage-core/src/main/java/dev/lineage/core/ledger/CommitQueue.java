@@ -118,7 +118,7 @@ public final class CommitQueue {
                 group.transaction.release();
             }
             group.writes++;
-            group.bytes += unit.bytes();
+            group.bytes += unit.bytes;
             return result;
         } catch (Throwable failure) {
             undo(group, first, failure);

@@ -28,12 +28,12 @@ final class DerivedRows {
         changes.links().forEach((place, link) -> begin(links, row, place, link));
         changes.endedLinks().forEach((place, link) -> end(links, row, place, link));
         if (changes.hasWords()) {
-            texts.add(row.sequence());
+            texts.add(1, row.sequence());
         }
     }
 
     private void begin(Fingerprint rows, Row row, Object column, Record derived) {
-        rows.add(row.sequence(), row.origin(), column, derived);
+        rows.add(1, row.sequence(), row.origin(), column, derived);
         if (row.sequence() != row.origin()) {
             begun.put(List.of(row.origin(), column, derived), row.sequence());
         }
@@ -41,7 +41,7 @@ final class DerivedRows {
 
     private void end(Fingerprint rows, Row row, Object column, Record derived) {
         Long begin = begun.remove(List.of(row.origin(), column, derived));
-        rows.add(begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
+        rows.add(1, begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
     }
 
     /** Leaves out the rows of a version whose derivation is not known here. */
@@ -54,23 +54,17 @@ final class DerivedRows {
     List<String> differences(Reader reader) {
         reader.facets(facet -> remove(facets, facet, facet.time()));
         reader.links(link -> remove(links, link, link.place()));
-        reader.texts(text -> {
-            if (!skipped.contains(text)) {
-                texts.remove(text);
-            }
-        });
+        reader.texts(text -> texts.add(skipped.contains(text) ? 0 : -1, text));
         Map<String, Fingerprint> tables = new TreeMap<>(Map.of("facets", facets, "links", links, "texts", texts));
         tables.values().removeIf(Fingerprint::isZero);
         return List.copyOf(tables.keySet());
     }
 
     private void remove(Fingerprint rows, Derived<?> stored, Object column) {
-        if (skipped.contains(stored.origin())) {
-            return;
-        }
-        rows.remove(stored.sequence(), stored.origin(), column, stored.row());
+        int times = skipped.contains(stored.origin()) ? 0 : -1;
+        rows.add(times, stored.sequence(), stored.origin(), column, stored.row());
         if (stored.until() != null) {
-            rows.remove(stored.sequence(), stored.origin(), column, stored.row(), stored.until());
+            rows.add(times, stored.sequence(), stored.origin(), column, stored.row(), stored.until());
         }
     }
 
@@ -79,12 +73,9 @@ final class DerivedRows {
         private static final long PRIME = 0x100000001B3L;
         private long sum;
 
-        void add(Object... columns) {
-            sum += hash(columns);
-        }
-
-        void remove(Object... columns) {
-            sum -= hash(columns);
+        /** Adds a row a number of times. */
+        void add(int times, Object... columns) {
+            sum += times * hash(columns);
         }
 
         boolean isZero() {

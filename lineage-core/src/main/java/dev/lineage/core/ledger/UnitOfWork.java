@@ -26,7 +26,9 @@ public final class UnitOfWork {
     private final Commit head;
     private final List<Entry> entries = new ArrayList<>();
     private final List<KeyRow> keys = new ArrayList<>();
-    private long bytes;
+    /** The size of the bodies so far, in characters. */
+    long bytes;
+
     private long recordedAt;
     private boolean ended;
     private @Nullable StoreFailure broken;
@@ -60,10 +62,6 @@ public final class UnitOfWork {
             throw new StoreFailure("The database undid this unit of work", broken);
         }
         return transaction.writer();
-    }
-
-    long bytes() {
-        return bytes;
     }
 
     /** Runs a part of the work; if it throws, that part is undone. Where the engine cannot, nothing more is written. */
