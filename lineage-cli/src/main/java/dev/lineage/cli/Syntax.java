@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -63,17 +64,21 @@ final class Syntax {
         option.arity("1").paramLabel(label).type(repeated ? List.class : type).auxiliaryTypes(type);
         if (label.contains("|")) {
             List<String> words = List.of(label.split("\\|"));
-            option.paramLabel("WORD").completionCandidates(words).converters(text -> word(text, words));
+            option.paramLabel("WORD").completionCandidates(words).converters(new Choice(words));
         }
         return option.build();
     }
 
-    private static String word(String text, List<String> words) {
-        if (!words.contains(text)) {
-            throw new TypeConversionException(
-                    "must be one of " + String.join(", ", words) + ", not '" + text + "'" + Parser.hint(text, words));
+    /** Refuses other words. The JVM does not archive classes behind a lambda of this old interface. */
+    private record Choice(List<String> words) implements ITypeConverter<String> {
+        @Override
+        public String convert(String text) {
+            if (!words.contains(text)) {
+                throw new TypeConversionException("must be one of " + String.join(", ", words) + ", not '" + text + "'"
+                        + Parser.hint(text, words));
+            }
+            return text;
         }
-        return text;
     }
 
     private void parameter(String label, boolean required, boolean repeated) {

@@ -79,9 +79,9 @@ public final class KindMetadata<T extends Record> {
             }
         }
         this.tags = properties.stream()
+                .filter(property -> property.stored() && property.groups().isEmpty())
                 .filter(property -> "tag".equals(property.facet()))
                 .map(Property::component)
-                .filter(codec.components()::contains)
                 .findFirst()
                 .orElse(null);
     }
@@ -197,7 +197,7 @@ public final class KindMetadata<T extends Record> {
         }
         List<?> more = Stream.concat(present.stream(), Stream.of(tag)).toList();
         return type.cast(codec.create(codec.components().stream()
-                .map(component -> component.equals(tags) ? more : component.of(value))
+                .map(component -> component.name().equals(tags.name()) ? more : component.of(value))
                 .toArray()));
     }
 

@@ -66,9 +66,9 @@ record Property(
         Stream<Property> methods = Stream.of(type.getDeclaredMethods())
                 .filter(method -> ROLES_OF_METHODS.stream().anyMatch(method::isAnnotationPresent))
                 .sorted(Comparator.comparing(Method::getName))
-                .map(Component::of)
-                .filter(method -> !components.contains(method))
-                .map(method -> of(groups, method, false));
+                .filter(method -> components.stream()
+                        .noneMatch(component -> component.accessor().equals(method)))
+                .map(method -> of(groups, Component.of(method), false));
         return Stream.concat(stored, methods);
     }
 
