@@ -21,9 +21,8 @@ import java.util.stream.Collectors;
 
 /** The commands that list and search records, a line each. */
 final class ListCommands {
-    private static final int DEFAULT_HITS = 10;
     /** Facets that have a global option. */
-    private static final Set<String> GLOBAL = Set.of("project", "session", "actor");
+    private static final Set<String> GLOBAL = Set.of("session", "actor");
 
     private ListCommands() {}
 
@@ -55,9 +54,7 @@ final class ListCommands {
     private static Filter filter(KindDescription kind, Arguments typed) {
         List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
-            if (!facet.equals("project")) {
-                typed.texts(FieldOptions.option(facet)).forEach(text -> values.add(new Filter.Value(facet, text)));
-            }
+            typed.texts(FieldOptions.option(facet)).forEach(text -> values.add(new Filter.Value(facet, text)));
         }
         return new Filter(
                 values,
@@ -72,16 +69,16 @@ final class ListCommands {
     }
 
     static Command search() {
-        return new Command(Command.READ, "TERM... [--limit=N] [--kind=KIND]...", call -> {
-            return search(call, call.arguments.parts("--kind").collect(Collectors.toSet()));
-        });
+        return new Command(
+                Command.READ,
+                "TERM... [--limit=N] [--kind=KIND]...",
+                call -> search(call, call.arguments.parts("--kind").collect(Collectors.toSet())));
     }
 
     private static Answer search(Call call, Set<String> kinds) throws IOException {
         LineageQuery query = call.query();
         String text = String.join(" ", call.arguments.parameters());
-        int limit = call.arguments.<Integer>value("--limit").orElse(DEFAULT_HITS);
-        List<Hit> hits = query.search(new Search(text, kinds, limit));
+        List<Hit> hits = query.search(new Search(text, kinds, call.paging().limit()));
         List<Version<?>> versions = hits.stream().<Version<?>>map(Hit::version).toList();
         return Answer.of(
                 () -> hits.stream().map(hit -> document(hit, query)).toList(),

@@ -7,8 +7,10 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * Finds the memory's file and the project of the working directory (rule K3). The properties file
@@ -43,13 +45,10 @@ final class Location {
 
     /** Returns the configuration of the working directory or of the nearest folder above it. */
     private Optional<Path> config() {
-        for (Path folder = environment.directory(); folder != null; folder = folder.getParent()) {
-            Path config = folder.resolve(FOLDER).resolve(CONFIG);
-            if (Files.isRegularFile(config)) {
-                return Optional.of(config);
-            }
-        }
-        return Optional.empty();
+        return Stream.iterate(environment.directory(), Objects::nonNull, Path::getParent)
+                .map(folder -> folder.resolve(FOLDER).resolve(CONFIG))
+                .filter(Files::isRegularFile)
+                .findFirst();
     }
 
     /** Returns the project that a configuration names. */

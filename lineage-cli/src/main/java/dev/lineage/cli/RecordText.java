@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -108,10 +109,7 @@ final class RecordText {
             return String.join(
                     plain ? ", " : "\n", items.stream().map(RecordText::item).toList());
         }
-        if (value == null || value instanceof Map<?, ?> map && map.isEmpty()) {
-            return "";
-        }
-        return value instanceof Map<?, ?> ? JsonText.compact(value) : value.toString();
+        return value instanceof Map<?, ?> ? JsonText.compact(value) : Objects.toString(value, "");
     }
 
     /** Returns the values of an object, such as an option and its reason. */
