@@ -39,14 +39,7 @@ final class Importer {
     private final ImportCounts counts = new ImportCounts();
     private final List<Inverse> inverses = new ArrayList<>();
 
-    /**
-     * A link that the document of its target states.
-     *
-     * @param place where it was read
-     * @param target the header of the target
-     * @param source the record that should state it
-     * @param field the field in which it should
-     */
+    /** A link that the document of its target states: the record that should state it, and in which field. */
     private record Inverse(String place, Header target, String source, String field) {}
 
     Importer(Ledger ledger, Scope scope) {
