@@ -98,7 +98,7 @@ class SavepointTest extends MemoryTest {
     }
 
     /**
-     * Runs two writes, of which the second one fails after it has appended a version; again, until the second one finds
+     * Runs two writes; the second one fails after it has appended a version; again, until the second one finds
      * the transaction of the first one open, which it does unless the first one takes longer than a transaction may.
      */
     private void shareATransaction() throws Exception {
