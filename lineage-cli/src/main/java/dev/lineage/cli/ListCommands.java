@@ -45,7 +45,7 @@ final class ListCommands {
         StringBuilder synopsis = new StringBuilder();
         for (String facet : kind.facets()) {
             String choice = words.getOrDefault(facet, "");
-            String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? "TEXT" : choice);
+            String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? Syntax.FACET : choice);
             synopsis.append(GLOBAL.contains(facet) ? "" : "[" + option + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
@@ -65,20 +65,27 @@ final class ListCommands {
     }
 
     static Command query() {
-        return new Command(Command.READ, "TERM... [--limit=N]", call -> search(call, Set.of("decision")));
+        KindDescription kind = FieldOptions.kind("decision");
+        return new Command(
+                Command.READ,
+                "TERM... [--limit=N] " + filters(kind),
+                call -> search(call, Set.of(kind.name()), filter(kind, call.arguments)));
     }
 
     static Command search() {
+        KindDescription any = new KindDescription("", List.of(), List.of("tag", "session", "actor", "agent"));
         return new Command(
                 Command.READ,
-                "TERM... [--limit=N] [--kind=KIND]...",
-                call -> search(call, call.arguments.parts("--kind").collect(Collectors.toSet())));
+                "TERM... [--limit=N] [--kind=KIND]... " + filters(any),
+                call -> search(
+                        call, call.arguments.parts("--kind").collect(Collectors.toSet()), filter(any, call.arguments)));
     }
 
-    private static Answer search(Call call, Set<String> kinds) throws IOException {
+    private static Answer search(Call call, Set<String> kinds, Filter filter) throws IOException {
         LineageQuery query = call.query();
         String text = String.join(" ", call.arguments.parameters());
-        List<Hit> hits = query.search(new Search(text, kinds, call.paging().limit()));
+        List<Hit> hits =
+                query.search(new Search(text, kinds, filter, call.paging().limit()));
         List<Version<?>> versions = hits.stream().<Version<?>>map(Hit::version).toList();
         return Answer.of(
                 () -> hits.stream().map(hit -> document(hit, query)).toList(),
@@ -87,7 +94,11 @@ final class ListCommands {
 
     private static Map<String, Object> document(Hit hit, LineageQuery query) {
         Map<String, Object> document = new LinkedHashMap<>(query.documents().write(hit.version()));
+        document.put("title", hit.version().title());
         document.put("score", hit.score());
+        document.put("score_parts", hit.parts());
+        document.put("fields", hit.fields());
+        document.put("excerpt", hit.excerpt());
         return document;
     }
 

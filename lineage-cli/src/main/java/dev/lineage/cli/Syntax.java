@@ -17,6 +17,9 @@ import picocli.CommandLine.TypeConversionException;
  * which the commands read.
  */
 final class Syntax {
+    /** The label of the value that a filter wants, as in {@code [--tag=FACET]...}. */
+    static final String FACET = "FACET";
+
     private final CommandSpec spec;
     private int parameters;
 
@@ -62,6 +65,11 @@ final class Syntax {
         String label = parts[1];
         Class<?> type = label.equals("N") ? Integer.class : String.class;
         option.arity("1").paramLabel(label).type(repeated ? List.class : type).auxiliaryTypes(type);
+        if (repeated && (label.equals(FACET) || label.contains("|"))) {
+            String facet = names[0].replaceFirst("^--", "");
+            option.descriptionKey("filter." + facet)
+                    .description("Filter by " + facet.replace('-', ' ') + " (repeatable)");
+        }
         if (label.contains("|")) {
             List<String> words = List.of(label.split("\\|"));
             option.paramLabel("WORD").completionCandidates(words).converters(new Choice(words));

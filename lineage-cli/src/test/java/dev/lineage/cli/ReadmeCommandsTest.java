@@ -17,7 +17,7 @@ class ReadmeCommandsTest {
             "shop",
             "dec-",
             "Refresh tokens five minutes early",
-            "1.00",
+            "Refresh tokens five minutes early",
             " 2",
             "No lost session in a week",
             "Two workers raced at expiry",

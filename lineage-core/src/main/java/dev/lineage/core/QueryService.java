@@ -5,9 +5,9 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.kind.Times;
-import dev.lineage.core.kind.Words;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Similarity;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -25,7 +25,6 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.Scored;
 import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -96,15 +95,12 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<Hit> search(Search search) {
-        List<String> words = Words.telling(search.text());
-        if (words.isEmpty()) {
-            return List.of();
-        }
-        List<Scored> found = state.read(reader -> reader.search(state.view(), words, search.kinds(), search.limit()));
-        double best = found.isEmpty() ? 1 : found.get(0).score();
-        return found.stream()
-                .map(hit -> new Hit(state.version(hit.row()), hit.score() / best))
-                .toList();
+        return new SearchService(state).search(search);
+    }
+
+    @Override
+    public double likeness(String text, String other) {
+        return Similarity.of(text, other);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others
@@ -23,68 +24,47 @@ final class ListQuery {
     private final View view;
     private final Selection selection;
     private final Criteria criteria;
+    private final Selected selected;
 
     ListQuery(LedgerReader reader, View view, Selection selection) {
         this.reader = reader;
         this.view = view;
         this.selection = selection;
-        this.criteria = Visibility.valid(view)
-                .and("v.kind = :kind", "kind", selection.kind())
-                .with("limit", selection.limit());
+        this.criteria = Visibility.valid(view);
+        this.selected = new Selected(selection, view, criteria);
     }
 
-    List<Row> run() {
+    List<Row> run(Selection.@Nullable Position after, int limit) {
         int lead = lead();
-        String from = lead < 0 ? byKind() : "facets f CROSS JOIN versions v WHERE " + facet("f", lead);
-        for (int i = 0; i < selection.facets().size(); i++) {
-            if (i != lead) {
-                criteria.and("EXISTS (SELECT 1 FROM facets g WHERE " + facet("g", i)
-                        + " AND g.time = f.time AND g.origin = f.origin)");
-            }
+        String from = lead < 0 ? byKind() : "facets f CROSS JOIN versions v WHERE " + selected.facet("f", lead);
+        selected.add("f", lead);
+        maxTime();
+        if (after != null) {
+            criteria.and("(f.time, f.origin) < (:afterTime, :afterOrigin)")
+                    .with("afterTime", after.time())
+                    .with("afterOrigin", after.origin());
         }
-        if (selection.actor() != null) {
-            criteria.and("v.actor = :actor", "actor", selection.actor());
-        }
-        if (selection.superseded() != null) {
-            criteria.and((selection.superseded() ? "" : "NOT ") + Visibility.superseded(view));
-        }
-        times();
         String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
                 + " ORDER BY f.time DESC, f.origin DESC LIMIT :limit";
-        return criteria.query(reader.handle(), sql).map(Rows.ROWS).list();
+        return criteria.with("limit", limit)
+                .query(reader.handle(), sql)
+                .map(Rows.ROWS)
+                .list();
     }
 
     private String byKind() {
-        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.kind = :kind AND f.sequence <= :at"
+        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.kind = :kind0 AND f.sequence <= :at"
                 + (view.project().isEmpty() ? "" : " AND f.project = :project");
-    }
-
-    private String facet(String alias, int i) {
-        FacetRow facet = selection.facets().get(i);
-        criteria.with("name" + i, facet.name()).with("value" + i, facet.value());
-        return "%1$s.name = :name%2$d AND %1$s.value = :value%2$d AND ".formatted(alias, i) + Visibility.holds(alias);
     }
 
     /**
      * No record of the view's state has a later time than its commit says, so that newer rows are not walked. A state
      * may end in the middle of a commit, or inside the running transaction, which has none yet.
      */
-    private void times() {
+    private void maxTime() {
         if (view.sequence() != View.NOW) {
             reader.commits(view.sequence() - 1, 1)
                     .forEach(commit -> criteria.and("f.time <= :maxTime", "maxTime", commit.maxTime()));
-        }
-        if (selection.since() != Long.MIN_VALUE) {
-            criteria.and("f.time >= :since", "since", selection.since());
-        }
-        if (selection.until() != Long.MAX_VALUE) {
-            criteria.and("f.time < :until", "until", selection.until());
-        }
-        Selection.Position after = selection.after();
-        if (after != null) {
-            criteria.and("(f.time, f.origin) < (:afterTime, :afterOrigin)")
-                    .with("afterTime", after.time())
-                    .with("afterOrigin", after.origin());
         }
     }
 
@@ -94,7 +74,9 @@ final class ListQuery {
         if (facets.isEmpty()) {
             return -1;
         }
-        int fewest = view.project().isEmpty() ? MAX_COUNT : count(OF_PROJECT, view.project(), selection.kind());
+        int fewest = view.project().isEmpty()
+                ? MAX_COUNT
+                : count(OF_PROJECT, view.project(), selection.kinds().get(0));
         if (fewest == MAX_COUNT && facets.size() == 1) {
             return 0;
         }

@@ -6,7 +6,6 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.Scored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.mapper.RowMapper;
@@ -22,9 +21,6 @@ final class Rows {
             coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body""";
 
     static final RowMapper<Row> ROWS = (row, context) -> row(row);
-
-    /** {@link #ROW}, then the score. */
-    static final RowMapper<Scored> SCORED = (row, context) -> new Scored(row(row), row.getDouble(17));
 
     /** The columns of {@link #commit}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";

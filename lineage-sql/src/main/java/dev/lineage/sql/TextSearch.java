@@ -1,79 +1,145 @@
 package dev.lineage.sql;
 
 import dev.lineage.spi.Scored;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import org.jdbi.v3.core.Handle;
+import java.util.Map;
 
 /**
  * Full-text search. The index scores every row that matches, so rows are found by the rarest words alone and scored by
- * all. The best of them are joined with their versions; if too few are visible, all rows with any word are.
+ * all. The best of them are joined with their versions; where too few are visible, more rows are looked at.
  */
-record TextSearch(Handle handle, Dialect dialect) {
-    private static final int MAX_WORDS = 64;
+final class TextSearch {
     private static final int MAX_ROWS = 4_000;
-    private static final int CANDIDATES = 10;
+    private static final int MAX_ENTRIES = 50_000;
+    private static final int MANY = 1_000;
+    private static final int FEW = 10;
 
-    private record Word(String text, int rows) {}
+    /** The word of a project with a smaller share of the ledger is a part of the question. */
+    private static final double SMALL_SHARE = 0.2;
 
-    List<Scored> search(View view, List<String> words, Collection<String> kinds, int limit) {
-        List<Word> known = words.stream()
-                .limit(MAX_WORDS)
-                .map(word -> new Word(word, count(word)))
-                .filter(word -> word.rows > 0)
-                .sorted(Comparator.comparingInt(Word::rows))
-                .toList();
-        if (known.isEmpty()) {
+    /** No other word of a text begins with this letter, which no script has. */
+    private static final String PROJECT = "\uE000";
+
+    private final SqlReader reader;
+    private final Dialect dialect;
+    private final View view;
+    private final Selection selection;
+    private final int limit;
+    private final long length;
+
+    TextSearch(SqlReader reader, View view, Selection selection, int limit) {
+        this.reader = reader;
+        this.dialect = reader.dialect();
+        this.view = view;
+        this.selection = selection;
+        this.limit = limit;
+        this.length = Math.max(1, reader.head().sequence());
+    }
+
+    /** Returns the word of a project in the text index. Projects with the same word are told apart by their versions. */
+    static String projectWord(String project) {
+        return PROJECT + Integer.toHexString(project.hashCode());
+    }
+
+    List<Scored> run(Map<String, Integer> words) {
+        String project = projectWord(view.project());
+        double share = view.project().isEmpty() ? 1 : Math.max(1, rows(project)) / (double) length;
+        boolean small = share < SMALL_SHARE;
+        long maxRows = small ? Math.min(MAX_ENTRIES, (long) (MAX_ROWS / share)) : MAX_ROWS;
+        TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
+        if (plan.rare().isEmpty()) {
             return List.of();
         }
-        List<Scored> best = select(view, plan(known), kinds, limit, (long) CANDIDATES * limit);
-        List<String> all = known.stream().map(Word::text).toList();
-        return best.size() < limit ? select(view, dialect.match(all, List.of()), kinds, limit, Long.MAX_VALUE) : best;
+        TextMatch match = TextMatch.of(plan, dialect, small ? project : "", newest(plan, maxRows / share));
+        Found found = find(match, plan, (long) (2 * limit / (small ? 1 : share)));
+        if (!found.settled) {
+            found = find(match, plan, (long) MANY * limit);
+        }
+        boolean whole = match.after() == 0 && plan.rare().containsAll(plan.all());
+        if (found.hits.size() < Math.min(FEW, limit) && !whole) {
+            match = TextMatch.ofAll(plan, dialect, small ? project : "");
+            found = find(match, plan, (long) MANY * limit);
+        }
+        return found.settled ? found.hits : find(match, plan, Long.MAX_VALUE).hits;
+    }
+
+    /** One common word alone has too many rows to score: returns the sequence behind which its newest are. */
+    private long newest(TextPlan plan, double maxRows) {
+        boolean alone = plan.common() && plan.rest().isEmpty();
+        return alone
+                ? (long) (length * Math.max(0, 1 - maxRows / rows(plan.rare().get(0))))
+                : 0;
+    }
+
+    private long rows(String word) {
+        return reader.counts().of(dialect.any(List.of(word)), length, this::count);
+    }
+
+    private long count(String match, long after, int most) {
+        String sql = "SELECT count(*) FROM (SELECT 1 FROM texts WHERE " + dialect.matches("?") + " AND "
+                + dialect.textKey() + " > ? LIMIT ?) counted";
+        return reader.session()
+                .statements()
+                .find(sql, row -> row.getLong(1), match, after, most)
+                .orElseThrow();
     }
 
     /**
-     * Takes words that find rows, from the rarest on, and leaves the others to score them; a common word must stand
-     * with another one.
+     * Hits.
+     *
+     * @param settled whether no other row could be among them
      */
-    private String plan(List<Word> known) {
-        List<String> rare = new ArrayList<>();
-        List<String> rest = new ArrayList<>();
-        int rows = 0;
-        for (Word word : known) {
-            rows += word.rows;
-            (rare.isEmpty() || rows <= MAX_ROWS ? rare : rest).add(word.text);
-        }
-        boolean common = known.get(0).rows > MAX_ROWS && !rest.isEmpty();
-        return common ? dialect.matchBoth(rare, rest) : dialect.match(rare, rest);
-    }
+    private record Found(List<Scored> hits, boolean settled) {}
 
-    private int count(String word) {
-        return handle.createQuery("SELECT count(*) FROM (SELECT 1 FROM texts WHERE " + dialect.matches()
-                        + " LIMIT :limit) counted")
-                .bind("match", dialect.match(List.of(word), List.of()))
-                .bind("limit", MAX_ROWS + 1)
-                .mapTo(Integer.class)
-                .one();
-    }
+    /** A hit, whether there are no further candidates, and the worst relevance of one. */
+    private record Candidate(Scored hit, boolean all, double worst) {}
 
-    private List<Scored> select(View view, String match, Collection<String> kinds, int limit, long candidates) {
+    private Found find(TextMatch match, TextPlan plan, long candidates) {
         Criteria criteria = Visibility.valid(view)
-                .with("match", match)
+                .with("match", match.first())
+                .with("after", match.after())
                 .with("candidates", candidates)
                 .with("limit", limit);
-        if (!kinds.isEmpty()) {
-            criteria.in("v.kind", "kind", kinds);
+        new Selected(selection, view, criteria).add("v", -1);
+        String best = best(":match");
+        if (!match.second().isEmpty()) {
+            criteria.with("more", match.second());
+            best = "SELECT text_sequence, max(score) AS score FROM (SELECT * FROM (" + best
+                    + ") a UNION ALL SELECT * FROM (" + best(":more") + ") b) c GROUP BY text_sequence";
         }
-        String best = "SELECT " + dialect.textKey() + " AS text_sequence, " + dialect.score()
-                + " AS score FROM texts WHERE " + dialect.matches() + " ORDER BY score DESC LIMIT :candidates";
-        String sql =
-                "SELECT " + Rows.ROW + ", b.score FROM (" + best + ") b CROSS JOIN versions t CROSS JOIN versions v"
-                        + " WHERE t.sequence = b.text_sequence AND " + Visibility.newest("t.origin")
-                        + " AND v.text_sequence = b.text_sequence"
-                        + criteria.text() + " ORDER BY b.score DESC, v.sequence DESC LIMIT :limit";
-        return criteria.query(handle, sql).map(Rows.SCORED).list();
+        String order = " ORDER BY s.score * CASE s.superseded WHEN 1 THEN " + Scored.SUPERSEDED
+                + " ELSE 1 END DESC, s.text_sequence DESC LIMIT :limit";
+        String sql = "WITH best AS MATERIALIZED (" + best
+                + "), seen AS MATERIALIZED (SELECT v.sequence, v.text_sequence, b.score, CASE WHEN "
+                + Visibility.superseded(view) + " THEN 1 ELSE 0 END AS superseded"
+                + " FROM best b CROSS JOIN versions t CROSS JOIN versions v WHERE t.sequence = b.text_sequence AND "
+                + Visibility.newest("t.origin") + " AND v.text_sequence = b.text_sequence" + criteria.text()
+                + ") SELECT "
+                + Rows.ROW + ", s.score, s.superseded, (SELECT count(*) FROM best), (SELECT min(score) FROM best)"
+                + " FROM (SELECT * FROM seen s" + order + ") s CROSS JOIN versions v WHERE v.sequence = s.sequence"
+                + order;
+        List<Candidate> rows = criteria.query(reader.handle(), sql)
+                .map((row, context) -> new Candidate(
+                        new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getInt(18) == 1),
+                        row.getLong(19) < candidates,
+                        row.getDouble(20) / plan.ideal()))
+                .list();
+        boolean settled =
+                candidates == Long.MAX_VALUE || !rows.isEmpty() && isSettled(rows.get(rows.size() - 1), rows.size());
+        return new Found(rows.stream().map(Candidate::hit).toList(), settled);
+    }
+
+    private boolean isSettled(Candidate last, int hits) {
+        double score = last.hit.score();
+        return last.all || hits == limit && (score > last.worst || score == last.worst && !last.hit.superseded());
+    }
+
+    private String best(String parameter) {
+        return "SELECT " + dialect.textKey() + " AS text_sequence, " + dialect.score(parameter)
+                + " AS score FROM texts WHERE " + dialect.matches(parameter) + " AND " + dialect.textKey()
+                + " <= :at AND " + dialect.textKey() + " > :after ORDER BY score DESC, " + dialect.textKey()
+                + " DESC LIMIT :candidates";
     }
 }

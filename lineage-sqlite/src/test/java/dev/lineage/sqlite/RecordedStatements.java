@@ -28,7 +28,7 @@ final class RecordedStatements {
     /** Returns the prepared statements that read or change rows. */
     List<String> queriesAndUpdates() {
         return statements.stream()
-                .filter(sql -> sql.startsWith("SELECT") || sql.startsWith("UPDATE") || sql.startsWith("DELETE"))
+                .filter(sql -> sql.matches("(?s)(WITH|SELECT|UPDATE|DELETE) .*"))
                 .toList();
     }
 }

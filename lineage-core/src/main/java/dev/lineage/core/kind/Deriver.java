@@ -1,5 +1,6 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.core.text.Words;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.RecordId;

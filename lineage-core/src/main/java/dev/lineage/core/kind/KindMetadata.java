@@ -34,7 +34,7 @@ public final class KindMetadata<T extends Record> {
                     .split(" "));
 
     /** Changes with each release that derives other rows from the same annotations. */
-    private static final String DERIVATION = "1";
+    private static final String DERIVATION = "2";
 
     private static final int DIGEST_DIGITS = 32;
 
@@ -114,6 +114,21 @@ public final class KindMetadata<T extends Record> {
     /** Returns its components and methods with roles. */
     List<Property> properties() {
         return properties;
+    }
+
+    /** Returns the searched texts of a value by the names of their fields. */
+    Map<String, List<String>> searched(Object value) {
+        Map<String, List<String>> texts = new LinkedHashMap<>();
+        for (Property property : properties) {
+            if (property.searchable()) {
+                texts.put(property.name(), property.texts(value).toList());
+            }
+        }
+        return texts;
+    }
+
+    boolean hasFacet(String name) {
+        return facets.containsKey(name);
     }
 
     /** Returns the texts that may be the title of a value. */

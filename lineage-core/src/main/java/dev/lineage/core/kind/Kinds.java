@@ -1,5 +1,7 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.text.Words;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
@@ -86,6 +88,25 @@ public final class Kinds {
         return find(kind)
                 .map(known -> known.facet(wanted.facet(), wanted.value()))
                 .orElseGet(() -> new FacetRow(wanted.facet(), wanted.value()));
+    }
+
+    /** Returns the names of the known kinds that have these facets. */
+    public List<String> withFacets(List<Filter.Value> wanted) {
+        List<String> names = byName.values().stream()
+                .filter(kind -> wanted.stream().allMatch(facet -> kind.hasFacet(facet.facet())))
+                .map(KindMetadata::name)
+                .toList();
+        if (names.isEmpty()) {
+            throw new InvalidInput("facets", wanted.toString(), "must be facets of one kind");
+        }
+        return names;
+    }
+
+    /** Returns the searched texts of a value by the names of their fields; of an unknown kind, its title. */
+    public Map<String, List<String>> searched(Header header, Object value) {
+        return find(header.kind())
+                .map(kind -> kind.searched(value))
+                .orElseGet(() -> Map.of("title", List.of(title(header, value))));
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */

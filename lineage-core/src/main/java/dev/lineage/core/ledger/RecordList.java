@@ -1,6 +1,7 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
@@ -22,28 +23,15 @@ public final class RecordList {
 
     /** Reads a page of the records of a kind. */
     public static Page<Row> page(State state, String kind, Filter filter, Paging paging) {
-        List<FacetRow> facets = filter.facets().stream()
-                .map(wanted -> state.ledger().kinds().facet(kind, wanted))
-                .distinct()
-                .toList();
-        List<FacetRow> actors = facets.stream().filter(RecordList::isActor).toList();
-        Check.that(actors.size() <= 1, ACTOR, actors, "may have one value");
+        Selection selection = selection(state.ledger().kinds(), List.of(kind), filter);
         long[] cursor = paging.after().map(text -> cursor(text, 3)).orElse(null);
-        Selection selection = new Selection(
-                kind,
-                facets.stream().filter(facet -> !isActor(facet)).toList(),
-                actors.isEmpty() ? null : actors.get(0).value(),
-                filter.since().map(Times::micros).orElse(Long.MIN_VALUE),
-                filter.until().map(Times::micros).orElse(Long.MAX_VALUE),
-                filter.superseded().orElse(null),
-                cursor == null ? null : new Selection.Position(cursor[0], cursor[1]),
-                paging.limit() + 1);
+        Selection.Position after = cursor == null ? null : new Selection.Position(cursor[0], cursor[1]);
         State seen = cursor == null
                 ? state
                 : new State(state.ledger(), state.scope(), state.unit(), cursor[2], state.validAt());
-        View view = filter.retired() ? seen.view().anyTime() : seen.view();
+        View view = view(seen, filter);
         return seen.read(reader -> {
-            List<Row> rows = reader.list(view, selection);
+            List<Row> rows = reader.list(view, selection, after, paging.limit() + 1);
             if (rows.size() <= paging.limit()) {
                 return new Page<>(rows, Optional.empty());
             }
@@ -52,6 +40,33 @@ public final class RecordList {
             String next = last.header().time() + "," + last.origin() + "," + pinned;
             return new Page<>(rows.subList(0, paging.limit()), Optional.of(next));
         });
+    }
+
+    /** Returns the view in which a filter looks for records. */
+    public static View view(State state, Filter filter) {
+        return filter.retired() ? state.view().anyTime() : state.view();
+    }
+
+    /** Returns what a filter selects among the records of some kinds; their facets must mean the same. */
+    public static Selection selection(Kinds kinds, List<String> names, Filter filter) {
+        List<List<FacetRow>> rows = names.stream()
+                .map(kind -> filter.facets().stream()
+                        .map(wanted -> kinds.facet(kind, wanted))
+                        .distinct()
+                        .toList())
+                .distinct()
+                .toList();
+        Check.that(rows.size() <= 1, "kinds", names, "must have facets with the same meaning");
+        List<FacetRow> facets = rows.isEmpty() ? List.of() : rows.get(0);
+        List<FacetRow> actors = facets.stream().filter(RecordList::isActor).toList();
+        Check.that(actors.size() <= 1, ACTOR, actors, "may have one value");
+        return new Selection(
+                names,
+                facets.stream().filter(facet -> !isActor(facet)).toList(),
+                actors.isEmpty() ? null : actors.get(0).value(),
+                filter.since().map(Times::micros).orElse(Long.MIN_VALUE),
+                filter.until().map(Times::micros).orElse(Long.MAX_VALUE),
+                filter.superseded().orElse(null));
     }
 
     private static boolean isActor(FacetRow facet) {

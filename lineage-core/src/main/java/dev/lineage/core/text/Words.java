@@ -1,19 +1,22 @@
-package dev.lineage.core.kind;
+package dev.lineage.core.text;
 
 import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Splits texts and questions into words for the text index, whose own tokenizer then stems them.
+ * Splits texts and questions into words, and reduces them to the stems that the text index holds.
  *
  * <ul>
- *   <li>Compatibility forms are folded (NFKC).
+ *   <li>Compatibility forms are folded (NFKC), and Latin letters lose their accents.
  *   <li>A run in a script without blanks is cut into overlapping pairs of characters.
  *   <li>{@code refreshToken}, {@code refresh_token} and {@code src/auth/token.ts} give their parts and, written
  *       together, the whole.
@@ -28,21 +31,37 @@ public final class Words {
     private static final int LONGEST_WHOLE = 64;
     private static final int FIRST_MARK = 0x0300;
 
+    private static final Pattern ACCENTS = Pattern.compile("(?<=\\p{IsLatin})[\\u0300-\\u036f]+");
+    private static final int MAX_REPEATS = 3;
+
     /** Words of questions that say nothing about their subject. */
     private static final Set<String> STOP =
-            Set.of(("a about after all also am an and any are as at be been before being but by can could did do does"
-                            + " doing for from had has have he her hers him his how i if in into is it its me my of on"
-                            + " or our she should so than that the their them then there these they this those to us"
-                            + " was we were what when where which while who whom why will with would you your")
+            Set.of(("a about after all also am an and any are as at be been before being but by can could d did do"
+                            + " does doing don for from had has have he her hers him his how i if in into is it its ll"
+                            + " m me my of on or our re s she should so t than that the their them then there these"
+                            + " they this those to us ve was we were what when where which while who whom why will"
+                            + " with would you your")
                     .split(" "));
 
     private Words() {}
 
-    /** Returns the distinct words of a question without stop words; all of them, if it has no others. */
-    public static List<String> telling(String question) {
-        List<String> all = of(question).stream().distinct().toList();
+    /**
+     * Returns the stems of a question without stop words, or of all words if it has no others, and how often each
+     * counts: as often as it is repeated, at most three times.
+     */
+    public static Map<String, Integer> telling(String question) {
+        List<String> all = of(question);
         List<String> telling = all.stream().filter(word -> !STOP.contains(word)).toList();
-        return telling.isEmpty() ? all : telling;
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        (telling.isEmpty() ? all : telling)
+                .forEach(word ->
+                        counts.merge(Stemmer.stem(word), 1, (count, one) -> Math.min(MAX_REPEATS, count + one)));
+        return counts;
+    }
+
+    /** Returns the stems of the words of a text, in order. */
+    public static List<String> stems(String text) {
+        return of(text).stream().map(Stemmer::stem).toList();
     }
 
     /** Returns the words of a text, in order, in lower case. */
@@ -60,15 +79,17 @@ public final class Words {
         return words;
     }
 
-    /** Returns the words of a text, separated by blanks. */
+    /** Returns the stems of the words of a text, separated by blanks. */
     public static String joined(String text) {
-        return String.join(" ", of(text));
+        return String.join(" ", stems(text));
     }
 
     private static String folded(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= 128) {
-                return Normalizer.normalize(text, Normalizer.Form.NFKC);
+                String bare =
+                        ACCENTS.matcher(Normalizer.normalize(text, Form.NFKD)).replaceAll("");
+                return Normalizer.normalize(bare, Form.NFKC);
             }
         }
         return text;

@@ -1,0 +1,21 @@
+package dev.lineage.core.text;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** How alike two texts are: the same for any store and any question, so that a threshold means something (rule K6). */
+public final class Similarity {
+    private Similarity() {}
+
+    /** Returns the share of the words of two texts that both have: 0 none, 1 all. */
+    public static double of(String text, String other) {
+        List<String> words = Words.of(text);
+        Set<String> all = new HashSet<>(words);
+        Set<String> shared = new HashSet<>(words);
+        List<String> others = Words.of(other);
+        all.addAll(others);
+        shared.retainAll(new HashSet<>(others));
+        return all.isEmpty() ? 0 : (double) shared.size() / all.size();
+    }
+}

@@ -1,0 +1,226 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageQuery;
+import dev.lineage.Scope;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Kind;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import dev.lineage.record.Version;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What search finds, in which order, and how it explains its hits. */
+class SearchTest extends MemoryTest {
+    /** A second kind, whose facet {@code entity} is a plain text. */
+    @Kind(name = "sighting", prefix = "sight-")
+    public record Sighting(
+            @Title @Searchable String text,
+            @Facet String entity,
+            @Facet String place) {
+        /** Checks the text. */
+        public Sighting {
+            text = Check.text("text", text, Check.MAX_TEXT);
+        }
+    }
+
+    private List<RecordId> ids(LineageQuery query, Search search) {
+        return query.search(search).stream().map(hit -> hit.version().id()).toList();
+    }
+
+    private List<RecordId> ids(Search search) {
+        return ids(lineage, search);
+    }
+
+    @Test
+    void aHitNamesItsFieldsAnExcerptAndThePartsOfItsScore() {
+        Version<Decision> version = lineage.journal()
+                .record(Decision.builder("Refresh tokens early")
+                        .rationale("Nothing else. ".repeat(40) + "Two workers raced for a token at expiry.")
+                        .addAlternatives(Alternative.rejected("one minute", "raced under load"))
+                        .addTags("token")
+                        .build());
+        IntStream.range(0, 9).forEach(i -> record("Other matter " + i));
+        Hit hit = lineage.search(Search.of("Why does a token race?")).get(0);
+        assertThat(hit.version()).isEqualTo(version);
+        assertThat(hit.fields()).containsExactly("decision", "rationale", "alternatives");
+        assertThat(hit.excerpt()).startsWith("...").endsWith("Two workers raced for a token at expiry.");
+        assertThat(hit.parts()).isEqualTo(Map.of("words", hit.score()));
+        assertThat(hit.score()).isBetween(0.3, 1.5);
+    }
+
+    @Test
+    void aSupersededRecordScoresSevenTenthsOnceHoweverOftenItIsSuperseded() {
+        RecordId old = record("Keep carts for a day").id();
+        IntStream.range(0, 9).forEach(i -> record("Other matter " + i));
+        double before = lineage.search(Search.of("carts")).get(0).score();
+        RecordId first = lineage.journal()
+                .record(Decision.builder("Keep them for a week")
+                        .addSupersedes(old)
+                        .build())
+                .id();
+        lineage.journal()
+                .record(Decision.builder("Keep them for good")
+                        .addSupersedes(old)
+                        .build());
+        Hit hit = lineage.search(Search.of("carts")).get(0);
+        assertThat(hit.parts()).containsEntry("superseded", 0.7).hasSize(2);
+        assertThat(hit.parts().values().stream().reduce(1.0, (one, other) -> one * other))
+                .isEqualTo(hit.score());
+        assertThat(hit.score()).isCloseTo(0.7 * before, within(0.2));
+        assertThat(lineage.asOf(lineage.journal().history(first).get(0).sequence() - 1)
+                        .search(Search.of("carts"))
+                        .get(0)
+                        .parts())
+                .containsOnlyKeys("words");
+    }
+
+    @Test
+    void theLastPlacesOfAnAnswerTakeSupersededRecordsIntoAccount() {
+        List<RecordId> old = IntStream.range(0, 30)
+                .mapToObj(i -> record("Keep carts carts, matter " + i).id())
+                .toList();
+        record("Keep carts somewhere in a text that says a good deal more than the others do about its matter");
+        old.forEach(id -> lineage.journal()
+                .record(Decision.builder("Replacement").addSupersedes(id).build()));
+        List<RecordId> all = ids(Search.of("carts").first(100));
+        assertThat(all).hasSize(31);
+        IntStream.rangeClosed(1, 31)
+                .forEach(limit ->
+                        assertThat(ids(Search.of("carts").first(limit))).isEqualTo(all.subList(0, limit)));
+    }
+
+    @Test
+    void searchIsFilteredByEachFacetOfAKindByTimeAndByState() {
+        RecordId first = lineage.journal()
+                .record(Decision.builder("Keep carts for a day")
+                        .addTags("cart")
+                        .addEntities(Reference.file("src/Cart.java"))
+                        .outcome(Outcome.SUCCESSFUL)
+                        .build())
+                .id();
+        clock.advance(Duration.ofDays(2));
+        RecordId second = lineage.journal()
+                .record(Decision.builder("Keep carts for a week")
+                        .addSupersedes(first)
+                        .build())
+                .id();
+        Search carts = Search.of("carts");
+        assertThat(ids(carts.where(Filter.tag("cart")))).containsExactly(first);
+        assertThat(ids(carts.where(Filter.where("entity", ".\\src/Cart.java")))).containsExactly(first);
+        assertThat(ids(carts.where(Filter.where("outcome", Outcome.PENDING)))).containsExactly(second);
+        assertThat(ids(carts.in("decision").where(Filter.where("actor", "agent:planner"))))
+                .hasSize(2);
+        assertThat(ids(carts.where(Filter.where("actor", "agent:other")))).isEmpty();
+        assertThat(ids(carts.where(Filter.ALL.superseded(true)))).containsExactly(first);
+        assertThat(ids(carts.where(Filter.ALL.since(clock.instant())))).containsExactly(second);
+        assertThat(ids(carts.where(Filter.ALL.until(clock.instant())))).containsExactly(first);
+        lineage.journal().retire(second, "Gone");
+        assertThat(ids(carts)).containsExactly(first);
+        assertThat(ids(carts.where(Filter.ALL.withRetired()))).containsExactlyInAnyOrder(first, second);
+        assertThatThrownBy(() -> lineage.search(carts.in("decision").where(Filter.where("colour", "red"))))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("colour");
+        assertThatThrownBy(() -> lineage.search(carts.where(Filter.where("colour", "red"))))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("must be facets of one kind");
+    }
+
+    @Test
+    void aFilterLeavesOutKindsWithoutItsFacets() {
+        reopen(options(3).kinds(List.of(Sighting.class)));
+        RecordId decision = record("A cart was seen").id();
+        RecordId sighting = lineage.records(Sighting.class)
+                .add(new Sighting("A cart was seen", "cart", "hall"))
+                .id();
+        Search cart = Search.of("cart");
+        assertThat(ids(cart)).containsExactlyInAnyOrder(decision, sighting);
+        assertThat(ids(cart.in("sighting"))).containsExactly(sighting);
+        assertThat(ids(cart.where(Filter.where("place", "hall")))).containsExactly(sighting);
+        assertThat(ids(cart.where(Filter.where("outcome", "pending")))).containsExactly(decision);
+        assertThat(ids(cart.where(Filter.tag("shop")))).containsExactly(decision);
+        assertThatThrownBy(() -> lineage.search(cart.where(Filter.where("entity", "cart"))))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("must have facets with the same meaning");
+        assertThat(ids(cart.in("sighting").where(Filter.where("entity", "cart"))))
+                .containsExactly(sighting);
+    }
+
+    @Test
+    void wordsThatWereNeverAskedForAreFoundAsSoonAsTheyAreStored() {
+        assertThat(lineage.search(Search.of("zebra"))).isEmpty();
+        RecordId id = record("Zebras").id();
+        assertThat(ids(Search.of("zebra"))).containsExactly(id);
+    }
+
+    @Test
+    void recordsOfASmallProjectAreFoundAmongMany() {
+        Scope small = Scope.project("small");
+        RecordId id = memory.in(small).journal().record(decision("Keep tokens")).id();
+        lineage.atomically(me -> {
+            IntStream.range(0, 200).forEach(i -> me.journal().record(decision("Keep tokens, matter " + i)));
+            return null;
+        });
+        assertThat(ids(memory.in(small), Search.of("tokens"))).containsExactly(id);
+        assertThat(ids(Search.of("tokens").first(1_000))).hasSize(200).doesNotContain(id);
+    }
+
+    @Test
+    @Tag("slow")
+    void randomTextsAreQuestions() {
+        Random random = new Random(36);
+        IntStream.range(0, 40).forEach(i -> record(text(random)));
+        Set<String> all = new HashSet<>();
+        for (int i = 0; i < Proof.size(1_000, 20_000); i++) {
+            String question = text(random);
+            if (!question.isBlank()) {
+                assertThat(lineage.search(Search.of(question))).as(question).hasSizeLessThanOrEqualTo(10);
+                all.add(question);
+            }
+        }
+        assertThat(all).hasSizeGreaterThan(900);
+    }
+
+    /** Returns a text of syntax, words, scripts, and any characters that can be stored. */
+    private static String text(Random random) {
+        List<String> parts =
+                List.of("NEAR(", "\"", "a*", "AND", "NOT", "title:", "-", "^", "C++", "倉庫", "\u0E01", "{", "🎉", "'");
+        StringBuilder text = new StringBuilder("x");
+        for (int i = random.nextInt(12); i >= 0; i--) {
+            if (random.nextBoolean()) {
+                text.append(parts.get(random.nextInt(parts.size()))).append(' ');
+            } else {
+                int c = 1 + random.nextInt(random.nextBoolean() ? 0x7E : 0x2FFFF);
+                text.appendCodePoint(c >= 0xD800 && c < 0xE000 ? 'y' : c);
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void likenessComparesTwoTexts() {
+        assertThat(lineage.likeness("Keep carts for a day", "For a day, keep carts"))
+                .isEqualTo(1);
+    }
+}

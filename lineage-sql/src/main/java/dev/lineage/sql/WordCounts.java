@@ -1,0 +1,43 @@
+package dev.lineage.sql;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The numbers of texts with a word: counted where they are small, else estimated from the newest texts and kept until
+ * the ledger has grown by a tenth. Threads share it.
+ */
+final class WordCounts {
+    private static final int SAMPLE = 50_000;
+    private static final int SMALL = 50;
+    private static final int MAX_KEPT = 100_000;
+
+    private final Map<String, Long> kept = new ConcurrentHashMap<>();
+    private volatile long counted;
+
+    /** Counts the texts behind a sequence that match an expression, up to a limit. */
+    interface Counter {
+        long count(String match, long after, int limit);
+    }
+
+    /** Returns the number of texts that match an expression, in a ledger of some length. */
+    long of(String match, long length, Counter counter) {
+        if (length > counted + counted / 10 || kept.size() > MAX_KEPT) {
+            kept.clear();
+            counted = length;
+        }
+        Long known = kept.get(match);
+        if (known != null) {
+            return known;
+        }
+        long newest = counter.count(match, Math.max(0, length - SAMPLE), SAMPLE);
+        long all = newest;
+        if (length > SAMPLE) {
+            all = newest >= SMALL ? newest * length / SAMPLE : counter.count(match, 0, SAMPLE);
+        }
+        if (all >= SMALL) {
+            kept.put(match, all);
+        }
+        return all;
+    }
+}
