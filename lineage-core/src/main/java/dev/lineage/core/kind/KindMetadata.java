@@ -117,11 +117,11 @@ public final class KindMetadata<T extends Record> {
     }
 
     /** Returns the searched texts of a value by the names of their fields. */
-    Map<String, List<String>> searched(Object value) {
-        Map<String, List<String>> texts = new LinkedHashMap<>();
+    Map<String, String> searched(Object value) {
+        Map<String, String> texts = new LinkedHashMap<>();
         for (Property property : properties) {
             if (property.searchable()) {
-                texts.put(property.name(), property.texts(value).toList());
+                texts.put(property.name(), property.texts(value).collect(Collectors.joining("\n")));
             }
         }
         return texts;

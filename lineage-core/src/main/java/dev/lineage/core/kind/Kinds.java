@@ -103,10 +103,10 @@ public final class Kinds {
     }
 
     /** Returns the searched texts of a value by the names of their fields; of an unknown kind, its title. */
-    public Map<String, List<String>> searched(Header header, Object value) {
+    public Map<String, String> searched(Header header, Object value) {
         return find(header.kind())
                 .map(kind -> kind.searched(value))
-                .orElseGet(() -> Map.of("title", List.of(title(header, value))));
+                .orElseGet(() -> Map.of("title", title(header, value)));
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
  * </ul>
  */
 public final class Words {
-    private static final Pattern PLUSES = Pattern.compile("(?<![\\p{L}\\p{N}+])(\\p{L}{1,9})\\+\\+(?![\\p{L}\\p{N}+])");
-    private static final Pattern SHARP = Pattern.compile("(?<![\\p{L}\\p{N}#])([A-Za-z])#(?![\\p{L}\\p{N}#])");
+    private static final Pattern PLUSES = Pattern.compile("(?<![A-Za-z0-9+])([A-Za-z]{1,9})\\+\\+(?![A-Za-z0-9+])");
+    private static final Pattern SHARP = Pattern.compile("(?<![A-Za-z0-9#])([A-Za-z])#(?![A-Za-z0-9#])");
     private static final Pattern DOT_NET = Pattern.compile("\\.(?<![\\p{L}\\p{N}]\\.)NET\\b", Pattern.CASE_INSENSITIVE);
     private static final String JOINERS = "_./\\";
     private static final int LONGEST_WHOLE = 64;

@@ -3,7 +3,6 @@ package dev.lineage.core.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +18,7 @@ class WordsTest {
         "C++ is not C# nor .NET, cplusplus is not csharp nor dotnet",
         "a+++b c#d, a b c d",
         "棚卸し, 棚卸 卸し",
+        "使用C++编写, 使用 cplusplus 编写",
         "倉庫API, 倉庫 api",
         "然, 然",
         "창고는, 창고 고는",
@@ -49,17 +49,34 @@ class WordsTest {
         assertThat(Similarity.of("", "?")).isZero();
     }
 
+    private static String excerpt(String text, String question) {
+        return new Highlighter(Words.telling(question).keySet()).excerpt(text);
+    }
+
     @Test
     void excerptIsThePartWithMostWordsOfTheQuestion() {
-        String text = "Nothing here. ".repeat(30) + "The token\n races 倉庫 at expiry 🎉. " + "Nothing here. ".repeat(30);
-        assertThat(Excerpt.of(text, Words.telling("race tokens").keySet()))
+        String nothing = "Nothing here. ".repeat(30);
+        String text = "A token. " + nothing + "The token\n races 倉庫 at expiry 🎉. " + nothing;
+        assertThat(excerpt(text, "race tokens"))
                 .contains("The token races 倉庫 at expiry 🎉.")
                 .startsWith("...")
                 .endsWith("...")
                 .hasSizeLessThanOrEqualTo(166);
-        assertThat(Excerpt.of("Short  text", Words.telling("text").keySet())).isEqualTo("Short text");
-        assertThat(Excerpt.of("🎉".repeat(500) + "token", Words.telling("token").keySet()))
-                .matches("\\.\\.\\.(🎉)+token");
-        assertThat(Excerpt.of("", Set.of("token"))).isEmpty();
+        assertThat(excerpt(text, "first token")).startsWith("A token. Nothing here.");
+        assertThat(excerpt("Short  text", "text")).isEqualTo("Short text");
+        assertThat(excerpt("🎉".repeat(500) + " token", "token")).matches("\\.\\.\\.(🎉)* ?token");
+        assertThat(excerpt("然".repeat(500) + "倉庫" + "然".repeat(500), "倉庫")).matches("\\.\\.\\.然*倉庫然+\\.\\.\\.");
+        assertThat(excerpt("🎉".repeat(500), "token")).matches("(🎉)+\\.\\.\\.");
+        assertThat(excerpt("", "token")).isEmpty();
+    }
+
+    @Test
+    void wordsOfAQuestionAreCountedOnceInATextOfAnyScript() {
+        Highlighter highlighter =
+                new Highlighter(Words.telling("token race 倉庫 然後 C++").keySet());
+        assertThat(highlighter.count("Tokens, tokens raced in 倉庫")).isEqualTo(3);
+        assertThat(highlighter.count("然".repeat(39) + "然後" + "然".repeat(50) + "C++"))
+                .isEqualTo(2);
+        assertThat(highlighter.count("")).isZero();
     }
 }

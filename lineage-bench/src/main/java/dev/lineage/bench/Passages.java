@@ -1,0 +1,83 @@
+package dev.lineage.bench;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * Makes passages of 8 to 250 words, about 35, from windows of 4 to 12 words of real texts. Half of the rare words are
+ * varied. A passage belongs to one of three projects, which have 2, 48 and 50 percent of them.
+ */
+final class Passages {
+    private static final int RARE = 3;
+    private static final int MIN_LETTERS = 4;
+
+    private final List<String[]> texts;
+    private final Random random;
+    private final Map<String, Integer> counts = new HashMap<>();
+    private int made;
+
+    Passages(List<String[]> texts, Random random) {
+        this.texts = texts;
+        this.random = random;
+        texts.forEach(words -> new HashSet<>(List.of(words)).forEach(word -> counts.merge(word, 1, Integer::sum)));
+    }
+
+    /** Returns the same passages in the projects. */
+    List<Passage> spread(List<Passage> passages) {
+        return passages.stream()
+                .map(passage -> new Passage(passage.key(), project(), passage.text()))
+                .toList();
+    }
+
+    private String project() {
+        int percent = random.nextInt(100);
+        return percent < 2 ? "small" : percent < 50 ? "half" : "other";
+    }
+
+    List<Passage> recombined(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new Passage("made-" + made++, project(), text()))
+                .toList();
+    }
+
+    private String text() {
+        int length = Math.min(250, 8 + (int) (-27 * Math.log(1 - random.nextDouble())));
+        StringBuilder text = new StringBuilder();
+        for (int words = 0; words < length; ) {
+            String[] source = texts.get(random.nextInt(texts.size()));
+            int from = random.nextInt(source.length);
+            int to = Math.min(source.length, from + 4 + random.nextInt(9));
+            for (int i = from; i < to; i++, words++) {
+                text.append(varied(source[i])).append(' ');
+            }
+        }
+        return text.toString();
+    }
+
+    private String varied(String word) {
+        boolean rare = counts.getOrDefault(word, 0) < RARE && word.length() >= MIN_LETTERS;
+        return rare && random.nextBoolean() ? word + (char) ('a' + random.nextInt(26)) : word;
+    }
+
+    /** Returns that many longer words in a row of a real text. */
+    String question(int words) {
+        while (true) {
+            String[] source = texts.get(random.nextInt(texts.size()));
+            List<String> longer = List.of(source).stream()
+                    .filter(word -> word.matches("[A-Za-z_]{4,}"))
+                    .toList();
+            if (longer.size() > words) {
+                int from = random.nextInt(longer.size() - words);
+                return String.join(" ", longer.subList(from, from + words));
+            }
+        }
+    }
+
+    List<String> questions(int words, int count) {
+        return IntStream.range(0, count).mapToObj(i -> question(words)).toList();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.lineage.bench;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.LineageOptions;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.query.Search;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Stores a retrieval set, asks its questions, and writes the hits as a TREC run. */
+final class Retrieval {
+    private static final int HITS = 100;
+
+    private Retrieval() {}
+
+    /** Opens a memory that can store passages. */
+    static LineageMemory open(Path file) {
+        return Lineages.open(
+                SqliteStore.at(file, Durability.NORMAL),
+                LineageOptions.defaults().kinds(List.of(Passage.class)));
+    }
+
+    /** Stores passages in one transaction, each in the project of its group. */
+    static void store(LineageMemory memory, List<Passage> passages) {
+        Map<String, List<Passage>> groups = passages.stream().collect(Collectors.groupingBy(Passage::group));
+        groups.forEach((group, members) -> memory.in(Scope.project(group)).atomically(unit -> {
+            members.forEach(passage -> unit.records(Passage.class).add(passage));
+            return null;
+        }));
+    }
+
+    static List<String> keys(Lineage lineage, String question, int limit) {
+        return lineage.search(Search.of(question).first(limit)).stream()
+                .map(hit -> ((Passage) hit.version().value()).key())
+                .toList();
+    }
+
+    /** Writes the run, and prints the quality of its first ten hits beside that of plain FTS5. */
+    static void run(Path folder, Path out) throws IOException, SQLException {
+        RetrievalSet set = RetrievalSet.read(folder);
+        Path file = Files.createTempFile("retrieval", ".db");
+        Files.delete(file);
+        try (LineageMemory memory = open(file);
+                PlainIndex plain = new PlainIndex("");
+                PrintWriter run = new PrintWriter(Files.newBufferedWriter(out))) {
+            store(memory, set.passages());
+            set.passages().forEach(plain::add);
+            for (RetrievalSet.Query query : set.queries()) {
+                write(run, query, memory.in(Scope.project(query.group())));
+            }
+            print("Lineage", set, query -> keys(memory.in(Scope.project(query.group())), query.text(), HITS));
+            print("FTS5", set, query -> plain.search(query.text(), query.group(), HITS));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private static void write(PrintWriter run, RetrievalSet.Query query, Lineage lineage) {
+        int rank = 0;
+        for (var hit : lineage.search(Search.of(query.text()).first(HITS))) {
+            String key = ((Passage) hit.version().value()).key();
+            run.printf("%s Q0 %s %d %.6f lineage%n", query.id(), key, ++rank, hit.score());
+        }
+    }
+
+    /** Finds the keys for a question, best first. */
+    private interface Finder {
+        List<String> find(RetrievalSet.Query query);
+    }
+
+    private static void print(String name, RetrievalSet set, Finder finder) {
+        double[] sums = new double[3];
+        List<RetrievalSet.Query> queries = set.answered();
+        for (RetrievalSet.Query query : queries) {
+            double[] quality = set.quality(query, set.counted(query, finder.find(query)));
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] += quality[i] / queries.size();
+            }
+        }
+        System.out.printf("%-8s recall@10 %.3f  MRR@10 %.3f  nDCG@10 %.3f%n", name, sums[0], sums[1], sums[2]);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.lineage.bench;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.Scope;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/**
+ * Search among many passages: those of LoCoMo and CoSQA, which have known answers, then texts recombined from all sets.
+ * Times are processor time of the calling thread, beside plain FTS5 and Lucene on the same questions.
+ */
+final class SearchLatency {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int QUESTIONS = 100;
+    private static final int MANY = 100;
+    private static final int UNIT = 5_000;
+    private static final String SMALL = "small";
+
+    private final Path sets;
+    private final Path folder;
+    private final int size;
+    private final Random random = new Random(5);
+
+    SearchLatency(Path sets, Path folder, int size) {
+        this.sets = sets;
+        this.folder = folder;
+        this.size = size;
+    }
+
+    void run() throws IOException, SQLException {
+        RetrievalSet turns = RetrievalSet.read(sets.resolve("locomo_turn_dev5"));
+        RetrievalSet functions = RetrievalSet.read(sets.resolve("cosqa_dev"));
+        RetrievalSet peps = RetrievalSet.read(sets.resolve("pep_refs"));
+        RetrievalSet records = RetrievalSet.read(sets.resolve("adr_related"));
+        Passages passages = new Passages(RetrievalSet.words(List.of(turns, functions, peps, records)), random);
+        try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"));
+                PlainIndex plain = new PlainIndex(folder.resolve("plain.db").toString());
+                LuceneIndex lucene = new LuceneIndex(folder.resolve("lucene"))) {
+            Consumer<List<Passage>> store = batch -> {
+                Retrieval.store(memory, batch);
+                batch.forEach(plain::add);
+                lucene.addAll(batch);
+            };
+            store.accept(passages.spread(turns.passages()));
+            store.accept(passages.spread(functions.passages()));
+            int known = turns.passages().size() + functions.passages().size();
+            for (int stored = known; stored < size; stored += UNIT) {
+                store.accept(passages.recombined(Math.min(UNIT, size - stored)));
+            }
+            lucene.commit();
+            Lineage all = memory.in(Scope.allProjects());
+            System.out.printf("%,d passages; ms of processor time, p50 / p99%n", size);
+            first(passages);
+            for (int words : new int[] {3, 8, 15}) {
+                latency(words, passages, memory, plain, lucene);
+            }
+            recall("LoCoMo", turns, all, plain);
+            recall("CoSQA", functions, all, plain);
+        }
+    }
+
+    /** Compares the first search of an opened memory with the next one. */
+    private void first(Passages passages) {
+        double[] cold = new double[15];
+        double[] warm = new double[15];
+        for (int i = 0; i < cold.length; i++) {
+            try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"))) {
+                Lineage all = memory.in(Scope.allProjects());
+                String first = passages.question(8);
+                String next = passages.question(8);
+                cold[i] = Turns.once(() -> Retrieval.keys(all, first, RetrievalSet.DEPTH));
+                warm[i] = Turns.once(() -> Retrieval.keys(all, next, RetrievalSet.DEPTH));
+            }
+        }
+        System.out.println(Figure.HEADER);
+        System.out.println(Figure.ratio(
+                "first search after opening, beside the next", "ms", Turns.median(cold), Turns.median(warm), 2));
+    }
+
+    private void latency(int words, Passages passages, LineageMemory memory, PlainIndex plain, LuceneIndex lucene) {
+        List<String> questions = passages.questions(words, QUESTIONS);
+        Lineage all = memory.in(Scope.allProjects());
+        Lineage small = memory.in(Scope.project(SMALL));
+        System.out.printf(
+                "%2d words: first 10 %s, first 100 %s, project of 2 %% %s, plain FTS5 %s, Lucene %s%n",
+                words,
+                percentiles(questions, question -> Retrieval.keys(all, question, RetrievalSet.DEPTH)),
+                percentiles(questions, question -> Retrieval.keys(all, question, MANY)),
+                percentiles(questions, question -> Retrieval.keys(small, question, RetrievalSet.DEPTH)),
+                percentiles(questions, question -> plain.search(question, "", MANY)),
+                percentiles(questions, question -> lucene.search(question, MANY)));
+    }
+
+    /** Asks all questions twice and returns the median and the 99th percentile of the second time. */
+    private static String percentiles(List<String> questions, Consumer<String> search) {
+        questions.forEach(search);
+        double[] millis = questions.stream()
+                .mapToDouble(question -> {
+                    long before = THREADS.getCurrentThreadCpuTime();
+                    search.accept(question);
+                    return (THREADS.getCurrentThreadCpuTime() - before) / 1e6;
+                })
+                .toArray();
+        Arrays.sort(millis);
+        return "%.2f / %.1f".formatted(Turns.median(millis), millis[(int) Math.ceil(0.99 * millis.length) - 1]);
+    }
+
+    private static void recall(String name, RetrievalSet set, Lineage all, PlainIndex plain) {
+        double[] sums = new double[2];
+        List<RetrievalSet.Query> queries = set.answered();
+        for (RetrievalSet.Query query : queries.subList(0, Math.min(400, queries.size()))) {
+            sums[0] += set.quality(query, Retrieval.keys(all, query.text(), RetrievalSet.DEPTH))[0];
+            sums[1] += set.quality(query, plain.search(query.text(), "", RetrievalSet.DEPTH))[0];
+        }
+        int asked = Math.min(400, queries.size());
+        System.out.printf("%s recall@10 %.3f, plain FTS5 %.3f%n", name, sums[0] / asked, sums[1] / asked);
+    }
+}

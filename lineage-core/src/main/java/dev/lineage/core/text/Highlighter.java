@@ -1,0 +1,106 @@
+package dev.lineage.core.text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds the words of a question in the texts of its hits. It remembers what it has met, and serves one thread. */
+public final class Highlighter {
+    private static final int LENGTH = 160;
+    private static final int LEAD = 40;
+    private static final int LONG = 40;
+    private static final char FIRST_WITHOUT_BLANKS = 0x0E00;
+
+    private final Set<String> stems;
+    private final Map<String, Set<String>> known = new HashMap<>();
+
+    /** A place in a text, and the stems of the question that stand there. */
+    private record Place(int start, Set<String> stems) {}
+
+    /** Looks for these stems. */
+    public Highlighter(Set<String> stems) {
+        this.stems = stems;
+    }
+
+    /** Returns how many of the stems a text has. */
+    public int count(String text) {
+        return distinct(places(text));
+    }
+
+    /** Returns up to 160 characters of a text in one line: the part with the most of the stems. */
+    public String excerpt(String text) {
+        List<Place> places = places(text);
+        int start = 0;
+        int most = 0;
+        for (int first = 0, end = 0; first < places.size(); first++) {
+            int from = places.get(first).start;
+            while (end < places.size() && places.get(end).start < from + LENGTH - LEAD) {
+                end++;
+            }
+            int found = distinct(places.subList(first, end));
+            if (found > most) {
+                most = found;
+                start = from;
+            }
+        }
+        int begin = blankAfter(text, Math.max(0, start - LEAD), start);
+        int end = Math.min(text.length(), begin + LENGTH);
+        end = end == text.length() ? end : Math.max(text.lastIndexOf(' ', end), whole(text, end - LEAD / 2));
+        String part = text.substring(begin, end).strip().replaceAll("\\s+", " ");
+        return (begin > 0 ? "..." : "") + part + (end < text.length() ? "..." : "");
+    }
+
+    private static int blankAfter(String text, int from, int to) {
+        int blank = text.indexOf(' ', from);
+        return from == 0 ? 0 : blank >= 0 && blank < to ? blank : whole(text, to);
+    }
+
+    /** Moves a place out of the middle of a character. */
+    private static int whole(String text, int place) {
+        return Character.isLowSurrogate(text.charAt(place)) ? place - 1 : place;
+    }
+
+    private static int distinct(List<Place> places) {
+        Set<String> found = new HashSet<>();
+        places.forEach(place -> found.addAll(place.stems));
+        return found.size();
+    }
+
+    private List<Place> places(String text) {
+        List<Place> places = new ArrayList<>();
+        for (int start = 0; start < text.length(); ) {
+            int end = end(text, start);
+            Set<String> found = known.computeIfAbsent(text.substring(start, end), this::stemsIn);
+            if (!found.isEmpty()) {
+                places.add(new Place(start, found));
+            }
+            boolean cut = end < text.length() && end > start && !isBlank(text, end);
+            start = cut ? end - 1 : end + 1;
+        }
+        return places;
+    }
+
+    private Set<String> stemsIn(String piece) {
+        Set<String> found = new HashSet<>(Words.stems(piece));
+        found.retainAll(stems);
+        return found;
+    }
+
+    /** Returns the end of what stands between blanks; where a script has none, that of 40 characters. */
+    private static int end(String text, int start) {
+        int end = start;
+        while (end < text.length()
+                && !isBlank(text, end)
+                && (end - start < LONG || text.charAt(end) < FIRST_WITHOUT_BLANKS)) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isBlank(String text, int place) {
+        return Character.isWhitespace(text.charAt(place));
+    }
+}
