@@ -52,7 +52,7 @@ final class TextSearch {
         if (plan.rare().isEmpty()) {
             return List.of();
         }
-        TextMatch match = TextMatch.of(plan, dialect, small ? project : "", newest(plan, maxRows / share));
+        TextMatch match = TextMatch.of(plan, dialect, small ? project : "", newest(plan, MAX_ROWS / share));
         Found found = find(match, plan, (long) (2 * limit / (small ? 1 : share)));
         if (!found.settled) {
             found = find(match, plan, (long) MANY * limit);
