@@ -1,0 +1,2 @@
+/** Reads git repositories by the program {@code git}. */
+package dev.lineage.git;

@@ -1,0 +1,7 @@
+/** Reads git repositories by the program {@code git}. */
+@org.jspecify.annotations.NullMarked
+module dev.lineage.git {
+    requires static org.jspecify;
+
+    exports dev.lineage.git;
+}
