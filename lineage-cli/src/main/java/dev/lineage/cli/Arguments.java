@@ -2,6 +2,8 @@ package dev.lineage.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,9 @@ final class Arguments {
     /** Fields without an option of their own, and how their values are typed. */
     private static final Map<String, String> OTHER_NAMES =
             Map.of("option", "--alternatives", "rejected_because", "--rejecting", "target", "--cites", "text", "TERM");
+
+    /** The bytes of the longest text that a field holds, 1,000,000 characters. */
+    private static final int MAX_INPUT = 4_000_000;
 
     private final ParseResult result;
     private final Environment environment;
@@ -96,10 +101,23 @@ final class Arguments {
             return typed;
         }
         try {
-            input = input != null ? input : new String(environment.in().readAllBytes(), StandardCharsets.UTF_8);
+            input = input != null ? input : input();
             return input.stripTrailing();
+        } catch (CharacterCodingException failure) {
+            throw CommandException.refused("Standard input is not text in UTF-8");
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private String input() throws IOException {
+        byte[] bytes = environment.in().readNBytes(MAX_INPUT + 1);
+        if (bytes.length > MAX_INPUT) {
+            throw CommandException.refused("Standard input has more than " + MAX_INPUT + " bytes");
+        }
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 }

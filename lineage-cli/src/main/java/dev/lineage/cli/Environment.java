@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param err standard error, in UTF-8
  * @param terminal whether standard output is a terminal
  * @param errTerminal whether standard error is a terminal
+ * @param pipe whether standard output is a pipe, which cannot be written only if its reader has gone away
  */
 record Environment(
         Map<String, String> variables,
@@ -29,8 +30,9 @@ record Environment(
         PrintStream out,
         PrintStream err,
         boolean terminal,
-        boolean errTerminal) {
-    /** Returns the environment of this process. The launcher names the streams that are terminals. */
+        boolean errTerminal,
+        boolean pipe) {
+    /** Returns the environment of this process. The launcher says what its streams are. */
     static Environment ofProcess() {
         String terminals = System.getProperty("lineage.terminal", "");
         return new Environment(
@@ -40,7 +42,8 @@ record Environment(
                 print(new FileOutputStream(FileDescriptor.out)),
                 print(new FileOutputStream(FileDescriptor.err)),
                 terminals.contains("out"),
-                terminals.contains("err"));
+                terminals.contains("err"),
+                terminals.contains("pipe"));
     }
 
     static PrintStream print(OutputStream stream) {

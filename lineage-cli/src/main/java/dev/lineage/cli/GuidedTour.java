@@ -68,7 +68,8 @@ final class GuidedTour {
         ByteArrayOutputStream output = new ByteArrayOutputStream();
         PrintStream print = Environment.print(output);
         InputStream none = InputStream.nullInputStream();
-        Environment inside = new Environment(variables, folder, none, print, print, environment.terminal(), false);
+        Environment inside =
+                new Environment(variables, folder, none, print, print, environment.terminal(), false, false);
         Stream<String> words =
                 WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
         int exit = Main.run(inside, words.toArray(String[]::new));

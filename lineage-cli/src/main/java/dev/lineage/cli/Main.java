@@ -35,7 +35,7 @@ public final class Main {
     static int run(Environment environment, String... words) {
         int exit = answer(environment, words);
         environment.err().flush();
-        if (environment.out().checkError()) {
+        if (environment.out().checkError() && !environment.pipe()) {
             environment.say("Cannot write the output");
             return CommandException.STORE;
         }

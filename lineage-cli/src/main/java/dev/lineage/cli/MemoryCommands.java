@@ -11,6 +11,7 @@ import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,6 +89,9 @@ final class MemoryCommands {
                 return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));
             }
             Path file = call.environment.directory().resolve(name);
+            if (Files.isDirectory(file)) {
+                throw CommandException.refused("'" + name + "' is a folder; name a file, such as decisions.jsonl");
+            }
             long lines = DecisionLog.write(exchange, call.scope(), file);
             return Answer.of(() -> Map.of("exported", lines), screen -> lines + " versions exported\n");
         });

@@ -79,6 +79,7 @@ class ErrorsTest {
                 "journal resolve ID --retry-count -1|--retry-count must not be negative: '-1'",
                 "import missing.jsonl|missing.jsonl: no such file",
                 "tour missing.jsonl|missing.jsonl: no such file",
+                "export .|'.' is a folder; name a file, such as decisions.jsonl",
             })
     void aRefusalNamesTheOptionAndExitsWithOne(String line, String message) {
         String id = shell.ok("remember", "something");
@@ -88,6 +89,17 @@ class ErrorsTest {
         assertThat(result.err()).startsWith("lineage: ").contains(message);
         assertThat(result.exit()).isEqualTo(1);
         assertThat(result.out()).isEmpty();
+    }
+
+    @Test
+    void standardInputThatIsNoTextOrHasNoEndIsRefused() {
+        Shell.Result latin = shell.input(new byte[] {'a', (byte) 0xe9}).run("remember", "-");
+        assertThat(latin.err()).isEqualTo("lineage: Standard input is not text in UTF-8\n");
+        assertThat(latin.exit()).isEqualTo(1);
+
+        Shell.Result endless = shell.input("a".repeat(4_000_001)).run("remember", "x", "--rationale", "-");
+        assertThat(endless.err()).isEqualTo("lineage: Standard input has more than 4000000 bytes\n");
+        assertThat(endless.exit()).isEqualTo(1);
     }
 
     @Test

@@ -175,7 +175,8 @@ class OutputTest {
                     Environment.print(err),
                     Environment.print(err),
                     terminal,
-                    terminal);
+                    terminal,
+                    false);
             java.util.concurrent.atomic.AtomicLong nanos = new java.util.concurrent.atomic.AtomicLong();
             try (ProgressLine progress = new ProgressLine(environment, "Verifying", nanos::get)) {
                 progress.at(1, 20000);

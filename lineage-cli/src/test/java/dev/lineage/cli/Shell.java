@@ -22,7 +22,7 @@ final class Shell {
     final Path home;
     private final Map<String, String> variables = new HashMap<>();
     private Path directory;
-    private String input = "";
+    private byte[] input = {};
     private boolean terminal;
 
     /** The result of a command. */
@@ -59,7 +59,11 @@ final class Shell {
     }
 
     Shell input(String text) {
-        input = text;
+        return input(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Shell input(byte[] bytes) {
+        input = bytes;
         return this;
     }
 
@@ -91,11 +95,12 @@ final class Shell {
         Environment environment = new Environment(
                 Map.copyOf(variables),
                 directory,
-                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                new ByteArrayInputStream(input),
                 outPrint,
                 Environment.print(err),
                 terminal,
-                terminal);
+                terminal,
+                false);
         int exit = Main.run(environment, arguments);
         return new Result(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
