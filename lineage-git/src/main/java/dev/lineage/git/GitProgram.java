@@ -24,12 +24,8 @@ record GitProgram(String name, Duration limit) {
     private static final int MAX_OUTPUT = 16 << 20;
     private static final int PAUSE_MS = 2;
     private static final List<String> OPTIONS = List.of("--no-pager", "--no-optional-locks", "--literal-pathspecs");
-    private static final List<String> SETTINGS = List.of(
-            "core.fsmonitor=false",
-            "core.hooksPath=/dev/null",
-            "log.follow=false",
-            "log.showRoot=true",
-            "log.showSignature=false");
+    private static final List<String> SETTINGS =
+            List.of("core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showRoot=true", "log.showSignature=false");
     /** A partial clone would fetch what it lacks, by programs that its settings name. */
     private static final Map<String, String> VARIABLES =
             Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1");
@@ -51,7 +47,7 @@ record GitProgram(String name, Duration limit) {
                 process.destroyForcibly();
             }
         } catch (IOException failure) {
-            throw new GitException("The program '" + name + "' cannot be run; is it on the PATH?", failure);
+            throw new GitException("The program '" + name + "' cannot be run", failure);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new GitException("git " + arguments[0] + " was interrupted", interrupted);
