@@ -40,8 +40,8 @@ class ArchitectureTest {
     @Test
     void allModulesAreSeen() {
         assertThat(main).hasSizeGreaterThan(150);
-        for (String module :
-                List.of("lineage-api", "lineage-core", "lineage-sql", "lineage-sqlite", "lineage-postgres")) {
+        for (String module : List.of(
+                "lineage-api", "lineage-core", "lineage-sql", "lineage-sqlite", "lineage-postgres", "lineage-git")) {
             assertThat(main).as(module).anyMatch(in(module));
         }
     }
@@ -63,6 +63,26 @@ class ArchitectureTest {
                 .that(in("lineage-core"))
                 .should()
                 .dependOnClassesThat(in("lineage-sql", "lineage-sqlite", "lineage-postgres"))
+                .check(main);
+    }
+
+    @Test
+    void gitDependsOnTheJdkAndAnnotationsAlone() {
+        classes()
+                .that(in("lineage-git"))
+                .should()
+                .onlyDependOnClassesThat(in("lineage-git")
+                        .or(JavaClass.Predicates.resideInAnyPackage("java..", "org.jspecify.annotations")))
+                .check(main);
+    }
+
+    @Test
+    void onlyGitAndTheBenchmarksStartProcesses() {
+        noClasses()
+                .that(DescribedPredicate.not(in("lineage-git", "lineage-bench")))
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.lang.ProcessBuilder")
                 .check(main);
     }
 

@@ -101,23 +101,18 @@ final class Arguments {
             return typed;
         }
         try {
-            input = input != null ? input : input();
+            if (input == null) {
+                ByteBuffer bytes = ByteBuffer.wrap(environment.in().readNBytes(MAX_INPUT + 1));
+                if (bytes.remaining() > MAX_INPUT) {
+                    throw CommandException.refused("Standard input has more than " + MAX_INPUT + " bytes");
+                }
+                input = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+            }
             return input.stripTrailing();
         } catch (CharacterCodingException failure) {
             throw CommandException.refused("Standard input is not text in UTF-8");
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    private String input() throws IOException {
-        byte[] bytes = environment.in().readNBytes(MAX_INPUT + 1);
-        if (bytes.length > MAX_INPUT) {
-            throw CommandException.refused("Standard input has more than " + MAX_INPUT + " bytes");
-        }
-        return StandardCharsets.UTF_8
-                .newDecoder()
-                .decode(ByteBuffer.wrap(bytes))
-                .toString();
     }
 }

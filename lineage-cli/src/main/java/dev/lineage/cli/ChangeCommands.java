@@ -20,7 +20,7 @@ final class ChangeCommands {
     static Command update() {
         FieldOptions fields = new FieldOptions("decision");
         return command("ID " + fields.synopsis(), (call, lineage, id, options) -> {
-            Map<String, @Nullable Object> changed = fields.document(call.arguments, lineage);
+            Map<String, @Nullable Object> changed = fields.document(call, lineage);
             if (changed.isEmpty() && options.length == 0) {
                 throw CommandException.usage("Nothing to change: name a field, such as --outcome");
             }
@@ -44,7 +44,8 @@ final class ChangeCommands {
 
     static Command reverse() {
         return command("ID --by=REF", (call, lineage, id, options) -> {
-            Reference by = Names.reference(lineage, call.arguments.text("--by").orElseThrow());
+            Reference by = Names.reference(
+                    lineage, call.location, call.arguments.text("--by").orElseThrow());
             return lineage.journal().reverse(id, by, options);
         });
     }

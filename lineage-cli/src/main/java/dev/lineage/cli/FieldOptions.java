@@ -55,7 +55,8 @@ final class FieldOptions {
     }
 
     /** Returns the fields that were typed. An empty text clears its field. */
-    Map<String, @Nullable Object> document(Arguments arguments, LineageQuery query) {
+    Map<String, @Nullable Object> document(Call call, LineageQuery query) {
+        Arguments arguments = call.arguments;
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         for (Field field : fields) {
             String option = option(field.name());
@@ -64,7 +65,7 @@ final class FieldOptions {
             } else if (arguments.has(option)) {
                 Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
                 List<Object> values = texts.filter(text -> !text.isBlank())
-                        .map(text -> value(field, text, query))
+                        .map(text -> value(field, text, call.location, query))
                         .toList();
                 document.put(field.name(), field.list() ? values : values.isEmpty() ? null : values.get(0));
             }
@@ -72,9 +73,12 @@ final class FieldOptions {
         return document;
     }
 
-    private static Object value(Field field, String text, LineageQuery query) {
+    private static Object value(Field field, String text, Location location, LineageQuery query) {
         if (RECORDS.contains(field.name())) {
-            return Names.reference(query, text).text();
+            return Names.reference(query, location, text).text();
+        }
+        if (field.name().equals("entities")) {
+            return location.paths().reference(text).text();
         }
         return field.type() == Type.OBJECT ? JsonText.typed(field.name(), text) : text;
     }

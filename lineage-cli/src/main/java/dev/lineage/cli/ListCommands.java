@@ -31,7 +31,7 @@ final class ListCommands {
         KindDescription kind = FieldOptions.kind(name);
         return new Command(Command.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
-            Filter filter = filter(kind, call.arguments);
+            Filter filter = filter(kind, call.arguments, call.location);
             List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
             return Answer.of(
                     () -> query.documents().write(versions), screen -> table(query, versions, List.of(), screen));
@@ -51,10 +51,14 @@ final class ListCommands {
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
     }
 
-    private static Filter filter(KindDescription kind, Arguments typed) {
+    private static Filter filter(KindDescription kind, Arguments typed, Location location) {
         List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
-            typed.texts(FieldOptions.option(facet)).forEach(text -> values.add(new Filter.Value(facet, text)));
+            typed.texts(FieldOptions.option(facet))
+                    .map(text -> facet.equals("entity")
+                            ? location.paths().reference(text).text()
+                            : text)
+                    .forEach(text -> values.add(new Filter.Value(facet, text)));
         }
         return new Filter(
                 values,

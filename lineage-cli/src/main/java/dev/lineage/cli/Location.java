@@ -7,10 +7,9 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the memory's file and the project of the working directory (rule K3). The properties file
@@ -22,6 +21,7 @@ final class Location {
     private static final String CONFIG = "config";
 
     private final Environment environment;
+    private @Nullable ProjectPaths paths;
 
     Location(Environment environment) {
         this.environment = environment;
@@ -34,21 +34,25 @@ final class Location {
             return environment.directory().resolve(named.get());
         }
         String home = environment.variable("HOME").orElse(System.getProperty("user.home"));
-        Optional<Path> own = config().map(config -> config.resolveSibling(FILE));
+        Optional<Path> own = paths().config().map(config -> config.resolveSibling(FILE));
         return own.filter(Files::exists).orElse(Path.of(home, FOLDER, FILE));
     }
 
     /** Returns the project that the option, the variable or the nearest configuration names. */
     Optional<String> project(Optional<String> option) {
-        return option.or(() -> environment.variable("LINEAGE_PROJECT")).or(() -> config().map(Location::project));
+        return option.or(() -> environment.variable("LINEAGE_PROJECT"))
+                .or(() -> paths().config().map(Location::project));
     }
 
-    /** Returns the configuration of the working directory or of the nearest folder above it. */
-    private Optional<Path> config() {
-        return Stream.iterate(environment.directory(), Objects::nonNull, Path::getParent)
-                .map(folder -> folder.resolve(FOLDER).resolve(CONFIG))
-                .filter(Files::isRegularFile)
-                .findFirst();
+    /** Returns the paths; they are found at first use, since a linked worktree has to ask git. */
+    ProjectPaths paths() {
+        paths = paths != null ? paths : new ProjectPaths(environment);
+        return paths;
+    }
+
+    /** Returns the file that configures a folder. */
+    static Path config(Path folder) {
+        return folder.resolve(FOLDER).resolve(CONFIG);
     }
 
     /** Returns the project that a configuration names. */
@@ -68,11 +72,10 @@ final class Location {
 
     /** Configures the project of the working directory, named after the folder by default. */
     Path configure(Optional<String> name) throws IOException {
-        Path config = environment.directory().resolve(FOLDER).resolve(CONFIG);
+        Path directory = paths().directory();
+        Path config = config(directory);
         boolean exists = Files.exists(config);
-        String before = exists
-                ? project(config)
-                : String.valueOf(environment.directory().getFileName());
+        String before = exists ? project(config) : String.valueOf(directory.getFileName());
         String project = Scope.project(name.orElse(before)).project();
         if (exists && !project.equals(before)) {
             throw CommandException.refused("This folder is project '" + before + "' already; edit " + config);

@@ -21,9 +21,11 @@ final class Names {
         return find(query, typed).orElseThrow(() -> new NotFound(typed));
     }
 
-    /** Returns the id of a record, or the reference as it was typed, if no record is meant. */
-    static Reference reference(LineageQuery query, String typed) {
-        return Reference.of(find(query, typed).map(RecordId::value).orElse(typed));
+    /** Returns the id of a record, or the reference that was typed, if no record is meant. */
+    static Reference reference(LineageQuery query, Location location, String typed) {
+        return find(query, typed)
+                .map(RecordId::target)
+                .orElseGet(() -> location.paths().reference(typed));
     }
 
     private static Optional<RecordId> find(LineageQuery query, String typed) {

@@ -29,30 +29,35 @@ final class RecordCommand {
         return new Command(Command.ADD, synopsis, call -> {
             Optional<String> firstTag = call.arguments.parts("--tags").findFirst();
             Lineage lineage = call.writing().in(call.scope(firstTag));
-            Map<String, @Nullable Object> document = fields.document(call.arguments, lineage);
+            Map<String, @Nullable Object> document = fields.document(call, lineage);
             document.put("decision", call.arguments.parameter(0));
-            Decision decision = complete(lineage.documents().read(Decision.class, document), call.arguments, lineage);
+            Decision decision = complete(lineage.documents().read(Decision.class, document), call, lineage);
             Version<?> version = lineage.journal().record(decision, call.options(() -> Validity.ALWAYS));
             return Answer.stored(lineage, version, version.id().value());
         });
     }
 
     /** Adds to a decision the options that are not fields of it, and the entities that its text mentions. */
-    private static Decision complete(Decision decision, Arguments typed, Lineage lineage) {
+    private static Decision complete(Decision decision, Call call, Lineage lineage) {
+        Arguments typed = call.arguments;
+        Location location = call.location;
         DecisionBuilder builder = DecisionBuilder.builder(decision);
         typed.texts("--rejecting").map(text -> split(text, Alternative::new)).forEach(builder::addAlternatives);
         typed.texts("--applies")
-                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, Names.reference(lineage, pattern)))
+                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, Names.reference(lineage, location, pattern)))
                 .forEach(builder::addLinks);
         TraceBuilder trace = TraceBuilder.builder(decision.trace());
         typed.texts("--cites")
-                .map(text -> split(text, (name, reason) -> new Precedent(Names.reference(lineage, name), reason, 1.0)))
+                .map(text -> split(
+                        text, (name, reason) -> new Precedent(Names.reference(lineage, location, name), reason, 1.0)))
                 .forEach(trace::addPrecedentCited);
         if (!typed.has("--no-extract")) {
             Map<String, Reference> entities = new LinkedHashMap<>();
             decision.entities().forEach(entity -> entities.put(entity.normal(), entity));
             EntityExtraction.extract(
                             decision.decision() + "\n" + decision.rationale().orElse(""))
+                    .stream()
+                    .map(entity -> location.paths().reference(entity.text()))
                     .forEach(entity -> entities.putIfAbsent(entity.normal(), entity));
             builder.entities(entities.values());
         }

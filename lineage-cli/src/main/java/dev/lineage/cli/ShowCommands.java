@@ -5,6 +5,7 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
+import dev.lineage.query.Search;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import java.util.HashMap;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The commands that show a record, its versions, the latest versions of all records, or the records behind a thing. */
 final class ShowCommands {
@@ -40,12 +43,34 @@ final class ShowCommands {
     static Command why() {
         return new Command(Command.READ, "REF", call -> {
             LineageQuery query = call.query();
-            Reference thing = Names.reference(query, call.arguments.parameter(0));
-            List<Version<?>> versions = query.why(thing);
+            Reference thing = Names.reference(query, call.location, call.arguments.parameter(0));
+            List<Reference> names = call.location.paths().names(thing);
+            List<Version<?>> versions = names.stream()
+                    .flatMap(name -> query.why(name).stream())
+                    .distinct()
+                    .sorted((one, other) -> other.time().compareTo(one.time()))
+                    .toList();
+            if (versions.isEmpty()) {
+                call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
+            }
+            Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
             return Answer.of(
                     () -> query.documents().write(versions),
-                    screen -> reasons(versions, query.links(thing, Direction.INCOMING), new RecordText(screen)));
+                    screen -> reasons(versions, links.toList(), new RecordText(screen)));
         });
+    }
+
+    /** Names the files of the same last name to which the best hits for that name link. */
+    private static String ofSameName(Reference thing, LineageQuery query) {
+        String last = thing.normal().replaceFirst("^file:(.*/)?", "/");
+        String files = query.search(Search.of(last)).stream()
+                .flatMap(hit -> query.links(hit.version().id().target(), Direction.OUTGOING).stream())
+                .map(link -> link.target().normal().replaceFirst("^file:", "/"))
+                .filter(file -> file.endsWith(last))
+                .map(file -> file.substring(1))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return files.isEmpty() ? "" : "; there is " + files;
     }
 
     private static String reasons(List<Version<?>> versions, List<Connection> links, RecordText entries) {

@@ -1,0 +1,119 @@
+package dev.lineage.cli;
+
+import dev.lineage.git.GitException;
+import dev.lineage.git.GitRepository;
+import dev.lineage.record.Reference;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The folders and files of the project around the working directory. A linked git worktree belongs to the project of its
+ * main checkout. The project's root is the nearest folder with a configuration, else the git checkout.
+ */
+final class ProjectPaths {
+    private static final String FILE = "file:";
+
+    private final Environment environment;
+    private final Path checkout;
+    private final Path main;
+    private final Optional<Path> root;
+    private boolean gitFailed;
+
+    ProjectPaths(Environment environment) {
+        this.environment = environment;
+        Path directory = environment.directory();
+        Optional<Path> around = GitRepository.at(directory).map(GitRepository::root);
+        checkout = around.orElse(directory);
+        main = ask(directory, GitRepository::mainRoot, checkout);
+        if (!main.equals(checkout)) {
+            environment.say("This git worktree shares the memory and project of " + main);
+        }
+        root = Stream.iterate(directory(), Objects::nonNull, Path::getParent)
+                .filter(folder -> Files.isRegularFile(Location.config(folder)))
+                .findFirst()
+                .or(() -> around.map(found -> main));
+    }
+
+    /** Asks the repository around a path. If git fails, says so once and returns the other answer. */
+    private <T> T ask(Path path, Function<GitRepository, T> question, T otherwise) {
+        try {
+            return gitFailed ? otherwise : GitRepository.at(path).map(question).orElse(otherwise);
+        } catch (GitException failure) {
+            gitFailed = true;
+            environment.say(failure.getMessage() + "; going on without git");
+            return otherwise;
+        }
+    }
+
+    /** Returns the working directory or, in a linked worktree, the same folder of the main checkout. */
+    Path directory() {
+        return inMain(environment.directory());
+    }
+
+    /** Returns the project's configuration. */
+    Optional<Path> config() {
+        return root.map(Location::config).filter(Files::isRegularFile);
+    }
+
+    /**
+     * Returns the reference that was typed. A file is named by its path from the root, or by its absolute path if it lies
+     * outside. A path that does not exist in the working directory is one from the root.
+     */
+    Reference reference(String typed) {
+        Reference reference = Reference.of(typed);
+        if (root.isEmpty() || !reference.normal().startsWith(FILE)) {
+            return reference;
+        }
+        String name = name(reference);
+        Path file = environment.directory().resolve(name).normalize();
+        if (!name.startsWith("/") && !("/" + name).contains("/../") && !Files.exists(file)) {
+            return reference;
+        }
+        Path inside = inMain(file);
+        Reference found = Reference.file(root.get(), inside.startsWith(root.get()) ? inside : inMain(real(file)));
+        return found.normal().equals(reference.normal()) ? reference : found;
+    }
+
+    /** Returns a reference and, if it names a file that git knows, those to its former names, newest first. */
+    List<Reference> names(Reference thing) {
+        List<Reference> names = new ArrayList<>(List.of(thing));
+        if (root.isPresent() && thing.normal().startsWith(FILE)) {
+            Path path = root.get().resolve(name(thing)).normalize();
+            Path here = path.startsWith(main) ? checkout.resolve(main.relativize(path)) : path;
+            ask(
+                            here,
+                            git -> git.formerNames(git.root().relativize(here).toString()).stream()
+                                    .map(name -> inMain(git.root().resolve(name)))
+                                    .toList(),
+                            List.<Path>of())
+                    .forEach(former -> names.add(Reference.file(root.get(), former)));
+        }
+        return names;
+    }
+
+    /** Returns the path of a file as it was typed, so that it is found on disk in whichever form of Unicode. */
+    private static String name(Reference file) {
+        return file.text().replaceFirst("^" + FILE, "").replace('\\', '/');
+    }
+
+    private Path inMain(Path path) {
+        return path.startsWith(checkout) ? main.resolve(checkout.relativize(path)) : path;
+    }
+
+    /** Follows symbolic links; the file need not exist. */
+    private static Path real(Path file) {
+        try {
+            return file.toFile().getCanonicalFile().toPath();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}
