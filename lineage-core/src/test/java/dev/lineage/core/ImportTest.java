@@ -256,7 +256,10 @@ class ImportTest extends MemoryTest {
         "2026-02-10 03:48:04, 2026-02-10T03:48:04Z",
         "1770695284, 2026-02-10T03:48:04Z",
         "1770695284000, 2026-02-10T03:48:04Z",
-        "1770695284.5, 2026-02-10T03:48:04.500Z"
+        "1770695284.5, 2026-02-10T03:48:04.500Z",
+        "1.77069528E+9, 2026-02-10T03:48:00Z",
+        "2026-02-10T04:48:04+01:00[Europe/Berlin], 2026-02-10T03:48:04Z",
+        "2026-07-10T05:48:04[Europe/Berlin], 2026-07-10T03:48:04Z"
     })
     void aTimeIsReadInItsForms(String written, Instant time) {
         importAll(document("timestamp", written, "decision", "a"));
@@ -327,6 +330,19 @@ class ImportTest extends MemoryTest {
         assertThat(value.links().get(0).target()).isEqualTo(Reference.of("memory:m1"));
         assertThat(value.links().get(0).reason()).contains("why");
         assertThat(value.links().get(0).at()).contains(Instant.parse("2026-02-10T03:48:04Z"));
+    }
+
+    @Test
+    void namesOfLogsByHandCountWhereTheOwnFieldIsMissing() {
+        importAll(document("title", "a", "why", "b"));
+        assertThat(imported()).isEqualTo(Decision.builder("a").rationale("b").build());
+
+        ImportReport report = importAll(fields("decision", "c", "title", "d", "reason", "e", "date", "2026-01-31"));
+        assertThat(report.deviations())
+                .containsExactly(deviation("unknown-field", "title is not a field of decision; it is kept"));
+        assertThat(export(memory, PLANNER).get(1))
+                .containsAllEntriesOf(fields("decision", "c", "rationale", "e", "title", "d"))
+                .containsEntry("timestamp", "2026-01-31T00:00:00Z");
     }
 
     @Test

@@ -5,8 +5,8 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A time in one of the forms that other tools write: ISO 8601 with any offset or none, a date alone, seconds or
- * milliseconds since 1970.
+ * A time in one of the forms that other tools write: ISO 8601 with any offset, a region in brackets or none, a date
+ * alone, seconds or milliseconds since 1970.
  *
  * @param instant the time
  * @param zoned whether the text named a zone, or needed none
@@ -26,7 +26,7 @@ public record LenientTime(Instant instant, boolean zoned) {
     /** Numbers below this are seconds, others milliseconds. */
     private static final BigDecimal FIRST_MILLISECOND = new BigDecimal("1e11");
 
-    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?(E\\+?[0-9]{1,2})?");
 
     private static final DateTimeFormatter FORMAT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
@@ -35,7 +35,7 @@ public record LenientTime(Instant instant, boolean zoned) {
             .appendPattern("['T'][ ]")
             .append(DateTimeFormatter.ISO_LOCAL_TIME)
             .optionalStart()
-            .appendPattern("[ ][XXX][XX][X]")
+            .appendPattern("[ ][XXX][XX][X]['['VV']']")
             .optionalEnd()
             .optionalEnd()
             .toFormatter(Locale.ROOT);
@@ -59,9 +59,9 @@ public record LenientTime(Instant instant, boolean zoned) {
     }
 
     private static LenientTime iso(String text) {
-        TemporalAccessor parsed = FORMAT.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+        TemporalAccessor parsed = FORMAT.parseBest(text, ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
         LocalDateTime local = parsed instanceof LocalDate date ? date.atStartOfDay() : LocalDateTime.from(parsed);
-        ZoneOffset offset = parsed instanceof OffsetDateTime time ? time.getOffset() : ZoneOffset.UTC;
+        ZoneOffset offset = parsed instanceof ZonedDateTime time ? time.getOffset() : ZoneOffset.UTC;
         return new LenientTime(
                 local.toInstant(offset).truncatedTo(ChronoUnit.MICROS), !(parsed instanceof LocalDateTime));
     }
