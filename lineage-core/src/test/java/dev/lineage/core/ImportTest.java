@@ -599,7 +599,7 @@ class ImportTest extends MemoryTest {
                     "id", id, "timestamp", TIME.toString(), "decision", "old " + i, "superseded_by", "dec-000000ff"));
         }
         ImportReport report = importAll(memory, many);
-        assertThat(report.added()).isEqualTo(2L * Check.MAX_ITEMS + 2);
+        assertThat(report.added()).isEqualTo(Check.MAX_ITEMS + 3L);
         assertThat(report.deviations())
                 .singleElement()
                 .satisfies(deviation -> assertThat(deviation.detail()).startsWith("supersedes must have at most 1000"));

@@ -20,7 +20,8 @@ import java.nio.file.StandardOpenOption;
  *
  * <p>Reading also takes an array, several objects on a line and objects over several lines. A part that cannot be read
  * becomes a document without fields, and all that differs from the contract a deviation of its document, so that {@link
- * Exchange#importAll} reports both with file and line.
+ * Exchange#importAll} reports both with file and line. Rows of the tables {@code decision_traces} and {@code
+ * entity_links} are read too, in any order: a link is added to its decision.
  *
  * <p>A line begins with the 13 fields of the contract, also where they are empty. The fields {@code version}, {@code
  * sequence} and {@code recorded_at} are left out, since they differ between memories that hold the same versions; so

@@ -77,8 +77,13 @@ final class DecisionLogIterator implements Iterator<Document> {
         BiConsumer<String, String> deviation = (rule, detail) -> deviations.add(new Deviation(place, rule, detail));
         try {
             Map<String, Object> fields = LenientJson.read(part.json(), deviation);
-            DecisionContract.check(fields, deviation);
             anyRead = true;
+            if (TraceTables.isLink(fields)) {
+                TraceTables.readLink(fields);
+                return new Document(place, TraceTables.LINK, fields, deviations);
+            }
+            DecisionContract.check(fields, deviation);
+            TraceTables.readTrace(fields);
             return new Document(place, DecisionContract.KIND, fields, deviations);
         } catch (JacksonException malformed) {
             String message = malformed.getOriginalMessage().lines().findFirst().orElse("");

@@ -11,6 +11,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -52,7 +53,11 @@ final class LenientJson {
     static Map<String, Object> read(byte[] json, BiConsumer<String, String> deviation) {
         try (JsonParser parser = MAPPER.createParser(json)) {
             parser.nextToken();
-            return new LenientJson(parser, deviation).object("");
+            Map<String, Object> fields = new LenientJson(parser, deviation).object("");
+            if (parser.nextToken() != null) {
+                throw new StreamReadException(parser, "there is more than one object");
+            }
+            return fields;
         }
     }
 

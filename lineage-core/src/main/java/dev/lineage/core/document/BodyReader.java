@@ -1,7 +1,10 @@
 package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.record.Relationship;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,15 @@ final class BodyReader {
                 .filter(name -> !name.endsWith(DocumentsService.AS_WRITTEN))
                 .forEach(unknownField);
         return Retained.fields(kind.write(value), fields, kind.names());
+    }
+
+    /** Returns a link that stands alone, as an item of {@code links}. The fields are changed. */
+    Map<String, Object> readLink(Map<String, Object> fields) {
+        fields.keySet().removeAll(List.of("kind", "source"));
+        removeUnstorable(fields, "");
+        RecordCodec codec = RecordCodec.of(Relationship.class);
+        Object link = codec.read(fields, new LenientReading(deviation));
+        return Json.copy(Retained.fields(codec.write(link), fields, Set.of()));
     }
 
     /** Removes names and texts, nested ones too, that cannot be stored. */

@@ -2,6 +2,7 @@ package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import dev.lineage.core.document.StatedLinks.StatedLink;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
@@ -12,6 +13,7 @@ import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.spi.Header;
@@ -19,32 +21,28 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Imports the versions of documents in one unit of work. */
 final class Importer {
-    /** Fields that state a link of another record, and the field of that record. */
-    private static final Map<String, String> INVERSES = Map.of("superseded_by", "supersedes", "blocks", "depends_on");
+    /** The kind of a document that is a link of the record that its {@code source} names. */
+    private static final String LINK = "link";
 
     private final Ledger ledger;
     private final Scope scope;
     private final ImportCounts counts = new ImportCounts();
-    private final List<Inverse> inverses = new ArrayList<>();
-
-    /** A link that the document of its target states: the record that should state it, and in which field. */
-    private record Inverse(String place, Header target, String source, String field) {}
+    private final StatedLinks links;
 
     Importer(Ledger ledger, Scope scope) {
         this.ledger = ledger;
         this.scope = scope;
+        this.links = new StatedLinks(ledger.kinds(), counts);
+        links.in(scope.project());
     }
 
     void add(UnitOfWork unit, Document document) {
@@ -75,20 +73,45 @@ final class Importer {
         HeaderReader reader = new HeaderReader(new LinkedHashMap<>(fields), deviation);
         String name = reader.text("kind").orElse(document.kind());
         Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
-        Map<String, String> stated = kind.map(known -> inverses(known, fields)).orElse(Map.of());
         BodyReader bodies = new BodyReader(deviation, field -> counts.unknownField(place, name, field));
+        if (kind.isEmpty() && name.equals(LINK)) {
+            readLink(place, reader, bodies.readLink(fields));
+            return;
+        }
+        Map<String, String> stated =
+                kind.map(known -> StatedLinks.take(known, fields)).orElse(Map.of());
         Map<String, Object> body = kind.isPresent() ? bodies.read(kind.get(), fields) : bodies.readUnknown(fields);
         counts.time =
                 reader.time(kind.map(KindMetadata::time).orElse("created_at")).orElse(counts.time);
         Optional<Instant> updatedAt = reader.instant("updated_at");
         Header header = header(reader, name, kind, body, counts.time, updatedAt.orElse(counts.time));
-        if (!scope.spaces().contains(header.space())) {
-            deviation.accept("space", "the space '" + header.space() + "' is not written by this import");
-            counts.refused++;
+        if (!isWritten(place, header.space())) {
             return;
         }
+        links.in(header.project());
         Header target = add(unit, atHome(unit, new ImportItem(place, header, updatedAt.isPresent(), body)));
-        stated.forEach((source, field) -> inverses.add(new Inverse(place, target, source, field)));
+        stated.forEach(
+                (source, field) -> links.add(new StatedLink(place, source, target, field, target.record(), false)));
+    }
+
+    private boolean isWritten(String place, String space) {
+        boolean written = scope.spaces().contains(space);
+        if (!written) {
+            counts.deviation(place, "space", "the space '" + space + "' is not written by this import");
+            counts.refused++;
+        }
+        return written;
+    }
+
+    private void readLink(String place, HeaderReader reader, Map<String, Object> link) {
+        String source = Check.required("source", reader.text("source").orElse(null));
+        int colon = source.indexOf(':');
+        Check.that(colon > 0, "source", source, "must be a kind and an id, as in decision:dec-1a2b3c4d");
+        String kind = source.substring(0, colon);
+        Header near = header(reader, kind, ledger.kinds().find(kind), link, counts.time, counts.time);
+        if (isWritten(place, near.space())) {
+            links.add(new StatedLink(place, source.substring(colon + 1), near, "links", link, true));
+        }
     }
 
     private Header header(
@@ -116,56 +139,17 @@ final class Importer {
                 Times.micros(validity.until()));
     }
 
-    /** Takes the links that this document states of other records out of its fields: the other id, and its field. */
-    private static Map<String, String> inverses(KindMetadata<?> kind, Map<String, Object> fields) {
-        Map<String, String> stated = new LinkedHashMap<>();
-        INVERSES.forEach((inverse, field) -> {
-            if (kind.names().contains(field) && !kind.names().contains(inverse) && fields.get(inverse) != null) {
-                Object sources = fields.remove(inverse);
-                for (Object source : sources instanceof List<?> items ? items : List.of(sources)) {
-                    if (source instanceof String id && !id.isBlank()) {
-                        stated.put(id.strip(), field);
-                    }
-                }
-            }
-        });
-        return stated;
-    }
-
     /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */
     ImportReport finish() {
-        if (!inverses.isEmpty()) {
+        if (!links.isEmpty()) {
             ledger.queue().own(ledger, unit -> {
-                inverses.forEach(inverse -> isRead(inverse.place(), () -> addInverse(unit, inverse)));
+                links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
                 return null;
             });
         }
         return ledger.store()
                 .read(reader ->
                         counts.report(target -> reader.latest(target, View.NOW).isPresent()));
-    }
-
-    private void addInverse(UnitOfWork unit, Inverse inverse) {
-        Header target = inverse.target();
-        Optional<Row> row = Stream.of(
-                        inverse.source(),
-                        ledger.kinds().target(inverse.source()),
-                        ImportItem.derived(inverse.source(), target))
-                .flatMap(id -> unit.writer().latest(id, View.NOW).stream())
-                .filter(stored -> isSame(stored.header(), target))
-                .findFirst();
-        if (row.isEmpty()) {
-            counts.deviation(inverse.place(), "dangling-link", "there is no record " + inverse.source());
-            return;
-        }
-        Map<String, Object> body = Json.parse(row.get().body());
-        List<Object> links = new ArrayList<>(body.get(inverse.field()) instanceof List<?> stored ? stored : List.of());
-        if (!links.contains(target.record())) {
-            links.add(target.record());
-            body.put(inverse.field(), links);
-            Header header = row.get().header();
-            append(unit, new ImportItem(inverse.place(), header, true, body).after(header), row.get());
-        }
     }
 
     /** Returns a version under its original id if the record that another memory renamed is here. */

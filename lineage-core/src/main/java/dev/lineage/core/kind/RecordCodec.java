@@ -70,7 +70,7 @@ public final class RecordCodec {
     }
 
     /** Returns the JSON object of a record. */
-    Map<String, Object> write(Object value) {
+    public Map<String, Object> write(Object value) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (Component component : components) {
             Object part = component.of(value);
@@ -132,7 +132,7 @@ public final class RecordCodec {
     }
 
     /** Returns the record of a JSON object. */
-    Object read(Map<String, Object> fields, Reading reading) {
+    public Object read(Map<String, Object> fields, Reading reading) {
         return new RecordDecoder(reading).read("", this, fields);
     }
 

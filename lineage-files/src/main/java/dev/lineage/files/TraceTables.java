@@ -1,0 +1,89 @@
+package dev.lineage.files;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** Rows of the tables {@code decision_traces} and {@code entity_links} (seed 4) as fields of documents. */
+final class TraceTables {
+    /** The kind of documents that are links of a decision. */
+    static final String LINK = "link";
+
+    private static final String SOURCE = "source_decision_id";
+    private static final String GUIDELINES = "guidelines";
+    private static final String VIOLATIONS = "violations";
+    private static final int MAX_TEXT = 200;
+
+    private TraceTables() {}
+
+    /** Returns whether a line is a row of {@code entity_links}. */
+    static boolean isLink(Map<String, Object> line) {
+        return line.containsKey(SOURCE);
+    }
+
+    /** Names the decision of a link by its kind and id. */
+    static void readLink(Map<String, Object> link) {
+        link.put("source", DecisionContract.KIND + ":" + link.remove(SOURCE));
+    }
+
+    /** Replaces the JSON of a decision by its text, and an object of guidelines by a list (rule J4). */
+    static void readTrace(Map<String, Object> trace) {
+        Object type = trace.get("decision_type");
+        Optional<Map<String, Object>> data = object(trace.get("decision"));
+        if (type instanceof String && data.isPresent() && !DecisionContract.hasHeader(trace)) {
+            trace.put("decision", cut(type + ": " + text(data.get())));
+            trace.put("decision_data", data.get());
+        }
+        object(trace.get("policy_evaluated"))
+                .filter(policy -> Set.of(GUIDELINES, VIOLATIONS).containsAll(policy.keySet()))
+                .ifPresent(policy -> trace.put("policy_evaluated", guidelines(policy)));
+    }
+
+    private static Object text(Map<String, Object> data) {
+        String files = items(data, "files").map(String::valueOf).collect(Collectors.joining(", "));
+        return Stream.of(data.get("strategy"), data.get("status"), files)
+                .filter(text -> text instanceof String words && !words.isBlank())
+                .findFirst()
+                .orElseGet(() -> new String(LenientJson.write(data), StandardCharsets.UTF_8));
+    }
+
+    private static String cut(String text) {
+        return text.codePointCount(0, text.length()) <= MAX_TEXT
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, MAX_TEXT));
+    }
+
+    private static List<Map<String, Object>> guidelines(Map<String, Object> policy) {
+        Set<Object> violations = items(policy, VIOLATIONS).collect(Collectors.toSet());
+        return Stream.concat(items(policy, GUIDELINES), items(policy, VIOLATIONS))
+                .distinct()
+                .map(text -> Map.of("guideline", text, "violation", violations.contains(text)))
+                .toList();
+    }
+
+    private static Stream<Object> items(Map<String, Object> fields, String name) {
+        return fields.get(name) instanceof List<?> items ? items.stream().map(item -> item) : Stream.empty();
+    }
+
+    /** Returns an object, also one within a text. */
+    @SuppressWarnings("unchecked")
+    private static Optional<Map<String, Object>> object(@Nullable Object field) {
+        if (field instanceof Map<?, ?> fields) {
+            return Optional.of((Map<String, Object>) fields);
+        }
+        if (!(field instanceof String text) || !text.strip().startsWith("{")) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(LenientJson.read(text.getBytes(StandardCharsets.UTF_8), (rule, detail) -> {}));
+        } catch (JacksonException noJson) {
+            return Optional.empty();
+        }
+    }
+}

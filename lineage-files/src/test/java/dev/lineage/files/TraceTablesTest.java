@@ -1,0 +1,215 @@
+package dev.lineage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance;
+import dev.lineage.Scope;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Alternative;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Policy;
+import dev.lineage.journal.Precedent;
+import dev.lineage.journal.Trace;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Relationship;
+import dev.lineage.record.Version;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rows of the tables of decision traces. */
+class TraceTablesTest {
+    private static final String TRACE = """
+            {"id":"dt-V1StGXR8","decision_type":"decomposition_strategy","epic_id":"mj123","bead_id":"mj123-1",\
+            "agent_name":"coordinator","project_key":"/home/joel/shop","decision":"{\\"strategy\\":\\"file-based\\"}",\
+            "rationale":"Three failures","inputs_gathered":"{\\"cass_queries\\":[{\\"query\\":\\"oauth\\",\\"relevance\\":0.9}]}",\
+            "policy_evaluated":"{\\"guideline\\":\\"avoid overlap\\",\\"exception\\":\\"precedent\\"}",\
+            "alternatives":"[{\\"strategy\\":\\"feature-based\\",\\"rejectedBecause\\":\\"70% failed\\"}]",\
+            "precedent_cited":"{\\"epicId\\":\\"mj100\\",\\"reason\\":\\"solved the same way\\"}",\
+            "outcome_event_id":42,"timestamp":1766851200000,"created_at":"2025-12-27 16:00:00"}
+            """;
+    private static final String LINKS = """
+            {"id":"el-1","source_decision_id":"dt-V1StGXR8","target_entity_type":"epic","target_entity_id":"mj100",\
+            "link_type":"cites_precedent","strength":0.5,"context":"solved it","created_at":"2025-12-27T16:00:00Z"}
+            {"id":"el-2","source_decision_id":"dt-V1StGXR8","target_entity_type":"file","target_entity_id":"src/auth.ts",\
+            "link_type":"assigns_file","strength":1.0,"context":null,"created_at":null}
+            """;
+    private static final RecordId ID = RecordId.of("dt-V1StGXR8");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void rowsOfBothTablesAreADecisionWithItsLinksInAnyOrder() {
+        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"));
+                LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            ImportReport report = Memories.load(memory, LINKS + TRACE);
+            Memories.load(other, TRACE);
+            Memories.load(other, LINKS);
+
+            assertThat(Memories.deviations(report))
+                    .containsExactly(
+                            "log:3 id-format: id is 'dt-V1StGXR8'; it should be dec- and 8 hexadecimal digits",
+                            "log:3 unknown-field: outcome_event_id is not a field of decision; it is kept");
+            Version<Decision> stored = memory.in(Memories.ALL).journal().get(ID);
+            assertThat(stored.value()).isEqualTo(decision());
+            assertThat(stored.project()).isEqualTo("/home/joel/shop");
+            assertThat(stored.time()).isEqualTo(Instant.parse("2025-12-27T16:00:00Z"));
+            assertThat(stored.number()).isEqualTo(2);
+            assertThat(stored.additional()).containsEntry("outcome_event_id", 42);
+            assertThat(Memories.export(memory)).contains("\"id\":\"el-1\"", "\"id\":\"el-2\"");
+            assertThat(Memories.export(other)).isEqualTo(Memories.export(memory));
+        }
+    }
+
+    private static Decision decision() {
+        Trace trace = Trace.builder()
+                .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
+                .decisionData(Map.of("strategy", "file-based"))
+                .epicId(Reference.of("mj123"))
+                .taskId(Reference.of("mj123-1"))
+                .agentName("coordinator")
+                .inputsGathered(Map.of("cass_queries", List.of(Map.of("query", "oauth", "relevance", 0.9))))
+                .addPolicyEvaluated(new Policy("avoid overlap", Optional.empty(), Optional.of("precedent"), false))
+                .addPrecedentCited(Precedent.of(Reference.of("mj100"), "solved the same way"))
+                .build();
+        return Decision.builder("decomposition_strategy: file-based")
+                .rationale("Three failures")
+                .addAlternatives(Alternative.rejected("feature-based", "70% failed"))
+                .addLinks(new Relationship(
+                        Relation.of("cites_precedent"),
+                        Reference.of("epic:mj100"),
+                        0.5,
+                        Optional.of("solved it"),
+                        Optional.of(Instant.parse("2025-12-27T16:00:00Z"))))
+                .addLinks(Relationship.of(Relation.of("assigns_file"), Reference.of("file:src/auth.ts")))
+                .trace(trace)
+                .build();
+    }
+
+    @Test
+    void theSameRowsAgainAddNothing() {
+        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
+            Memories.load(memory, TRACE + LINKS);
+            String exported = Memories.export(memory);
+
+            ImportReport again = Memories.load(memory, TRACE + LINKS);
+            ImportReport links = Memories.load(memory, LINKS);
+            ImportReport export = Memories.load(memory, exported);
+
+            assertThat(List.of(again.added(), again.unchanged(), links.added(), links.unchanged(), export.added()))
+                    .containsExactly(0L, 3L, 0L, 2L, 0L);
+            assertThat(Memories.export(memory)).isEqualTo(exported);
+            assertThat(memory.maintenance().verify(Maintenance.Progress.NONE).problems())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void rowsAreImportedIntoAProject() {
+        Scope shop = Scope.project("shop");
+        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
+            ImportReport report =
+                    memory.exchange().importAll(shop, DecisionLog.read(Memories.stream(LINKS + TRACE), "log"));
+
+            assertThat(report.refused()).isZero();
+            assertThat(memory.in(Memories.ALL).journal().get(ID).value().links())
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void aLinkWhoseDecisionIsNotThereIsRefused() {
+        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
+            ImportReport report =
+                    Memories.load(memory, LINKS.lines().findFirst().orElseThrow() + """
+
+                    {"source_decision_id":"dt-2","target_entity_type":"file","target_entity_id":"a.ts"}
+                    """);
+
+            assertThat(Memories.deviations(report))
+                    .containsExactly(
+                            "log:2 missing-field: relation is required",
+                            "log:1 unknown-link: there is no record dt-V1StGXR8");
+            assertThat(List.of(report.added(), report.refused())).containsExactly(0L, 2L);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'strategy':'file-based','status':'approved'} -> file-based",
+                "{'strategy':7,'status':'approved'} -> approved",
+                "{'files':['a.ts','b.ts'],'assigned_to':'ann'} -> a.ts, b.ts",
+                "{'files':[],'assigned_to':'ann'} -> {'files':[],'assigned_to':'ann'}",
+            })
+    void theTextOfADecisionIsMadeOfItsData(String example) {
+        String[] parts = example.replace('\'', '"').split(" -> ");
+        assertThat(text(parts[0])).isEqualTo("review_approval: " + parts[1]);
+        assertThat(text('"' + parts[0].replace("\"", "\\\"") + '"')).isEqualTo("review_approval: " + parts[1]);
+    }
+
+    @Test
+    void aLongTextIsCutBetweenCharacters() {
+        assertThat(text("{\"strategy\":\"" + "\uD83D\uDE00".repeat(300) + "\"}"))
+                .isEqualTo("review_approval: " + "\uD83D\uDE00".repeat(200 - "review_approval: ".length()));
+    }
+
+    @Test
+    void textThatOnlyBeginsAsJsonStaysTheDecision() {
+        assertThat(text("\"{a} or {b}\"")).isEqualTo("{a} or {b}");
+        assertThat(text("\"{\\\"a\\\":1} or {\\\"b\\\":2}\"")).isEqualTo("{\"a\":1} or {\"b\":2}");
+    }
+
+    private String text(String decision) {
+        return imported("\"decision\":" + decision).decision();
+    }
+
+    private Decision imported(String fields) {
+        try (LineageMemory memory = Memories.open(folder.resolve(Integer.toHexString(fields.hashCode()) + ".db"))) {
+            Memories.load(memory, "{\"id\":\"dt-V1StGXR8\",\"decision_type\":\"review_approval\"," + fields + "}");
+            return memory.in(Memories.ALL).journal().get(ID).value();
+        }
+    }
+
+    @Test
+    void guidelinesAndViolationsAreOneList() {
+        String policy = "{\"guidelines\":[\"type safety\",\"no bugs\"],\"violations\":[\"no bugs\",\"too long\"]}";
+
+        Decision decision = imported("\"decision\":\"a\",\"policy_evaluated\":" + policy);
+
+        assertThat(decision.trace().policyEvaluated())
+                .containsExactly(policy("type safety", false), policy("no bugs", true), policy("too long", true));
+    }
+
+    private static Policy policy(String guideline, boolean violation) {
+        return new Policy(guideline, Optional.empty(), Optional.empty(), violation);
+    }
+
+    @Test
+    void aDecisionOfLineageWhoseTextIsJsonComesBackFromAnExport() {
+        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
+            memory.in(Memories.ALL)
+                    .journal()
+                    .record(Decision.builder("{\"strategy\":\"a\"}")
+                            .trace(Trace.builder()
+                                    .decisionType(DecisionPoint.FILE_ASSIGNMENT)
+                                    .build())
+                            .build());
+
+            ImportReport again = Memories.load(memory, Memories.export(memory));
+
+            assertThat(List.of(again.added(), again.unchanged())).containsExactly(0L, 1L);
+        }
+    }
+}
