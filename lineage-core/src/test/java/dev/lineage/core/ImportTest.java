@@ -346,6 +346,17 @@ class ImportTest extends MemoryTest {
     }
 
     @Test
+    void aNameOfAnotherToolIsNotReadInPlaceOfAValueThatWasRefused() {
+        importAll(document(
+                "decision", "a", "rationale", List.of(1), "why", "b", "links", "c", "entity_links", List.of()));
+        assertThat(imported()).isEqualTo(Decision.builder("a").build());
+        assertThat(export(memory, PLANNER).get(0))
+                .containsEntry("rationale", null)
+                .containsEntry("why", "b");
+        assertThat(importAll(memory, export(memory, PLANNER)).unchanged()).isEqualTo(1);
+    }
+
+    @Test
     void aDocumentWithoutAnIdGetsOneThatFollowsFromItsContent() {
         Map<String, Object> line = fields("timestamp", TIME.toString(), "decision", "a");
         assertThat(importAll(line).added()).isEqualTo(1);

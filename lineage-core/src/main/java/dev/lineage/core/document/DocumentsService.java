@@ -117,14 +117,17 @@ public final class DocumentsService implements Documents {
         version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));
     }
 
-    /** Moves the fields of a kind. A word that was read as the default is written in its field again. */
+    /**
+     * Moves the fields of a kind. A word that was read as the default is written in its field again; an empty field is
+     * written if the body has a field that would be read in its place.
+     */
     private static void fields(Map<String, Object> document, KindMetadata<?> kind, Map<String, Object> body) {
         kind.components().forEach((name, component) -> {
             Object field = body.remove(name);
             Object written = body.remove(name + AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
-            } else if (component.isInContract()) {
+            } else if (component.isInContract() || component.aliases().stream().anyMatch(body::containsKey)) {
                 document.put(name, component.list() ? List.of() : null);
             }
         });

@@ -51,17 +51,23 @@ final class LenientReading implements Reading {
         }
     }
 
-    /** A field under the name of another tool counts where there is none under its own. */
+    /**
+     * A field under the name of another tool counts where there is none under its own. A field that is written empty
+     * is meant so, unless it is required.
+     */
     private static void rename(Map<String, Object> fields, Component component) {
         if (component.aliases().contains(TARGET_ID) && fields.get(TARGET_TYPE) instanceof String type) {
             fields.remove(TARGET_TYPE);
             fields.computeIfPresent(TARGET_ID, (name, id) -> type + ":" + text(id));
         }
+        boolean required = !component.optional() && !component.list();
+        boolean absent = required ? isEmpty(fields.get(component.name())) : !fields.containsKey(component.name());
         for (String alias : component.aliases()) {
             if (isEmpty(fields.get(alias))) {
                 fields.remove(alias);
-            } else if (isEmpty(fields.get(component.name()))) {
+            } else if (absent) {
                 fields.put(component.name(), fields.remove(alias));
+                absent = false;
             }
         }
     }

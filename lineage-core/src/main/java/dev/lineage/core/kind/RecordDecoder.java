@@ -66,7 +66,7 @@ final class RecordDecoder {
         if (component.group()) {
             return read(path, RecordCodec.of(component.type()), fields);
         }
-        Object field = component.in(fields);
+        Object field = fields.get(component.name());
         if (component.list()) {
             return items(path + component.name(), component, field);
         }
