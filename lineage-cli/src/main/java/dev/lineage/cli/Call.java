@@ -67,10 +67,16 @@ final class Call implements Closeable {
 
     /** Opens an existing memory for writing. */
     LineageMemory changing() {
+        existing();
+        return writing();
+    }
+
+    /** Returns the file of an existing memory. */
+    Path existing() {
         if (!Files.exists(file)) {
             throw CommandException.refused("There is no memory yet at " + file);
         }
-        return writing();
+        return file;
     }
 
     /** Returns a new folder of files, which is deleted when the call ends. */

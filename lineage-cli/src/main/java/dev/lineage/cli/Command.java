@@ -35,7 +35,7 @@ record Command(String globals, String synopsis, Work work) {
     static final List<String> NAMES =
             List.of(("remember,journal record,journal query,journal list,journal show,journal update,"
                             + "journal relate,journal supersede,journal reverse,journal resolve,search,why,history,"
-                            + "timeline,retire,init,projects,import,export,verify,rebuild,tour,completion,help")
+                            + "timeline,retire,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
                     .split(","));
 
     /** Does the work of a command. */
@@ -70,6 +70,7 @@ record Command(String globals, String synopsis, Work work) {
             case "export" -> MemoryCommands.write();
             case "verify" -> MemoryCommands.verify();
             case "rebuild" -> MemoryCommands.rebuild();
+            case "backup" -> MemoryCommands.backup();
             case "tour" -> GuidedTour.command();
             case "completion" -> Help.completion();
             case "help" -> Help.help();

@@ -111,6 +111,16 @@ final class MemoryCommands {
         return out instanceof ByteArrayOutputStream log ? Safe.json(log.toString(StandardCharsets.UTF_8)) : "";
     }
 
+    /** Copies the memory to a new file, also while another process writes to it. */
+    static Command backup() {
+        return new Command(Command.WHOLE, "FILE", call -> {
+            Path copy =
+                    call.environment.directory().resolve(call.arguments.words().get(0));
+            SqliteStore.backup(call.existing(), copy);
+            return Answer.of(() -> Map.of("backup", copy.toString()), screen -> Safe.line(copy.toString()) + "\n");
+        });
+    }
+
     static Command verify() {
         return new Command(Command.WHOLE, "", call -> {
             try (ProgressLine progress = new ProgressLine(call.environment, "Verifying", System::nanoTime)) {

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -105,6 +106,16 @@ class FilesTest {
     }
 
     @Test
+    void aLogInAnotherEncodingIsRefusedByItsName() throws IOException {
+        Path log = Files.writeString(home.resolve("log.jsonl"), "{\"decision\":\"A\"}", StandardCharsets.UTF_16);
+
+        Shell.Result result = shell.run("import", log.toString());
+
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err()).isEqualTo("lineage: FILE must be encoded in UTF-8, but is UTF-16: 'log.jsonl'\n");
+    }
+
+    @Test
     void aFileWithoutAnyDecisionIsRefused() throws IOException {
         Path log = home.resolve("notes.txt");
         Files.writeString(log, "nothing\nto\nread\n");
@@ -119,6 +130,32 @@ class FilesTest {
         assertThat(shell.ok("verify")).startsWith("Sound: 1 commits, 1 versions, digest ");
         assertThat(shell.ok("rebuild")).isEqualTo("1 versions rebuilt");
         assertThat(shell.ok("search", "A")).contains("dec-");
+    }
+
+    @Test
+    void aBackupIsAMemoryOfItsOwn() {
+        String id = shell.ok("remember", "A");
+        Path copy = home.resolve("work").resolve("copy.db");
+
+        assertThat(shell.ok("backup", "copy.db")).isEqualTo(copy.toString());
+
+        shell.ok("remember", "B");
+        assertThat(shell.ok("journal", "list", "--db", copy.toString()))
+                .startsWith(id)
+                .hasLineCount(1);
+        Shell.Result again = shell.run("backup", "copy.db");
+        assertThat(again.exit()).isEqualTo(1);
+        assertThat(again.err()).isEqualTo("lineage: FILE must not exist yet: '" + copy + "'\n");
+        assertThat(shell.run("backup", "missing/copy.db").exit()).isEqualTo(3);
+    }
+
+    @Test
+    void thereIsNoBackupOfAMemoryThatDoesNotExist() {
+        Shell.Result result = shell.run("backup", "copy.db");
+
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err()).isEqualTo("lineage: There is no memory yet at " + shell.memory() + "\n");
+        assertThat(shell.memory()).doesNotExist();
     }
 
     @Test

@@ -145,6 +145,7 @@ class OutputTest {
                 "export out.jsonl",
                 "verify",
                 "rebuild",
+                "backup copy.db",
                 "tour",
                 "completion",
                 "help",
