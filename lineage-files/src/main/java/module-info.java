@@ -4,6 +4,9 @@ module dev.lineage.files {
     requires static org.jspecify;
     requires transitive dev.lineage.api;
     requires tools.jackson.databind;
+    requires org.commonmark;
+    requires org.commonmark.ext.gfm.tables;
+    requires org.snakeyaml.engine;
 
     exports dev.lineage.files;
 }

@@ -7,15 +7,19 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.files.DecisionLog;
+import dev.lineage.files.MarkdownDecisions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /** The commands on the memory as a whole: projects, import and export, checks and repairs. */
@@ -50,13 +54,11 @@ final class MemoryCommands {
         });
     }
 
-    /** Imports a decision log; the name {@code -} means standard input. */
+    /** Imports a decision log, or decision records; the name {@code -} means standard input. */
     static Command read() {
-        return new Command(Command.WHOLE, "FILE", call -> {
-            String name = call.arguments.words().get(0);
-            Iterable<Document> log = name.equals("-")
-                    ? DecisionLog.read(call.environment.in(), "(standard input)")
-                    : DecisionLog.read(call.environment.directory().resolve(name));
+        return new Command(Command.WHOLE, "PATH", call -> {
+            Iterable<Document> log =
+                    documents(call.environment, call.arguments.words().get(0));
             try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
                 long[] count = {0};
                 Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
@@ -68,6 +70,18 @@ final class MemoryCommands {
                 return Answer.of(() -> report, screen -> text(report, screen)).exit(exit);
             }
         });
+    }
+
+    private static Iterable<Document> documents(Environment environment, String name) {
+        if (name.equals("-")) {
+            return DecisionLog.read(environment.in(), "(standard input)");
+        }
+        Path path = environment.directory().resolve(name);
+        boolean markdown =
+                Files.isDirectory(path) || name.toLowerCase(Locale.ROOT).matches(".*\\.(md|markdown)");
+        return markdown
+                ? MarkdownDecisions.read(path, Instant.now(), file -> Optional.empty())
+                : DecisionLog.read(path);
     }
 
     private static String text(ImportReport report, Screen screen) {

@@ -31,6 +31,10 @@ final class DecisionContract {
             "related_decisions",
             "git_commit");
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]{8}");
+
+    /** The form of Lineage's ids, which are longer where another record has the eight digits. */
+    static final String ID_FORM = "dec-[0-9a-f]{8,}";
+
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
     private static final Set<String> TYPES = Stream.of(
                     DecisionType.ARCHITECTURE,

@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of a document leniently: what breaks a rule is left out, unknown fields are kept. */
 final class BodyReader {
+    /** The file that a record was read from. */
+    static final String SOURCE = "source";
+
     /** Fields that Lineage itself writes beside those of the kinds. */
-    private static final Set<String> OWN = Set.of("retired_because");
+    private static final Set<String> OWN = Set.of("retired_because", SOURCE);
 
     private final BiConsumer<String, String> deviation;
     private final Consumer<String> unknownField;

@@ -1,0 +1,157 @@
+package dev.lineage.files;
+
+import dev.lineage.exchange.Deviation;
+import dev.lineage.files.MarkdownBody.Text;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A decision record as its file says it, and its links to others once they have been found. */
+final class MarkdownRecord implements Comparable<MarkdownRecord> {
+    private static final Pattern NUMBER = Pattern.compile(
+            "(?i)^(?:architecture decision record:\\s+|ADR[-_ #]*[A-Z]?\\d+\\s*[:.\u2013\u2014-]\\s*|\\d{1,5}[.:]\\s+)");
+    private static final Pattern TEMPLATE = Pattern.compile("(?i)(?:.*/)?(?:0+[-_ ])?(?:m?adr[-_ ])?template[^/]*");
+    private static final Pattern GUIDE =
+            Pattern.compile("(?i)(?:.*/)?(?:readme|index|changelog|contributing|license|licence)\\.[^/]*");
+    private static final Pattern PLACEHOLDER = Pattern.compile("[\\[{<].*[\\]}>]|TITLE|.*\\bNUMBER\\b.*");
+    private static final Pattern CHOICE = Pattern.compile("(?s)[{\\[].*\\|.*|[^|]+\\|[^|]+\\|.*");
+
+    private final String path;
+    private final String id;
+    private final RecordName name;
+    private final Map<String, Object> front = new LinkedHashMap<>();
+    private final MarkdownBody body;
+    private final Map<String, Text> found;
+    private final Set<Deviation> deviations = new LinkedHashSet<>();
+    private final SortedSet<MarkdownRecord> supersedes = new TreeSet<>();
+    private final SortedSet<MarkdownRecord> supersededBy = new TreeSet<>();
+    private final SortedSet<MarkdownRecord> related = new TreeSet<>();
+
+    /**
+     * Parses the text of a file.
+     *
+     * @param path its path in the folder, with {@code /}
+     * @param id the id of a record that does not say its own
+     */
+    MarkdownRecord(String path, String id, String text) {
+        this.path = path;
+        this.name = RecordName.of(path);
+        FrontMatter cut = FrontMatter.cut(text, (rule, detail) -> deviation(1, rule, detail));
+        cut.fields().forEach((field, value) -> front.put(FieldLine.name(field), value));
+        this.body = new MarkdownBody(cut);
+        this.found = FieldFinder.find(body);
+        this.id = front.get("id") instanceof String own && own.matches(DecisionContract.ID_FORM) ? own : id;
+    }
+
+    /** Returns why the file is no decision record, or an empty text. */
+    String refusal() {
+        String status = status().map(Text::text).orElse("");
+        if (TEMPLATE.matcher(path).matches()
+                || PLACEHOLDER.matcher(withoutNumber(body.title())).matches()
+                || CHOICE.matcher(status).matches()) {
+            return "it is a template";
+        }
+        boolean section = body.sections().stream().anyMatch(each -> FieldNames.HEADINGS.contains(each.name()));
+        boolean record = (section || !status.isBlank()) && !GUIDE.matcher(path).matches();
+        return record ? "" : "it has neither a status nor a section that decision records have";
+    }
+
+    /** Returns a title without the number before it. */
+    static String withoutNumber(String title) {
+        return NUMBER.matcher(title.strip()).replaceFirst("").strip();
+    }
+
+    /** Returns the title, or what the file name says. */
+    String title() {
+        String title = front.get("title") instanceof String own ? own.strip() : withoutNumber(body.title());
+        return title.isEmpty() ? name.slug().replace('-', ' ') : title;
+    }
+
+    /** Returns the fields with one of these names, in the order of the names, those of the front matter first. */
+    Stream<Text> fields(List<String> names) {
+        return Stream.concat(
+                names.stream().map(front::get).filter(Objects::nonNull).map(MarkdownRecord::text),
+                names.stream().map(found::get).filter(Objects::nonNull));
+    }
+
+    private static Text text(Object value) {
+        String text = value instanceof List<?> items
+                ? items.stream().map(String::valueOf).collect(Collectors.joining("\n"))
+                : value.toString();
+        return new Text(text, 1);
+    }
+
+    Optional<Text> status() {
+        return fields(FieldNames.STATUS).filter(text -> !text.text().isBlank()).findFirst();
+    }
+
+    /** Returns the paragraphs of its text. */
+    Stream<Text> texts() {
+        return body.sections().stream()
+                .flatMap(section -> section.blocks().stream())
+                .flatMap(block -> body.texts(block).stream());
+    }
+
+    @Override
+    public int compareTo(MarkdownRecord other) {
+        return path.compareTo(other.path);
+    }
+
+    void deviation(int line, String rule, String detail) {
+        deviations.add(new Deviation(path + ":" + line, rule, detail));
+    }
+
+    String path() {
+        return path;
+    }
+
+    String id() {
+        return id;
+    }
+
+    RecordName name() {
+        return name;
+    }
+
+    /** Returns the fields of the front matter. */
+    Map<String, Object> front() {
+        return front;
+    }
+
+    /** Returns the fields that are in the text. */
+    Map<String, Text> found() {
+        return found;
+    }
+
+    MarkdownBody body() {
+        return body;
+    }
+
+    Set<Deviation> deviations() {
+        return deviations;
+    }
+
+    /** Returns the records that it says it supersedes. */
+    SortedSet<MarkdownRecord> supersedes() {
+        return supersedes;
+    }
+
+    /** Returns the records that it says supersede it. */
+    SortedSet<MarkdownRecord> supersededBy() {
+        return supersededBy;
+    }
+
+    /** Returns the other records that it names. */
+    SortedSet<MarkdownRecord> related() {
+        return related;
+    }
+}
