@@ -16,7 +16,7 @@ enum DecisionStatus {
     UNKNOWN("pending");
 
     private static final Pattern WORD =
-            Pattern.compile("(?i)\\b(?:(proposed|accepted|deprecated|rejected|withdrawn)|supers?eed?ed|replaced)\\b");
+            Pattern.compile("(?i)\\b(?:(proposed|accepted|deprecated|rejected|withdrawn)|super[sc]ee?ded|replaced)\\b");
     private static final Pattern STRUCK = Pattern.compile("~~.*?~~");
 
     /** The word for the outcome. */

@@ -28,7 +28,7 @@ final class FieldFinder {
         FieldFinder finder = new FieldFinder(body);
         boolean head = true;
         for (Section section : body.sections()) {
-            boolean field = FieldNames.ALL.contains(section.name());
+            boolean field = FieldNames.FIELD_SECTIONS.contains(section.name());
             head &= field || section.name().isEmpty();
             if (field) {
                 finder.section(section);

@@ -38,6 +38,11 @@ final class FieldNames {
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableSet());
 
+    /** Headings of sections that are fields. */
+    static final Set<String> FIELD_SECTIONS = ALL.stream()
+            .filter(name -> name.equals("date") || !DATES.contains(name) && !LATER_DATES.contains(name))
+            .collect(Collectors.toUnmodifiableSet());
+
     /** Headings that only decision records have. */
     static final Set<String> HEADINGS = Set.of(
             "decision",

@@ -2,7 +2,9 @@ package dev.lineage.files;
 
 import dev.lineage.files.MarkdownBody.Text;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,11 +12,11 @@ import java.util.stream.Stream;
 
 /** Finds the links of a record to others: in its fields, its status, and the sentences of its text. */
 final class LinkFinder {
-    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])[ \n]+");
-    private static final Pattern BY = Pattern.compile("(?i)\\b(?:supers?eed?ed|replaced)\\s+by\\b:?");
-    private static final Pattern VERB = Pattern.compile("(?i)\\b(?:supersedes|replaces)\\b:?");
+    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])[ \n]+|\n(?=\\p{L}[\\p{L} /-]{0,40}:)");
+    private static final Pattern BY = Pattern.compile("(?i)\\b(?:super[sc]ee?ded|replaced)\\s+by\\b:?");
+    private static final Pattern VERB = Pattern.compile("(?i)\\b(?:super[sc]ee?des|replaces)\\b:?");
     private static final String LINK = "\\[(?<text>[^\\[\\]]*)\\]\\((?<target>[^()]*)\\)";
-    private static final String MENTION = "(?i)\\bADRs?[-_ #\u00A0]{0,2}[A-Z]?\\d{1,5}\\b(?:-[\\w.-]*\\w)?";
+    private static final String MENTION = "(?i)\\bADRs?[-_ #\u00A0]{0,2}[A-Z]?\\d{1,5}\\b(?!-\\d)(?:-[\\w.-]*\\w)?";
     private static final Pattern IN_PROSE = Pattern.compile(LINK + "|" + MENTION);
     private static final Pattern IN_FIELD = Pattern.compile(LINK + "|" + MENTION + "|[\\w./%+-]+\\.md\\b");
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w./-])#?\\d{1,5}(?![\\w/-]|\\.\\d)");
@@ -23,6 +25,7 @@ final class LinkFinder {
 
     private final RecordIndex index;
     private final MarkdownRecord record;
+    private final Set<String> unclear = new HashSet<>();
 
     /** The relation of a record to one that it names. */
     private enum Relation {
@@ -113,13 +116,13 @@ final class LinkFinder {
             found.addAll(index.linked(record, target));
         }
         if (found.isEmpty() && (field || !isLink)) {
-            found.addAll(index.named(record, text));
+            found.addAll(field || !index.isOwnNumber(record, text) ? index.named(record, text) : List.of());
         }
         add(found, reference.group(), relation, line, field);
     }
 
     private void add(List<MarkdownRecord> found, String reference, Relation relation, int line, boolean field) {
-        if (found.size() > 1) {
+        if (found.size() > 1 && unclear.add(reference)) {
             record.deviation(
                     line,
                     "ambiguous-link",

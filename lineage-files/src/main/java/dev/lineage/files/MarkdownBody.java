@@ -125,7 +125,11 @@ final class MarkdownBody {
 
     /** Returns the line of a block in the file, from 1. */
     int line(Node block) {
+        Node parent = block.getParent();
         List<SourceSpan> spans = block.getSourceSpans();
-        return spans.isEmpty() ? firstLine : firstLine + spans.get(0).getLineIndex();
+        if (!spans.isEmpty()) {
+            return firstLine + spans.get(0).getLineIndex();
+        }
+        return parent == null ? firstLine : line(parent);
     }
 }

@@ -93,6 +93,13 @@ final class RecordIndex {
         return ways.filter(found -> !found.isEmpty()).findFirst().orElse(List.of());
     }
 
+    /** Returns whether a text is a number that the record has itself. */
+    boolean isOwnNumber(MarkdownRecord from, String text) {
+        Matcher mention = MENTION.matcher(text);
+        return mention.matches()
+                && RecordName.number(mention.group(1)).equals(from.name().number());
+    }
+
     private List<MarkdownRecord> titled(MarkdownRecord from, String text) {
         String title = letters(MarkdownRecord.withoutNumber(text));
         return title.isEmpty() ? List.of() : find("title " + title, from);
@@ -107,7 +114,7 @@ final class RecordIndex {
         List<MarkdownRecord> all = find("number " + RecordName.number(mention.group(1)), from);
         String slug = mention.group(2).toLowerCase(Locale.ROOT);
         List<MarkdownRecord> named = all.stream()
-                .filter(record -> !slug.isEmpty() && record.name().slug().equals(slug))
+                .filter(record -> !slug.isEmpty() && record.name().slug().startsWith(slug))
                 .toList();
         return named.isEmpty() ? all : named;
     }
