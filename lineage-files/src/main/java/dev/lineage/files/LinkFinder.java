@@ -47,6 +47,7 @@ final class LinkFinder {
         record.fields(FieldNames.RELATED).forEach(field -> finder.field(field, Relation.RELATED));
         record.fields(FieldNames.STATUS).forEach(finder::status);
         record.texts().forEach(finder::paragraph);
+        record.examples().forEach(finder::example);
     }
 
     /** Each item of a field names a record, in whatever form. */
@@ -84,6 +85,14 @@ final class LinkFinder {
         for (String sentence : SENTENCE.split(paragraph.text())) {
             sentence(sentence, IN_PROSE, paragraph.line());
         }
+    }
+
+    /** What an example supersedes is not what the record does. */
+    private void example(Text code) {
+        Pattern.compile(LINK)
+                .matcher(code.text())
+                .results()
+                .forEach(link -> add(link, Relation.RELATED, code.line(), false));
     }
 
     /**

@@ -14,6 +14,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Node;
 
 /** A decision record as its file says it, and its links to others once they have been found. */
 final class MarkdownRecord implements Comparable<MarkdownRecord> {
@@ -61,8 +63,10 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
             return "it is a template";
         }
         boolean section = body.sections().stream().anyMatch(each -> FieldNames.HEADINGS.contains(each.name()));
-        boolean record = (section || !status.isBlank()) && !GUIDE.matcher(path).matches();
-        return record ? "" : "it has neither a status nor a section that decision records have";
+        boolean numbered = !name.number().isEmpty() && found.keySet().stream().anyMatch(FieldNames.ALL::contains);
+        boolean record = (section || numbered || !status.isBlank())
+                && !GUIDE.matcher(path).matches();
+        return record ? "" : "it has no field and no section of a decision record";
     }
 
     /** Returns a title without the number before it. */
@@ -96,9 +100,18 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     /** Returns the paragraphs of its text. */
     Stream<Text> texts() {
-        return body.sections().stream()
-                .flatMap(section -> section.blocks().stream())
-                .flatMap(block -> body.texts(block).stream());
+        return blocks().flatMap(block -> body.texts(block).stream());
+    }
+
+    /** Returns the examples of Markdown in its text. */
+    Stream<Text> examples() {
+        return blocks().flatMap(block -> block instanceof FencedCodeBlock code
+                ? Stream.of(new Text(code.getLiteral(), body.line(code)))
+                : Stream.empty());
+    }
+
+    private Stream<Node> blocks() {
+        return body.sections().stream().flatMap(section -> section.blocks().stream());
     }
 
     @Override

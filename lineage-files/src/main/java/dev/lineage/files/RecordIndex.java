@@ -27,6 +27,7 @@ final class RecordIndex {
             add("file " + stem(record.path()).replaceFirst(".*/", ""), record);
             add("number " + name.number(), record);
             add("slug " + name.slug(), record);
+            add("name " + name.number() + " " + name.slug(), record);
             add("title " + letters(record.title()), record);
             add("id " + record.id(), record);
         }
@@ -58,9 +59,11 @@ final class RecordIndex {
         }
         List<MarkdownRecord> moved = find("file " + stem(path).replaceFirst(".*/", ""), from);
         RecordName name = RecordName.of(path);
-        return !moved.isEmpty() || name.number().isEmpty() || name.slug().isEmpty()
-                ? moved
-                : find("slug " + name.slug(), from);
+        if (!moved.isEmpty() || name.number().isEmpty() || name.slug().isEmpty()) {
+            return moved;
+        }
+        List<MarkdownRecord> same = find("name " + name.number() + " " + name.slug(), from);
+        return same.isEmpty() ? find("slug " + name.slug(), from) : same;
     }
 
     /** Returns the path of a link, relative to the folder. */

@@ -139,7 +139,7 @@ class DecisionRecordsOfRepositoriesTest {
                                 .added())
                         .isZero();
             }
-            assertThat(added).isEqualTo(545);
+            assertThat(added).isEqualTo(549);
         }
     }
 }
