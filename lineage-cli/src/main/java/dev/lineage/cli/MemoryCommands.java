@@ -56,7 +56,7 @@ final class MemoryCommands {
 
     /** Imports a decision log, or decision records; the name {@code -} means standard input. */
     static Command read() {
-        return new Command(Command.WHOLE, "PATH", call -> {
+        return new Command(Command.WHOLE, "FILE", call -> {
             Iterable<Document> log =
                     documents(call.environment, call.arguments.words().get(0));
             try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
@@ -94,11 +94,17 @@ final class MemoryCommands {
         return counts + "\n" + table.text(screen);
     }
 
-    /** Exports the decisions as a log; the name {@code -} means standard output. */
+    /** Exports the decisions as a log, or as decision records; the name {@code -} means standard output. */
     static Command write() {
-        return new Command(Command.WHOLE, "[FILE]", call -> {
+        return new Command(Command.WHOLE, "[FILE] [--madr=FOLDER]", call -> {
             String name = call.arguments.words().stream().findFirst().orElse("-");
             Exchange exchange = call.reading().exchange();
+            Optional<String> madr = call.arguments.text("--madr");
+            if (madr.isPresent()) {
+                Path folder = call.environment.directory().resolve(madr.get());
+                long files = MarkdownDecisions.write(exchange, call.scope(), folder);
+                return Answer.of(() -> Map.of("exported", files), screen -> files + " decisions exported\n");
+            }
             if (name.equals("-")) {
                 return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));
             }

@@ -97,6 +97,11 @@ final class DecisionContract {
         return LenientJson.write(line);
     }
 
+    /** Returns whether a field is part of the header, follows from others, or differs between memories. */
+    static boolean isOfVersion(String field) {
+        return LOCAL.contains(field) || COMPUTED.contains(field) || HEADER.contains(field);
+    }
+
     /** Returns whether a line has the header that Lineage writes. */
     static boolean hasHeader(Map<String, Object> line) {
         return line.containsKey("kind") && line.containsKey("updated_at");

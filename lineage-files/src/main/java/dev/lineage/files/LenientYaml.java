@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.Dump;
+import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -19,7 +22,7 @@ import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
-/** Reads YAML 1.2 as plain values: maps with texts as keys, lists, texts, numbers, booleans. Dates are texts. */
+/** Reads and writes YAML 1.2 as plain values: maps with texts as keys, lists, texts, numbers, booleans. Dates are texts. */
 final class LenientYaml {
     private static final int MAX_DEPTH = 50;
     /** The maximum number of values after aliases have been replaced. */
@@ -54,6 +57,16 @@ final class LenientYaml {
             depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
             check(depth <= MAX_DEPTH, "values must be nested at most " + MAX_DEPTH + " deep");
         }
+    }
+
+    /** Returns plain values as YAML in block style. */
+    static String write(Map<String, Object> fields) {
+        DumpSettings settings = DumpSettings.builder()
+                .setSchema(new CoreSchema())
+                .setDefaultFlowStyle(FlowStyle.BLOCK)
+                .setSplitLines(false)
+                .build();
+        return new Dump(settings).dumpToString(fields);
     }
 
     private static void check(boolean holds, String rule) {

@@ -4,6 +4,7 @@ import dev.lineage.files.MarkdownBody.Text;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -17,6 +18,7 @@ final class LinkFinder {
     private static final Pattern VERB = Pattern.compile("(?i)\\b(?:super[sc]ee?des|replaces)\\b:?");
     private static final String LINK = "\\[(?<text>[^\\[\\]]*)\\]\\((?<target>[^()]*)\\)";
     private static final String MENTION = "(?i)\\bADRs?[-_ #\u00A0]{0,2}[A-Z]?\\d{1,5}\\b(?!-\\d)(?:-[\\w.-]*\\w)?";
+    private static final Pattern IN_EXAMPLE = Pattern.compile(LINK);
     private static final Pattern IN_PROSE = Pattern.compile(LINK + "|" + MENTION);
     private static final Pattern IN_FIELD = Pattern.compile(LINK + "|" + MENTION + "|[\\w./%+-]+\\.md\\b");
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w./-])#?\\d{1,5}(?![\\w/-]|\\.\\d)");
@@ -82,17 +84,18 @@ final class LinkFinder {
     }
 
     private void paragraph(Text paragraph) {
-        for (String sentence : SENTENCE.split(paragraph.text())) {
+        String text = paragraph.text();
+        if (!text.contains("](") && !text.toUpperCase(Locale.ROOT).contains("ADR")) {
+            return;
+        }
+        for (String sentence : SENTENCE.split(text)) {
             sentence(sentence, IN_PROSE, paragraph.line());
         }
     }
 
     /** What an example supersedes is not what the record does. */
     private void example(Text code) {
-        Pattern.compile(LINK)
-                .matcher(code.text())
-                .results()
-                .forEach(link -> add(link, Relation.RELATED, code.line(), false));
+        IN_EXAMPLE.matcher(code.text()).results().forEach(link -> add(link, Relation.RELATED, code.line(), false));
     }
 
     /**
@@ -101,13 +104,16 @@ final class LinkFinder {
      */
     private boolean sentence(String sentence, Pattern form, int line) {
         List<MatchResult> named = references(form, sentence).toList();
+        if (named.isEmpty()) {
+            return false;
+        }
         Matcher by = BY.matcher(sentence);
         Matcher verb = VERB.matcher(sentence);
         Relation relation = by.find() ? Relation.SUPERSEDED_BY : verb.find() ? Relation.SUPERSEDES : Relation.RELATED;
         int end = relation == Relation.SUPERSEDED_BY ? by.end() : relation == Relation.SUPERSEDES ? verb.end() : 0;
         boolean other = named.stream().anyMatch(reference -> reference.start() < end);
         named.forEach(reference -> add(reference, other ? Relation.RELATED : relation, line, form == IN_FIELD));
-        return !named.isEmpty();
+        return true;
     }
 
     private static Stream<MatchResult> references(Pattern form, String text) {

@@ -1,11 +1,15 @@
 package dev.lineage.files;
 
+import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.Scope;
 import dev.lineage.exchange.Document;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -36,5 +40,27 @@ public final class MarkdownDecisions {
                 throw new UncheckedIOException(failure);
             }
         };
+    }
+
+    /**
+     * Writes each decision that a scope sees into a file of a folder, in the form of MADR 4, and returns their number. A
+     * decision that was read from a file keeps its name; files of other names stay as they are. Reading the folder gives
+     * the same decisions.
+     *
+     * @throws InvalidInput if a name leads out of the folder through a link
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public static long write(Exchange exchange, Scope scope, Path folder) {
+        Map<String, Map<String, Object>> current = new LinkedHashMap<>();
+        exchange.exportAll(scope, document -> {
+            if (DecisionContract.KIND.equals(document.get("kind"))) {
+                current.put(String.valueOf(document.get("id")), document);
+            }
+        });
+        try {
+            return new MadrFolder(folder).write(current);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 }

@@ -77,7 +77,7 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     /** Returns the title, or what the file name says. */
     String title() {
         String title = front.get("title") instanceof String own ? own.strip() : withoutNumber(body.title());
-        return title.isEmpty() ? name.slug().replace('-', ' ') : title;
+        return title.isEmpty() ? name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ') : title;
     }
 
     /** Returns the fields with one of these names, in the order of the names, those of the front matter first. */

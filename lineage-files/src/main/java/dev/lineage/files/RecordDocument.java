@@ -57,14 +57,20 @@ final class RecordDocument {
         fields.put("decision", record.title());
         fields.put("type", "architecture");
         fields.put("source", record.path());
-        putIfPresent(fields, "rationale", record.body().text());
-        putIfPresent(fields, "alternatives", ConsideredOptions.rejected(record.body()));
+        String text = record.body().text();
+        Optional<MadrBody> madr = MadrBody.read(text, record.title());
+        putIfPresent(fields, "rationale", madr.map(MadrBody::rationale).orElse(text));
+        putIfPresent(
+                fields,
+                "alternatives",
+                madr.map(MadrBody::options).orElseGet(() -> ConsideredOptions.rejected(record.body())));
         fields.put("tags", tags());
         outcome(fields, successors);
         putIfPresent(fields, "supersedes", ids(supersedes.stream(), "supersedes"));
-        SortedSet<MarkdownRecord> related = new TreeSet<>(record.related());
-        related.addAll(supersedes);
-        related.addAll(successors);
+        SortedSet<MarkdownRecord> related = new TreeSet<>();
+        if (!record.id().equals(record.front().get("id"))) {
+            Stream.of(record.related(), supersedes, successors).forEach(related::addAll);
+        }
         putIfPresent(fields, "related_decisions", ids(related.stream(), "related_decisions"));
         others(fields);
         return new Document(record.path() + ":1", DecisionContract.KIND, fields, List.copyOf(record.deviations()));
@@ -77,7 +83,7 @@ final class RecordDocument {
     }
 
     /** Returns the ids of records, and those that the field names although their records are not in the folder. */
-    private List<String> ids(Stream<MarkdownRecord> records, String field) {
+    private List<?> ids(Stream<MarkdownRecord> records, String field) {
         Stream<?> named = record.front().get(field) instanceof List<?> items ? items.stream() : Stream.empty();
         Stream<String> own = named.map(String::valueOf).filter(item -> item.matches(DecisionContract.ID_FORM));
         return Stream.concat(records.map(MarkdownRecord::id), own).distinct().toList();

@@ -1,0 +1,107 @@
+package dev.lineage.files;
+
+import dev.lineage.LineageException.InvalidInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Writes decisions into the files of a folder. */
+final class MadrFolder {
+    private static final int MAX_SLUG = 60;
+
+    private final Path folder;
+    /** The names of the files by the ids of their decisions. */
+    private final Map<String, String> names = new LinkedHashMap<>();
+
+    MadrFolder(Path folder) throws IOException {
+        this.folder = Files.createDirectories(folder).toRealPath();
+    }
+
+    /** Writes the documents of decisions, by their ids, and returns their number. */
+    long write(Map<String, Map<String, Object>> decisions) throws IOException {
+        decisions.forEach((id, decision) -> {
+            String source = String.valueOf(decision.get("source"));
+            boolean inside =
+                    source.endsWith(".md") && folder.resolve(source).normalize().startsWith(folder);
+            if (inside && !names.containsValue(source)) {
+                names.put(id, source);
+            }
+        });
+        keepNames();
+        decisions.forEach((id, decision) -> names.computeIfAbsent(id, unnamed -> name(decision)));
+        Map<String, String> successors = new HashMap<>();
+        decisions.forEach((id, decision) -> items(decision.get("supersedes"))
+                .forEach(old -> successors.put(old, Objects.requireNonNull(names.get(id)))));
+        for (Map.Entry<String, Map<String, Object>> decision : decisions.entrySet()) {
+            String successor = successors.getOrDefault(decision.getKey(), "");
+            write(
+                    Objects.requireNonNull(names.get(decision.getKey())),
+                    new MadrText(decision.getValue(), successor).text());
+        }
+        return decisions.size();
+    }
+
+    private static Stream<String> items(@org.jspecify.annotations.Nullable Object list) {
+        return list instanceof List<?> items ? items.stream().map(String::valueOf) : Stream.empty();
+    }
+
+    /** Decisions that an earlier export named keep their names. */
+    private void keepNames() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList()) {
+                FrontMatter front = FrontMatter.cut(Files.readString(file), (rule, detail) -> {});
+                String name = String.valueOf(file.getFileName());
+                if (front.fields().get("id") instanceof String id && !names.containsValue(name)) {
+                    names.putIfAbsent(id, name);
+                }
+            }
+        }
+    }
+
+    /** Returns a name with the next number. */
+    private String name(Map<String, Object> decision) {
+        String slug = String.valueOf(decision.get("decision"))
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", "-")
+                .replaceAll("^-|-$", "");
+        int last = names.values().stream()
+                .map(name -> RecordName.of(name).number())
+                .filter(number -> number.matches("\\d{1,4}"))
+                .mapToInt(Integer::parseInt)
+                .max()
+                .orElse(0);
+        return "%04d-%s.md".formatted(last + 1, slug.substring(0, Math.min(MAX_SLUG, slug.length())));
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve(name).normalize();
+        Path parent = Objects.requireNonNull(file.getParent());
+        Path existing = Stream.iterate(parent, Path::getParent)
+                .filter(Files::exists)
+                .findFirst()
+                .orElse(folder);
+        if (!existing.toRealPath().startsWith(folder)) {
+            throw new InvalidInput("file", name, "must not lead out of the folder");
+        }
+        Files.createDirectories(parent);
+        Path temporary = Files.createTempFile(parent, ".madr", ".tmp");
+        try {
+            Files.writeString(temporary, text);
+            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+}
