@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** {@code tour}: runs the commands of {@code tour.txt} on a decision log, in a memory that is deleted afterwards. */
+/** {@code tour}: runs the commands of {@code tour.txt} on a decision log or a folder of decision records, in a memory that is deleted afterwards. */
 final class GuidedTour {
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\" ]+");
 
@@ -29,17 +29,18 @@ final class GuidedTour {
         return new Command(Command.NONE, "[FILE]", call -> {
             Path folder = call.temporary();
             List<String> named = call.arguments.words();
-            try (InputStream log = named.isEmpty()
-                    ? resource("tour.jsonl")
-                    : Files.newInputStream(call.environment.directory().resolve(named.get(0)))) {
-                Files.copy(log, folder.resolve("decisions.jsonl"));
+            String log = "decisions.jsonl";
+            if (named.isEmpty()) {
+                Files.copy(resource("tour.jsonl"), folder.resolve(log));
+            } else {
+                log = '"' + call.environment.directory().resolve(named.get(0)).toString() + '"';
             }
-            return run(call.environment, folder);
+            return run(call.environment, folder, log);
         });
     }
 
     /** Runs the commands until one fails. {@code ID} is the last decision that one of them recorded. */
-    private static Answer run(Environment environment, Path folder) throws IOException {
+    private static Answer run(Environment environment, Path folder, String log) throws IOException {
         Screen screen = Screen.of(environment);
         List<Step> steps = new ArrayList<>();
         StringBuilder text = new StringBuilder();
@@ -50,7 +51,10 @@ final class GuidedTour {
             if (line.startsWith("#")) {
                 text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
-                Step step = step(environment, folder, line.replace("ID", id));
+                Step step = step(
+                        environment,
+                        folder,
+                        line.replace("decisions.jsonl", log).replace("ID", id));
                 steps.add(step);
                 text.append(screen.styled(Style.HEADING, "$ " + step.command) + "\n" + step.output);
                 id = step.output.matches("dec-[0-9a-f]+\\s*") ? step.output.strip() : id;

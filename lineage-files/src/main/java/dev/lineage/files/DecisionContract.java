@@ -33,7 +33,7 @@ final class DecisionContract {
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]{8}");
 
     /** The form of Lineage's ids, which are longer where another record has the eight digits. */
-    static final String ID_FORM = "dec-[0-9a-f]{8,}";
+    static final String ID_FORM = "dec-[0-9a-f]{8,}(?:-[0-9a-f]{8})?";
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
     private static final Set<String> TYPES = Stream.of(
@@ -97,9 +97,9 @@ final class DecisionContract {
         return LenientJson.write(line);
     }
 
-    /** Returns whether a field is part of the header, follows from others, or differs between memories. */
-    static boolean isOfVersion(String field) {
-        return LOCAL.contains(field) || COMPUTED.contains(field) || HEADER.contains(field);
+    /** Returns whether a field follows from others, or differs between memories. */
+    static boolean isDerived(String field) {
+        return LOCAL.contains(field) || COMPUTED.contains(field);
     }
 
     /** Returns whether a line has the header that Lineage writes. */

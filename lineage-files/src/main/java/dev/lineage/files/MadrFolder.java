@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Writes decisions into the files of a folder. */
 final class MadrFolder {
@@ -50,7 +51,7 @@ final class MadrFolder {
         return decisions.size();
     }
 
-    private static Stream<String> items(@org.jspecify.annotations.Nullable Object list) {
+    private static Stream<String> items(@Nullable Object list) {
         return list instanceof List<?> items ? items.stream().map(String::valueOf) : Stream.empty();
     }
 

@@ -3,23 +3,16 @@ package dev.lineage.files;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The text of a decision as a file in the form of MADR 4. What has no place there is in the front matter. */
 final class MadrText {
     private static final Set<String> ELSEWHERE = Set.of(
-            "timestamp",
-            "session_id",
-            "decision",
-            "rationale",
-            "alternatives",
-            "source",
-            "status_as_written",
-            "outcome",
-            "tags",
-            "date_as_written");
+            "kind", "timestamp", "updated_at", "decision", "rationale", "alternatives", "source", "outcome", "tags");
     private static final Pattern HEADING = Pattern.compile("(?m)^ {0,3}(?:#|={2,}\\s*$|-{2,}\\s*$)");
     private static final String MIDNIGHT = "T00:00:00Z";
 
@@ -39,12 +32,9 @@ final class MadrText {
         status();
         date();
         put("tags", decision.get("tags"));
-        if (!decision.containsKey("decision_makers") && !decision.containsKey("deciders")) {
-            put("decision-makers", field("actor").equals("unknown") ? "" : field("actor"));
-        }
         decision.forEach((name, value) -> {
             boolean standard = name.equals("type") && "architecture".equals(value);
-            if (!DecisionContract.isOfVersion(name) && !ELSEWHERE.contains(name) && !standard) {
+            if (!DecisionContract.isDerived(name) && !ELSEWHERE.contains(name) && !standard) {
                 put(name, value);
             }
         });
@@ -57,7 +47,7 @@ final class MadrText {
         return "---\n" + LenientYaml.write(front) + "---\n\n" + heading + body;
     }
 
-    private void put(String name, @org.jspecify.annotations.Nullable Object value) {
+    private void put(String name, @Nullable Object value) {
         if (value != null && !value.equals("") && !value.equals(List.of()) && !value.equals(Map.of())) {
             front.put(name, value);
         }
@@ -77,7 +67,7 @@ final class MadrText {
             default -> DecisionStatus.ACCEPTED;
         };
         String by = successor.isEmpty() ? "" : " by " + successor;
-        String plain = status.name().toLowerCase(java.util.Locale.ROOT);
+        String plain = status.name().toLowerCase(Locale.ROOT);
         front.put("status", same ? written : status == DecisionStatus.SUPERSEDED ? plain + by : plain);
         if (!status.outcome.equals(outcome)) {
             front.put("outcome", outcome);
@@ -87,9 +77,8 @@ final class MadrText {
     private void date() {
         String time = field("timestamp");
         if (!time.equals(Instant.EPOCH.toString())) {
-            String written = field("date_as_written");
-            front.put("date", written.isEmpty() ? time.substring(0, time.indexOf('T')) : written);
-            if (!time.endsWith(MIDNIGHT) || !written.isEmpty()) {
+            front.put("date", time.substring(0, time.indexOf('T')));
+            if (!time.endsWith(MIDNIGHT)) {
                 front.put("timestamp", time);
             }
         }

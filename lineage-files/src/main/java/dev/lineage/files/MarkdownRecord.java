@@ -131,6 +131,11 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
         return id;
     }
 
+    /** Returns whether Lineage wrote the file: then its front matter says all that the text does not. */
+    boolean isExport() {
+        return id.equals(front.get("id"));
+    }
+
     RecordName name() {
         return name;
     }

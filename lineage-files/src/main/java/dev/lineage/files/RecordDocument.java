@@ -68,7 +68,7 @@ final class RecordDocument {
         outcome(fields, successors);
         putIfPresent(fields, "supersedes", ids(supersedes.stream(), "supersedes"));
         SortedSet<MarkdownRecord> related = new TreeSet<>();
-        if (!record.id().equals(record.front().get("id"))) {
+        if (!record.isExport()) {
             Stream.of(record.related(), supersedes, successors).forEach(related::addAll);
         }
         putIfPresent(fields, "related_decisions", ids(related.stream(), "related_decisions"));
@@ -136,7 +136,7 @@ final class RecordDocument {
     private void outcome(Map<String, Object> fields, Set<MarkdownRecord> successors) {
         Optional<Text> status = record.status();
         DecisionStatus word = status.map(text -> DecisionStatus.of(text.text())).orElse(DecisionStatus.PROPOSED);
-        status.ifPresent(text -> {
+        status.filter(text -> !record.isExport()).ifPresent(text -> {
             fields.put("status_as_written", FlatText.plain(text.text()));
             if (word == DecisionStatus.UNKNOWN) {
                 String line = FlatText.plain(text.text().lines().findFirst().orElse(""));
@@ -152,15 +152,16 @@ final class RecordDocument {
         record.fields(FieldNames.DATES)
                 .map(Text::text)
                 .findFirst()
-                .filter(date -> !DAY.matcher(date).matches())
+                .filter(date -> !date.isBlank() && !DAY.matcher(date).matches() && !record.isExport())
                 .ifPresent(date -> fields.put("date_as_written", FlatText.plain(date)));
         record.front().forEach((name, value) -> {
-            if (!READ.contains(name) && !value.equals(record.id())) {
-                fields.put(OWN.contains(name) ? "stated_" + name : name, value);
+            if (!READ.contains(name)) {
+                fields.put(OWN.contains(name) && !record.isExport() ? "stated_" + name : name, value);
             }
         });
         record.found().forEach((name, text) -> {
-            boolean line = !text.text().isBlank() && text.text().indexOf('\n') < 0;
+            boolean line =
+                    !record.isExport() && !text.text().isBlank() && text.text().indexOf('\n') < 0;
             if (line
                     && !READ.contains(name)
                     && !BLANK_TO_FILL.matcher(text.text().strip()).matches()) {
