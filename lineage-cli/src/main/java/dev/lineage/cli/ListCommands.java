@@ -31,7 +31,7 @@ final class ListCommands {
         KindDescription kind = FieldOptions.kind(name);
         return new Command(Command.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
-            Filter filter = filter(kind, call.arguments, call.location);
+            Filter filter = filter(kind, call);
             List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
             return Answer.of(
                     () -> query.documents().write(versions), screen -> table(query, versions, List.of(), screen));
@@ -51,12 +51,13 @@ final class ListCommands {
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
     }
 
-    private static Filter filter(KindDescription kind, Arguments typed, Location location) {
+    private static Filter filter(KindDescription kind, Call call) {
+        Arguments typed = call.arguments;
         List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
             typed.texts(FieldOptions.option(facet))
                     .map(text -> facet.equals("entity")
-                            ? location.paths().reference(text).text()
+                            ? call.location.paths().reference(text).text()
                             : text)
                     .forEach(text -> values.add(new Filter.Value(facet, text)));
         }
@@ -73,7 +74,7 @@ final class ListCommands {
         return new Command(
                 Command.READ,
                 "TERM... [--limit=N] " + filters(kind),
-                call -> search(call, Set.of(kind.name()), filter(kind, call.arguments)));
+                call -> search(call, Set.of(kind.name()), filter(kind, call)));
     }
 
     static Command search() {
@@ -81,8 +82,7 @@ final class ListCommands {
         return new Command(
                 Command.READ,
                 "TERM... [--limit=N] [--kind=KIND]... " + filters(any),
-                call -> search(
-                        call, call.arguments.parts("--kind").collect(Collectors.toSet()), filter(any, call.arguments)));
+                call -> search(call, call.arguments.parts("--kind").collect(Collectors.toSet()), filter(any, call)));
     }
 
     private static Answer search(Call call, Set<String> kinds, Filter filter) throws IOException {
