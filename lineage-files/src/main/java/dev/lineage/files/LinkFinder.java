@@ -48,8 +48,10 @@ final class LinkFinder {
         record.fields(FieldNames.SUPERSEDED_BY).forEach(field -> finder.field(field, Relation.SUPERSEDED_BY));
         record.fields(FieldNames.RELATED).forEach(field -> finder.field(field, Relation.RELATED));
         record.fields(FieldNames.STATUS).forEach(finder::status);
-        record.texts().forEach(finder::paragraph);
-        record.examples().forEach(finder::example);
+        if (!record.isExport()) {
+            record.texts().forEach(finder::paragraph);
+            record.examples().forEach(finder::example);
+        }
     }
 
     /** Each item of a field names a record, in whatever form. */

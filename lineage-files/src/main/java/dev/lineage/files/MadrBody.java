@@ -64,7 +64,8 @@ record MadrBody(String rationale, Map<String, String> alternatives) {
     }
 
     /** Returns the values for which a text would be written, if it has no others. */
-    static Optional<MadrBody> read(String text, String title) {
+    static Optional<MadrBody> read(String markdown, String title) {
+        String text = markdown.strip() + "\n";
         int options = text.indexOf(OPTIONS);
         int outcome = text.indexOf("\n## Decision Outcome");
         int reasons = text.indexOf("\n" + REASONS);
@@ -82,6 +83,6 @@ record MadrBody(String rationale, Map<String, String> alternatives) {
             alternatives.replace(reason.group(1), reason.group(2));
         }
         MadrBody body = new MadrBody(rationale, alternatives);
-        return Optional.of(body).filter(read -> read.write(title).strip().equals(text.strip()));
+        return Optional.of(body).filter(read -> read.write(title).strip().equals(markdown.strip()));
     }
 }

@@ -50,8 +50,8 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
         FrontMatter cut = FrontMatter.cut(text, (rule, detail) -> deviation(1, rule, detail));
         cut.fields().forEach((field, value) -> front.put(FieldLine.name(field), value));
         this.body = new MarkdownBody(cut);
-        this.found = FieldFinder.find(body);
         this.id = front.get("id") instanceof String own && own.matches(DecisionContract.ID_FORM) ? own : id;
+        this.found = isExport() ? Map.of() : FieldFinder.find(body);
     }
 
     /** Returns why the file is no decision record, or an empty text. */
