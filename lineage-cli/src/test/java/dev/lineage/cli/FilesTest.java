@@ -182,4 +182,47 @@ class FilesTest {
         assertThat(shell.ok("tour", log.toString())).contains("My own decision");
         assertThat(shell.ok("journal", "list")).doesNotContain("Redis");
     }
+
+    /** Returns a folder with two decision records, the second of which replaces the first. */
+    private Path records() throws IOException {
+        Path folder = Files.createDirectories(home.resolve("adr"));
+        Files.writeString(folder.resolve("0001-a.md"), "# 1. Choose A\n\nDate: 2026-01-01\n\n## Decision\n\nA.\n");
+        Files.writeString(
+                folder.resolve("0002-b.md"),
+                "# 2. Choose B\n\nDate: 2026-01-02\n\n## Status\n\naccepted, supersedes ADR-1\n");
+        return folder;
+    }
+
+    @Test
+    void aFolderOfDecisionRecordsIsImportedAndExportedAgain() throws IOException {
+        String folder = records().toString();
+
+        assertThat(shell.ok("import", folder))
+                .startsWith("2 added, 0 unchanged, 0 older, 0 refused, 1 deviations\n")
+                .containsPattern("0001-a.md:1 +one-sided-supersession");
+        assertThat(shell.ok("import", folder)).startsWith("0 added, 2 unchanged");
+        assertThat(shell.ok("import", folder + "/0001-a.md")).startsWith("0 added, 1 unchanged");
+        Path written = home.resolve("madr");
+        assertThat(shell.ok("export", "--madr", written.toString())).isEqualTo("2 decisions exported");
+        assertThat(written.resolve("0001-a.md")).content().contains("status: superseded by 0002-b.md", "# Choose A");
+        assertThat(shell.ok("import", written.toString())).isEqualTo("0 added, 2 unchanged, 0 older, 0 refused");
+    }
+
+    @Test
+    void aFolderWithoutDecisionRecordsIsRefused() throws IOException {
+        Path folder = Files.createDirectories(home.resolve("notes"));
+        Files.writeString(folder.resolve("a.md"), "# Notes\n");
+
+        Shell.Result result = shell.run("import", folder.toString());
+
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err())
+                .contains("FILE must hold a decision record, but a.md:1: it has no field and no section")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void theTourRunsOnAFolderOfDecisionRecords() throws IOException {
+        assertThat(shell.ok("tour", records().toString())).contains("Choose A", "Sound: ");
+    }
 }

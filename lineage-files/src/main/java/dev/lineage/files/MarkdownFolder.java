@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.MarkdownBody.Text;
 import dev.lineage.files.WrittenDate.Order;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,15 +18,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -36,17 +35,21 @@ final class MarkdownFolder {
 
     private final Path folder;
     private final String prefix;
+    /** The name of the file that is read alone, or empty. */
+    private final String only;
+
     private final Map<String, MarkdownRecord> records = new TreeMap<>();
-    private final Map<String, Path> files = new HashMap<>();
     private final List<Document> unreadable = new ArrayList<>();
     private final List<Deviation> left = new ArrayList<>();
 
-    /** Reads a folder, or a file alone. */
+    /** Reads a folder, or a file and those beside it, to which it may have links. */
     MarkdownFolder(Path path) throws IOException {
         Path real = path.toRealPath();
-        this.folder = Files.isDirectory(real) ? real : Objects.requireNonNull(real.getParent());
+        this.only = Files.isDirectory(real) ? "" : name(real);
+        this.folder = only.isEmpty() ? real : Objects.requireNonNull(real.getParent());
         this.prefix = prefix(folder);
-        Files.walkFileTree(real, new SimpleFileVisitor<>() {
+        int depth = only.isEmpty() ? Integer.MAX_VALUE : 1;
+        Files.walkFileTree(folder, Set.of(), depth, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
                 boolean hidden = name(directory).startsWith(".") && !directory.equals(folder);
@@ -63,7 +66,7 @@ final class MarkdownFolder {
                 return FileVisitResult.CONTINUE;
             }
         });
-        if (records.isEmpty()) {
+        if (records.keySet().stream().noneMatch(this::isAsked)) {
             Stream<Deviation> why = Stream.concat(
                     unreadable.stream().flatMap(document -> document.deviations().stream()), left.stream());
             String reason = why.findFirst()
@@ -90,8 +93,16 @@ final class MarkdownFolder {
         return path.toString().replace(path.getFileSystem().getSeparator(), "/");
     }
 
+    private boolean isAsked(String path) {
+        return only.isEmpty() || only.equals(path);
+    }
+
     private void refuse(Path file, String rule, String detail) {
-        String place = slashed(folder.relativize(file)) + ":1";
+        String path = slashed(folder.relativize(file));
+        String place = path + ":1";
+        if (!isAsked(path)) {
+            return;
+        }
         unreadable.add(
                 new Document(place, DecisionContract.KIND, Map.of(), List.of(new Deviation(place, rule, detail))));
     }
@@ -110,8 +121,7 @@ final class MarkdownFolder {
             MarkdownRecord record = new MarkdownRecord(path, id(path), text);
             if (record.refusal().isEmpty()) {
                 records.put(path, record);
-                files.put(path, file);
-            } else {
+            } else if (isAsked(path)) {
                 left.add(new Deviation(path + ":1", "not-a-record", record.refusal()));
             }
         } catch (CharacterCodingException other) {
@@ -131,44 +141,20 @@ final class MarkdownFolder {
 
     /** Returns the documents of the records in the order of their paths, after those of the files that are no text. */
     List<Document> documents(Instant now, Function<Path, Optional<Instant>> created) {
-        records.values().iterator().next().deviations().addAll(left);
-        RecordIndex index = new RecordIndex(List.copyOf(records.values()));
-        records.values().forEach(record -> LinkFinder.link(record, index));
-        Map<MarkdownRecord, SortedSet<MarkdownRecord>> superseded = new HashMap<>();
-        Map<MarkdownRecord, SortedSet<MarkdownRecord>> successors = new HashMap<>();
-        for (MarkdownRecord record : records.values()) {
-            record.supersedes().forEach(old -> add(superseded, successors, record, old));
-            record.supersededBy().forEach(recent -> add(superseded, successors, recent, record));
-        }
-        superseded.forEach((recent, olds) -> olds.forEach(old -> checkBothSides(recent, old)));
+        Supersessions supersessions = Supersessions.of(List.copyOf(records.values()));
         Order order = WrittenDate.order(records.values().stream()
                 .flatMap(record -> record.fields(FieldNames.DATES))
-                .map(MarkdownBody.Text::text));
+                .map(Text::text));
+        List<MarkdownRecord> asked = records.values().stream()
+                .filter(record -> isAsked(record.path()))
+                .toList();
+        asked.get(0).deviations().addAll(left);
         List<Document> documents = new ArrayList<>(unreadable);
-        records.values()
-                .forEach(record -> documents.add(new RecordDocument(record, order, now)
-                        .document(
-                                superseded.getOrDefault(record, new TreeSet<>()),
-                                successors.getOrDefault(record, new TreeSet<>()),
-                                () -> created.apply(Objects.requireNonNull(files.get(record.path()))))));
-        return documents;
-    }
-
-    private static void add(
-            Map<MarkdownRecord, SortedSet<MarkdownRecord>> superseded,
-            Map<MarkdownRecord, SortedSet<MarkdownRecord>> successors,
-            MarkdownRecord recent,
-            MarkdownRecord old) {
-        superseded.computeIfAbsent(recent, record -> new TreeSet<>()).add(old);
-        successors.computeIfAbsent(old, record -> new TreeSet<>()).add(recent);
-    }
-
-    private static void checkBothSides(MarkdownRecord recent, MarkdownRecord old) {
-        if (!old.supersededBy().contains(recent)) {
-            old.deviation(1, "one-sided-supersession", recent.path() + " supersedes it; it does not say so");
-        } else if (!recent.supersedes().contains(old)) {
-            recent.deviation(
-                    1, "one-sided-supersession", old.path() + " names it as its successor; it does not say so");
+        for (MarkdownRecord record : asked) {
+            Path file = folder.resolve(record.path());
+            documents.add(new RecordDocument(record, order, now)
+                    .document(supersessions.of(record), supersessions.successors(record), () -> created.apply(file)));
         }
+        return documents;
     }
 }
