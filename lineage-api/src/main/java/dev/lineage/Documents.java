@@ -7,7 +7,8 @@ import java.util.Map;
 
 /**
  * Converts records into documents and back. A document is a map of plain JSON values: the header, the fields in the
- * order of the kind's components, unknown fields, and computed fields.
+ * order of the kind's components, unknown fields, and computed fields. Any JSON mapper can write it and read it back; a
+ * decimal beyond the precision of a {@code double} needs one that reads {@code BigDecimal}.
  */
 public interface Documents {
     /** Returns the fields and facets of all kinds. */

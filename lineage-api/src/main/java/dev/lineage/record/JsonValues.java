@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies maps of JSON values deeply. Numbers become {@code Integer}, {@code Long}, {@code BigInteger} or
- * {@code BigDecimal}, as they are read back.
+ * {@code BigDecimal}, as they are read back; decimals of one value have one form, as JSON is read as {@code double} too.
  */
 final class JsonValues {
     private static final int MAX_LEVELS = 100;
     private static final int MAX_CHARACTERS = 1_000_000;
     private static final int MAX_DIGITS = 1_000;
+    private static final int MIN_PLAIN_SCALE = -15;
 
     private final String field;
     private long characters;
@@ -66,10 +67,10 @@ final class JsonValues {
         Check.that(isShort, field, null, "must contain numbers of at most " + MAX_DIGITS + " characters");
         if (number instanceof Double || number instanceof Float) {
             Check.that(Double.isFinite(number.doubleValue()), field, number, "must contain finite numbers only");
-            return new BigDecimal(number.toString());
+            return normal(new BigDecimal(number.toString()));
         }
         if (number instanceof BigDecimal decimal) {
-            return decimal;
+            return normal(decimal);
         }
         Check.that(
                 number instanceof Integer
@@ -85,6 +86,12 @@ final class JsonValues {
             return whole.intValue();
         }
         return whole.bitLength() < Long.SIZE ? (Number) whole.longValue() : whole;
+    }
+
+    /** Returns a decimal without trailing zeros; a whole one keeps a zero, or its exponent, to stay a decimal. */
+    private static BigDecimal normal(BigDecimal number) {
+        BigDecimal shortest = number.stripTrailingZeros();
+        return shortest.scale() > 0 || shortest.scale() < MIN_PLAIN_SCALE ? shortest : shortest.setScale(1);
     }
 
     private String text(String text) {

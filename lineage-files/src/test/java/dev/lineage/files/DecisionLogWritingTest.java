@@ -107,6 +107,19 @@ class DecisionLogWritingTest {
     }
 
     @Test
+    void decimalsStayAsTheyWereWritten() throws IOException {
+        Path log = Files.writeString(folder.resolve("decisions.jsonl"), """
+                {"id":"dec-0000000a","timestamp":1,"decision":"A","inputs_gathered":{"price":1.50,"count":[10.00]}}
+                """);
+        try (LineageMemory memory = memory("a")) {
+            Memories.load(memory, log);
+
+            assertThat(Memories.export(memory)).contains("{\"price\":1.50,\"count\":[10.00]}");
+            assertThat(Memories.load(memory, log).unchanged()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aVersionThatIsLikeAnEarlierOneIsAVersion() {
         String log = """
                 {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"A"}

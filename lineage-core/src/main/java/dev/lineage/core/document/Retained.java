@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Adds the fields that a value does not know to its JSON, nested ones too. */
+/** Adds the fields that a value does not know to its JSON, nested ones too; decimals stay as they are written. */
 final class Retained {
     private Retained() {}
 
@@ -34,6 +35,9 @@ final class Retained {
                 all.add(retained(items.get(i), others.get(i)));
             }
             return all;
+        }
+        if (value instanceof BigDecimal own && read instanceof BigDecimal written && own.compareTo(written) == 0) {
+            return written;
         }
         return value instanceof String
                         && read instanceof Map<?, ?> fields
