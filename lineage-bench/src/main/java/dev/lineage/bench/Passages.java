@@ -1,30 +1,40 @@
 package dev.lineage.bench;
 
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Makes passages of 8 to 250 words, about 35, from windows of 4 to 12 words of real texts. Half of the rare words are
+ * Makes passages of 8 to 250 words, about 35, from windows of 4 to 12 words of real texts, from each set alike. Half of the rare words are
  * varied. A passage belongs to one of three projects, which have 2, 48 and 50 percent of them.
  */
 final class Passages {
     private static final int RARE = 3;
     private static final int MIN_LETTERS = 4;
 
-    private final List<String[]> texts;
+    private final List<List<String[]>> sets;
+    private final List<String> asked;
     private final Random random;
     private final Map<String, Integer> counts = new HashMap<>();
     private int made;
 
-    Passages(List<String[]> texts, Random random) {
-        this.texts = texts;
+    Passages(List<List<String[]>> sets, List<String> asked, Random random) {
+        this.sets = sets;
+        this.asked = asked;
         this.random = random;
-        texts.forEach(words -> new HashSet<>(List.of(words)).forEach(word -> counts.merge(word, 1, Integer::sum)));
+        sets.stream()
+                .flatMap(List::stream)
+                .flatMap(words -> Stream.of(words).distinct())
+                .forEach(word -> counts.merge(word, 1, Integer::sum));
+    }
+
+    /** Returns the words of a text of any set. */
+    private String[] source() {
+        List<String[]> texts = sets.get(random.nextInt(sets.size()));
+        return texts.get(random.nextInt(texts.size()));
     }
 
     /** Returns the same passages in the projects. */
@@ -49,7 +59,7 @@ final class Passages {
         int length = Math.min(250, 8 + (int) (-27 * Math.log(1 - random.nextDouble())));
         StringBuilder text = new StringBuilder();
         for (int words = 0; words < length; ) {
-            String[] source = texts.get(random.nextInt(texts.size()));
+            String[] source = source();
             int from = random.nextInt(source.length);
             int to = Math.min(source.length, from + 4 + random.nextInt(9));
             for (int i = from; i < to; i++, words++) {
@@ -64,11 +74,10 @@ final class Passages {
         return rare && random.nextBoolean() ? word + (char) ('a' + random.nextInt(26)) : word;
     }
 
-    /** Returns that many words in a row of a real text. */
+    /** Returns that many words in a row of the real questions. */
     String question(int words) {
-        String[] source = texts.get(random.nextInt(texts.size()));
-        int from = random.nextInt(Math.max(1, source.length - words));
-        return String.join(" ", Arrays.copyOfRange(source, from, Math.min(source.length, from + words)));
+        int from = random.nextInt(asked.size() - words);
+        return String.join(" ", asked.subList(from, from + words));
     }
 
     List<String> questions(int words, int count) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -99,12 +98,13 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
         return new double[] {hits / wanted.size(), reciprocal, gain / ideal};
     }
 
-    /** Returns the words of all documents. */
-    static List<String[]> words(List<RetrievalSet> sets) {
-        return sets.stream()
-                .flatMap(set -> set.passages.stream())
-                .sorted(Comparator.comparing(Passage::key))
-                .map(passage -> passage.text().split("\\s+"))
-                .toList();
+    /** Returns the words of all questions. */
+    Stream<String> asked() {
+        return queries.stream().flatMap(query -> Stream.of(query.text().split("\\s+")));
+    }
+
+    /** Returns the words of each document. */
+    List<String[]> words() {
+        return passages.stream().map(passage -> passage.text().split("\\s+")).toList();
     }
 }

@@ -53,16 +53,28 @@ final class TextSearch {
             return List.of();
         }
         TextMatch match = TextMatch.of(plan, dialect, small ? project : "", newest(plan, MAX_ROWS / share));
-        Found found = find(match, plan, (long) (2 * limit / (small ? 1 : share)));
-        if (!found.settled) {
-            found = find(match, plan, (long) MANY * limit);
-        }
         boolean whole = match.after() == 0 && plan.rare().containsAll(plan.all());
-        if (found.hits.size() < Math.min(FEW, limit) && !whole) {
-            match = TextMatch.ofAll(plan, dialect, small ? project : "");
-            found = find(match, plan, (long) MANY * limit);
+        List<Candidate> hits = find(match, plan, (long) (2 * limit / (small ? 1 : share)));
+        if (!isSettled(hits)) {
+            hits = find(match, plan, (long) MANY * limit);
         }
-        return found.settled ? found.hits : find(match, plan, Long.MAX_VALUE).hits;
+        if (hits.size() < Math.min(FEW, limit) && !whole) {
+            match = TextMatch.ofAll(plan, dialect, small ? project : "");
+            hits = find(match, plan, (long) MANY * limit);
+        }
+        hits = isSettled(hits) ? hits : find(match, plan, Long.MAX_VALUE);
+        return hits.stream().map(Candidate::hit).toList();
+    }
+
+    /** Returns whether no further row could be among the hits. */
+    private boolean isSettled(List<Candidate> hits) {
+        if (hits.isEmpty()) {
+            return false;
+        }
+        Candidate last = hits.get(hits.size() - 1);
+        double score = last.hit.score();
+        return last.all
+                || hits.size() == limit && (score > last.worst || score == last.worst && !last.hit.superseded());
     }
 
     /** One common word alone has too many rows to score: returns the sequence behind which its newest are. */
@@ -86,17 +98,10 @@ final class TextSearch {
                 .orElseThrow();
     }
 
-    /**
-     * Hits.
-     *
-     * @param settled whether no other row could be among them
-     */
-    private record Found(List<Scored> hits, boolean settled) {}
-
     /** A hit, whether there are no further candidates, and the worst relevance of one. */
     private record Candidate(Scored hit, boolean all, double worst) {}
 
-    private Found find(TextMatch match, TextPlan plan, long candidates) {
+    private List<Candidate> find(TextMatch match, TextPlan plan, long candidates) {
         Criteria criteria = Visibility.valid(view)
                 .with("match", match.first())
                 .with("after", match.after())
@@ -120,20 +125,12 @@ final class TextSearch {
                 + Rows.ROW + ", s.score, s.superseded, (SELECT count(*) FROM best), (SELECT min(score) FROM best)"
                 + " FROM (SELECT * FROM seen s" + order + ") s CROSS JOIN versions v WHERE v.sequence = s.sequence"
                 + order;
-        List<Candidate> rows = criteria.query(reader.handle(), sql)
+        return criteria.query(reader.handle(), sql)
                 .map((row, context) -> new Candidate(
                         new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getInt(18) == 1),
                         row.getLong(19) < candidates,
                         row.getDouble(20) / plan.ideal()))
                 .list();
-        boolean settled =
-                candidates == Long.MAX_VALUE || !rows.isEmpty() && isSettled(rows.get(rows.size() - 1), rows.size());
-        return new Found(rows.stream().map(Candidate::hit).toList(), settled);
-    }
-
-    private boolean isSettled(Candidate last, int hits) {
-        double score = last.hit.score();
-        return last.all || hits == limit && (score > last.worst || score == last.worst && !last.hit.superseded());
     }
 
     private String best(String parameter) {
