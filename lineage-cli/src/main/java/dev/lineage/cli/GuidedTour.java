@@ -33,7 +33,13 @@ final class GuidedTour {
             if (named.isEmpty()) {
                 Files.copy(resource("tour.jsonl"), folder.resolve(log));
             } else {
-                log = '"' + call.environment.directory().resolve(named.get(0)).toString() + '"';
+                log = '"'
+                        + call.environment
+                                .directory()
+                                .resolve(named.get(0))
+                                .toRealPath()
+                                .toString()
+                        + '"';
             }
             return run(call.environment, folder, log);
         });

@@ -143,15 +143,14 @@ final class LinkFinder {
             record.deviation(
                     line,
                     "ambiguous-link",
-                    "'" + reference.strip() + "' may be " + found.get(0).path() + " or "
-                            + found.get(1).path());
+                    "'" + reference.strip() + "' may be " + found.get(0).path + " or " + found.get(1).path);
         } else if (found.isEmpty() && field && relation != Relation.RELATED) {
             record.deviation(line, "dangling-link", "there is no record '" + reference.strip() + "'");
         }
         if (found.size() == 1) {
             (relation == Relation.SUPERSEDES
-                            ? record.supersedes()
-                            : relation == Relation.SUPERSEDED_BY ? record.supersededBy() : record.related())
+                            ? record.supersedes
+                            : relation == Relation.SUPERSEDED_BY ? record.supersededBy : record.related)
                     .add(found.get(0));
         }
     }

@@ -68,7 +68,11 @@ final class MadrText {
         };
         String by = successor.isEmpty() ? "" : " by " + successor;
         String plain = status.name().toLowerCase(Locale.ROOT);
-        front.put("status", same ? written : status == DecisionStatus.SUPERSEDED ? plain + by : plain);
+        front.put(
+                "status",
+                same
+                        ? written.lines().findFirst().orElse("")
+                        : status == DecisionStatus.SUPERSEDED ? plain + by : plain);
         if (!status.outcome.equals(outcome)) {
             front.put("outcome", outcome);
         }

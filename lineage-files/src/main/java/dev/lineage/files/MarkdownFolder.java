@@ -145,13 +145,12 @@ final class MarkdownFolder {
         Order order = WrittenDate.order(records.values().stream()
                 .flatMap(record -> record.fields(FieldNames.DATES))
                 .map(Text::text));
-        List<MarkdownRecord> asked = records.values().stream()
-                .filter(record -> isAsked(record.path()))
-                .toList();
-        asked.get(0).deviations().addAll(left);
+        List<MarkdownRecord> asked =
+                records.values().stream().filter(record -> isAsked(record.path)).toList();
+        asked.get(0).deviations.addAll(left);
         List<Document> documents = new ArrayList<>(unreadable);
         for (MarkdownRecord record : asked) {
-            Path file = folder.resolve(record.path());
+            Path file = folder.resolve(record.path);
             documents.add(new RecordDocument(record, order, now)
                     .document(supersessions.of(record), supersessions.successors(record), () -> created.apply(file)));
         }

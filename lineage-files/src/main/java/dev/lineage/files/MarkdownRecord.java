@@ -25,18 +25,26 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     private static final Pattern GUIDE =
             Pattern.compile("(?i)(?:.*/)?(?:readme|index|changelog|contributing|license|licence)\\.[^/]*");
     private static final Pattern PLACEHOLDER = Pattern.compile("[\\[{<].*[\\]}>]|TITLE|.*\\bNUMBER\\b.*");
-    private static final Pattern CHOICE = Pattern.compile("(?s)[{\\[].*\\|.*|[^|]+\\|[^|]+\\|.*");
+    private static final Pattern CHOICE = Pattern.compile("[{\\[].*\\|.*|[^|]+\\|[^|]+\\|.*");
 
-    private final String path;
-    private final String id;
-    private final RecordName name;
-    private final Map<String, Object> front = new LinkedHashMap<>();
-    private final MarkdownBody body;
-    private final Map<String, Text> found;
-    private final Set<Deviation> deviations = new LinkedHashSet<>();
-    private final SortedSet<MarkdownRecord> supersedes = new TreeSet<>();
-    private final SortedSet<MarkdownRecord> supersededBy = new TreeSet<>();
-    private final SortedSet<MarkdownRecord> related = new TreeSet<>();
+    /** The path in the folder, with {@code /}. */
+    final String path;
+
+    final String id;
+    final RecordName name;
+    /** The fields of the front matter. */
+    final Map<String, Object> front = new LinkedHashMap<>();
+    /** The fields that are in the text. */
+    final Map<String, Text> found;
+
+    final MarkdownBody body;
+    final Set<Deviation> deviations = new LinkedHashSet<>();
+    /** The records that it says it supersedes. */
+    final SortedSet<MarkdownRecord> supersedes = new TreeSet<>();
+    /** The records that it says supersede it. */
+    final SortedSet<MarkdownRecord> supersededBy = new TreeSet<>();
+    /** The other records that it names. */
+    final SortedSet<MarkdownRecord> related = new TreeSet<>();
 
     /**
      * Parses the text of a file.
@@ -56,7 +64,11 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     /** Returns why the file is no decision record, or an empty text. */
     String refusal() {
-        String status = status().map(Text::text).orElse("");
+        String status =
+                status().flatMap(text -> text.text().lines().findFirst()).orElse("");
+        if (isExport()) {
+            return "";
+        }
         if (TEMPLATE.matcher(path).matches()
                 || PLACEHOLDER.matcher(withoutNumber(body.title())).matches()
                 || CHOICE.matcher(status).matches()) {
@@ -123,53 +135,8 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
         deviations.add(new Deviation(path + ":" + line, rule, detail));
     }
 
-    String path() {
-        return path;
-    }
-
-    String id() {
-        return id;
-    }
-
     /** Returns whether Lineage wrote the file: then its front matter says all that the text does not. */
     boolean isExport() {
         return id.equals(front.get("id"));
-    }
-
-    RecordName name() {
-        return name;
-    }
-
-    /** Returns the fields of the front matter. */
-    Map<String, Object> front() {
-        return front;
-    }
-
-    /** Returns the fields that are in the text. */
-    Map<String, Text> found() {
-        return found;
-    }
-
-    MarkdownBody body() {
-        return body;
-    }
-
-    Set<Deviation> deviations() {
-        return deviations;
-    }
-
-    /** Returns the records that it says it supersedes. */
-    SortedSet<MarkdownRecord> supersedes() {
-        return supersedes;
-    }
-
-    /** Returns the records that it says supersede it. */
-    SortedSet<MarkdownRecord> supersededBy() {
-        return supersededBy;
-    }
-
-    /** Returns the other records that it names. */
-    SortedSet<MarkdownRecord> related() {
-        return related;
     }
 }

@@ -52,28 +52,28 @@ final class RecordDocument {
     Document document(
             SortedSet<MarkdownRecord> supersedes, Set<MarkdownRecord> successors, Supplier<Optional<Instant>> created) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("id", record.id());
+        fields.put("id", record.id);
         fields.put("timestamp", time(created).toString());
         fields.put("decision", record.title());
         fields.put("type", "architecture");
-        fields.put("source", record.path());
-        String text = record.body().text();
+        fields.put("source", record.path);
+        String text = record.body.text();
         Optional<MadrBody> madr = MadrBody.read(text, record.title());
         putIfPresent(fields, "rationale", madr.map(MadrBody::rationale).orElse(text));
         putIfPresent(
                 fields,
                 "alternatives",
-                madr.map(MadrBody::options).orElseGet(() -> ConsideredOptions.rejected(record.body())));
+                madr.map(MadrBody::options).orElseGet(() -> ConsideredOptions.rejected(record.body)));
         fields.put("tags", tags());
         outcome(fields, successors);
         putIfPresent(fields, "supersedes", ids(supersedes.stream(), "supersedes"));
         SortedSet<MarkdownRecord> related = new TreeSet<>();
         if (!record.isExport()) {
-            Stream.of(record.related(), supersedes, successors).forEach(related::addAll);
+            Stream.of(record.related, supersedes, successors).forEach(related::addAll);
         }
         putIfPresent(fields, "related_decisions", ids(related.stream(), "related_decisions"));
         others(fields);
-        return new Document(record.path() + ":1", DecisionContract.KIND, fields, List.copyOf(record.deviations()));
+        return new Document(record.path + ":1", DecisionContract.KIND, fields, List.copyOf(record.deviations));
     }
 
     private static void putIfPresent(Map<String, Object> fields, String name, Object value) {
@@ -84,14 +84,14 @@ final class RecordDocument {
 
     /** Returns the ids of records, and those that the field names although their records are not in the folder. */
     private List<?> ids(Stream<MarkdownRecord> records, String field) {
-        Stream<?> named = record.front().get(field) instanceof List<?> items ? items.stream() : Stream.empty();
+        Stream<?> named = record.front.get(field) instanceof List<?> items ? items.stream() : Stream.empty();
         Stream<String> own = named.map(String::valueOf).filter(item -> item.matches(DecisionContract.ID_FORM));
-        return Stream.concat(records.map(MarkdownRecord::id), own).distinct().toList();
+        return Stream.concat(records.map(record -> record.id), own).distinct().toList();
     }
 
     /** Returns the date of the record: as its fields, its status or its name say it, or when its file was created. */
     private Instant time(Supplier<Optional<Instant>> created) {
-        String name = record.path().substring(record.path().lastIndexOf('/') + 1);
+        String name = record.path.substring(record.path.lastIndexOf('/') + 1);
         return date(record.fields(FieldNames.DATES))
                 .or(() -> record.status().flatMap(status -> valid(status.text())))
                 .or(() -> valid(name))
@@ -154,12 +154,12 @@ final class RecordDocument {
                 .findFirst()
                 .filter(date -> !date.isBlank() && !DAY.matcher(date).matches() && !record.isExport())
                 .ifPresent(date -> fields.put("date_as_written", FlatText.plain(date)));
-        record.front().forEach((name, value) -> {
+        record.front.forEach((name, value) -> {
             if (!READ.contains(name)) {
                 fields.put(OWN.contains(name) && !record.isExport() ? "stated_" + name : name, value);
             }
         });
-        record.found().forEach((name, text) -> {
+        record.found.forEach((name, text) -> {
             boolean line =
                     !record.isExport() && !text.text().isBlank() && text.text().indexOf('\n') < 0;
             if (line

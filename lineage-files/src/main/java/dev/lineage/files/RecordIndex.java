@@ -22,14 +22,14 @@ final class RecordIndex {
     /** Indexes the records of a folder. */
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
-            RecordName name = record.name();
-            add("path " + stem(record.path()), record);
-            add("file " + stem(record.path()).replaceFirst(".*/", ""), record);
+            RecordName name = record.name;
+            add("path " + stem(record.path), record);
+            add("file " + stem(record.path).replaceFirst(".*/", ""), record);
             add("number " + name.number(), record);
             add("slug " + name.slug(), record);
             add("name " + name.number() + " " + name.slug(), record);
             add("title " + letters(record.title()), record);
-            add("id " + record.id(), record);
+            add("id " + record.id, record);
         }
     }
 
@@ -52,7 +52,7 @@ final class RecordIndex {
 
     /** Returns the records that a relative link of a record may lead to; more than one if that is not clear. */
     List<MarkdownRecord> linked(MarkdownRecord from, String target) {
-        String path = path(from.path(), target.replaceFirst("[?#].*", ""));
+        String path = path(from.path, target.replaceFirst("[?#].*", ""));
         List<MarkdownRecord> there = find("path " + stem(path), from);
         if (!there.isEmpty()) {
             return there;
@@ -99,8 +99,7 @@ final class RecordIndex {
     /** Returns whether a text is a number that the record has itself. */
     boolean isOwnNumber(MarkdownRecord from, String text) {
         Matcher mention = MENTION.matcher(text);
-        return mention.matches()
-                && RecordName.number(mention.group(1)).equals(from.name().number());
+        return mention.matches() && RecordName.number(mention.group(1)).equals(from.name.number());
     }
 
     private List<MarkdownRecord> titled(MarkdownRecord from, String text) {
@@ -117,7 +116,7 @@ final class RecordIndex {
         List<MarkdownRecord> all = find("number " + RecordName.number(mention.group(1)), from);
         String slug = mention.group(2).toLowerCase(Locale.ROOT);
         List<MarkdownRecord> named = all.stream()
-                .filter(record -> !slug.isEmpty() && record.name().slug().startsWith(slug))
+                .filter(record -> !slug.isEmpty() && record.name.slug().startsWith(slug))
                 .toList();
         return named.isEmpty() ? all : named;
     }
@@ -128,7 +127,7 @@ final class RecordIndex {
                 .filter(record -> record != from)
                 .toList();
         List<MarkdownRecord> near = others.stream()
-                .filter(record -> record.name().series().equals(from.name().series()))
+                .filter(record -> record.name.series().equals(from.name.series()))
                 .toList();
         return near.isEmpty() ? others : near;
     }

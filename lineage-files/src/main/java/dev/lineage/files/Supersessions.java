@@ -19,8 +19,8 @@ final class Supersessions {
         RecordIndex index = new RecordIndex(records);
         records.forEach(record -> LinkFinder.link(record, index));
         for (MarkdownRecord record : records) {
-            record.supersedes().forEach(old -> all.add(record, old));
-            record.supersededBy().forEach(recent -> all.add(recent, record));
+            record.supersedes.forEach(old -> all.add(record, old));
+            record.supersededBy.forEach(recent -> all.add(recent, record));
         }
         return all;
     }
@@ -28,11 +28,10 @@ final class Supersessions {
     private void add(MarkdownRecord recent, MarkdownRecord old) {
         superseded.computeIfAbsent(recent, record -> new TreeSet<>()).add(old);
         successors.computeIfAbsent(old, record -> new TreeSet<>()).add(recent);
-        if (!old.supersededBy().contains(recent)) {
-            old.deviation(1, "one-sided-supersession", recent.path() + " supersedes it; it does not say so");
-        } else if (!recent.supersedes().contains(old)) {
-            recent.deviation(
-                    1, "one-sided-supersession", old.path() + " names it as its successor; it does not say so");
+        if (!old.supersededBy.contains(recent)) {
+            old.deviation(1, "one-sided-supersession", recent.path + " supersedes it; it does not say so");
+        } else if (!recent.supersedes.contains(old)) {
+            recent.deviation(1, "one-sided-supersession", old.path + " names it as its successor; it does not say so");
         }
     }
 

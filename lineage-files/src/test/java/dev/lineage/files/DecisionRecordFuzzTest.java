@@ -6,6 +6,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance;
 import dev.lineage.exchange.ImportReport;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -113,6 +114,20 @@ class DecisionRecordFuzzTest {
                                 .problems())
                         .isEmpty();
             }
+        }
+    }
+
+    @Test
+    void anyTextIsReadOrReported() {
+        Random random = new Random(7);
+        for (int round = 0; round < 100 * ROUNDS; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int piece = random.nextInt(20); piece >= 0; piece--) {
+                text.append(PIECES.get(random.nextInt(PIECES.size())));
+            }
+            byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+            MarkdownFuzzTarget.fuzzerTestOneInput(bytes);
+            YamlFuzzTarget.fuzzerTestOneInput(bytes);
         }
     }
 

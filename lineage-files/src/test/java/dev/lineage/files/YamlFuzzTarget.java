@@ -1,0 +1,24 @@
+package dev.lineage.files;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** Reads any bytes as YAML: {@code jazzer --target_class=dev.lineage.files.YamlFuzzTarget}. */
+public final class YamlFuzzTarget {
+    private YamlFuzzTarget() {}
+
+    /** Fails if a text is neither read nor reported, or if its values are not read again as they were written. */
+    public static void fuzzerTestOneInput(byte[] input) {
+        String yaml = new String(input, StandardCharsets.UTF_8);
+        LenientYaml.read(yaml, (rule, detail) -> {}).ifPresent(value -> {
+            Map<String, Object> fields = Map.of("value", value);
+            Object again = LenientYaml.read(LenientYaml.write(fields), (rule, detail) -> {
+                        throw new AssertionError(detail);
+                    })
+                    .orElseThrow();
+            if (!again.equals(fields)) {
+                throw new AssertionError(fields + " is read as " + again);
+            }
+        });
+    }
+}
