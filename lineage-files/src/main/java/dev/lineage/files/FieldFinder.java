@@ -86,7 +86,7 @@ final class FieldFinder {
             }
         } else {
             rows.stream()
-                    .skip(isKnown(names.get(0)) ? 0 : 1)
+                    .skip(names.stream().limit(1).anyMatch(this::isKnown) ? 0 : 1)
                     .filter(row -> row.size() == 2)
                     .forEach(row -> found.putIfAbsent(FieldLine.name(row.get(0).text()), row.get(1)));
         }

@@ -191,6 +191,11 @@ class DecisionRecordReadingTest {
     }
 
     @Test
+    void aTableWithoutNamesHasNoFields() throws IOException {
+        assertThat(read("# A\n|\n| -- | -- |\n| - | -- |\n\n## Decision\n")).containsEntry("outcome", "pending");
+    }
+
+    @Test
     void frontMatterThatIsNoYamlIsReadByLines() throws IOException {
         Map<String, Object> fields = read("---\nstatus: rejected\nnote: a: b\n---\n# A\n\nText.\n");
 

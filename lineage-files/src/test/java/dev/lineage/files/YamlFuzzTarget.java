@@ -16,7 +16,7 @@ public final class YamlFuzzTarget {
                         throw new AssertionError(detail);
                     })
                     .orElseThrow();
-            if (!again.equals(fields)) {
+            if (!again.toString().equals(fields.toString())) {
                 throw new AssertionError(fields + " is read as " + again);
             }
         });
