@@ -41,7 +41,7 @@ final class LenientYaml {
         try {
             checkDepth(new ParserImpl(settings, new StreamReader(settings, yaml)));
             return Optional.ofNullable(new LenientYaml().plain(new Load(settings).loadFromString(yaml), 0));
-        } catch (YamlEngineException malformed) {
+        } catch (YamlEngineException | IllegalArgumentException malformed) { // the latter for odd tags
             String message =
                     String.valueOf(malformed.getMessage()).lines().findFirst().orElse("");
             deviation.accept("bad-yaml", message);

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,6 +130,16 @@ class DecisionRecordFuzzTest {
             MarkdownFuzzTarget.fuzzerTestOneInput(bytes);
             YamlFuzzTarget.fuzzerTestOneInput(bytes);
         }
+    }
+
+    /** The library fails with another exception here. */
+    @Test
+    void anOddTagOfYamlIsReported() {
+        List<String> reported = new ArrayList<>();
+
+        assertThat(LenientYaml.read("!+&%a", (rule, detail) -> reported.add(rule + ": " + detail)))
+                .isEmpty();
+        assertThat(reported).containsExactly("bad-yaml: Tag must not contain leading or trailing spaces.");
     }
 
     @Test
