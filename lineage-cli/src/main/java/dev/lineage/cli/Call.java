@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -145,12 +146,11 @@ final class Call implements Closeable {
             memory.close();
         }
         if (temporary != null) {
-            try (Stream<Path> files = Files.list(temporary)) {
-                for (Path file : files.toList()) {
+            try (Stream<Path> files = Files.walk(temporary)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                     Files.delete(file);
                 }
             }
-            Files.delete(temporary);
         }
     }
 }

@@ -5,19 +5,29 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** {@code tour}: runs the commands of {@code tour.txt} on a decision log or a folder of decision records, in a memory that is deleted afterwards. */
+/**
+ * {@code tour}: runs the commands of {@code tour.txt} on a decision log or a folder of decision records, in a memory
+ * that is deleted afterwards.
+ */
 final class GuidedTour {
+    private static final String SCRIPT = "tour.txt";
+    private static final String LOG = "decisions.jsonl";
+    private static final Pattern ID = Pattern.compile("dec-[0-9a-f]+");
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\" ]+");
 
     private GuidedTour() {}
@@ -27,43 +37,50 @@ final class GuidedTour {
 
     static Command command() {
         return new Command(Command.NONE, "[FILE]", call -> {
-            Path folder = call.temporary();
-            List<String> named = call.arguments.words();
-            String log = "decisions.jsonl";
-            if (named.isEmpty()) {
-                Files.copy(resource("tour.jsonl"), folder.resolve(log));
-            } else {
-                log = '"'
-                        + call.environment
-                                .directory()
-                                .resolve(named.get(0))
-                                .toRealPath()
-                                .toString()
-                        + '"';
+            Path folder = call.temporary().resolve("tour");
+            copyFiles(folder);
+            String log = LOG;
+            for (String named : call.arguments.words()) {
+                Path path = call.environment.directory().resolve(named);
+                if (Files.notExists(path)) {
+                    throw new NoSuchFileException(named);
+                }
+                log = '"' + path.toString() + '"';
             }
             return run(call.environment, folder, log);
         });
     }
 
-    /** Runs the commands until one fails. {@code ID} is the last decision that one of them recorded. */
+    /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
+    private static void copyFiles(Path target) throws IOException {
+        URI script = URI.create(String.valueOf(GuidedTour.class.getResource("tour/" + SCRIPT)));
+        try (FileSystem jar = script.getScheme().equals("jar") ? FileSystems.newFileSystem(script, Map.of()) : null) {
+            Path source = (jar == null ? Path.of(script) : jar.provider().getPath(script)).resolveSibling("");
+            try (Stream<Path> files = Files.walk(source)) {
+                for (Path file : files.toList()) {
+                    Files.copy(file, target.resolve(source.relativize(file).toString()));
+                }
+            }
+        }
+    }
+
+    /** Runs the commands until one fails. {@code ID} is the first id in the latest output that has one. */
     private static Answer run(Environment environment, Path folder, String log) throws IOException {
         Screen screen = Screen.of(environment);
         List<Step> steps = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         String id = "";
         int exit = 0;
-        String script = new String(resource("tour.txt").readAllBytes(), StandardCharsets.UTF_8);
-        for (String line : script.lines().toList()) {
+        for (String line : Files.readAllLines(folder.resolve(SCRIPT))) {
             if (line.startsWith("#")) {
                 text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
-                Step step = step(
-                        environment,
-                        folder,
-                        line.replace("decisions.jsonl", log).replace("ID", id));
+                String command = line.replace(LOG, log).replace("ID", id);
+                Step step = step(environment, folder, command);
                 steps.add(step);
                 text.append(screen.styled(Style.HEADING, "$ " + step.command) + "\n" + step.output);
-                id = step.output.matches("dec-[0-9a-f]+\\s*") ? step.output.strip() : id;
+                Matcher found = ID.matcher(step.output);
+                id = found.find() ? found.group() : id;
                 exit = step.exit;
             }
         }
@@ -84,9 +101,5 @@ final class GuidedTour {
                 WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
         int exit = Main.run(inside, words.toArray(String[]::new));
         return new Step("lineage " + command, exit, output.toString(StandardCharsets.UTF_8));
-    }
-
-    private static InputStream resource(String name) {
-        return Objects.requireNonNull(GuidedTour.class.getResourceAsStream(name));
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -159,15 +160,19 @@ class FilesTest {
     }
 
     @Test
-    void theTourRunsOnItsOwnLogAndLeavesNothingBehind() {
+    void theTourShowsTheDecisionsBehindLineageAndLeavesNothingBehind() {
+        int records =
+                Objects.requireNonNull(Path.of("../docs/decisions").toFile().list()).length;
+
         Shell.Result result = shell.run("tour");
 
         assertThat(result.exit()).as(result.out()).isZero();
         assertThat(result.out())
                 .contains(
-                        "$ lineage import",
+                        "$ lineage import decisions.jsonl\n4 added, 0 unchanged, 0 older, 0 refused\n",
+                        "$ lineage import decisions\n" + records + " added, 0 unchanged, 0 older, 0 refused\n",
+                        "source              0005-records-as-maps-without-data-binding.md\n",
                         "$ lineage remember",
-                        "$ lineage search",
                         "outcome: pending -> successful",
                         "Sound: ");
         assertThat(shell.memory()).doesNotExist();

@@ -36,7 +36,7 @@ class ReadmeCommandsTest {
                 .toList();
         assertThat(commands).hasSameSizeAs(OUTPUTS);
         Shell shell = new Shell(home).in(home);
-        try (InputStream log = Main.class.getResourceAsStream("tour.jsonl")) {
+        try (InputStream log = Main.class.getResourceAsStream("tour/decisions.jsonl")) {
             assertThat(log).isNotNull();
             Files.copy(log, home.resolve("decisions.jsonl"));
         }
