@@ -10,12 +10,14 @@ import dev.lineage.files.DecisionLog;
 import dev.lineage.files.MarkdownDecisions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,8 +59,7 @@ final class MemoryCommands {
     /** Imports a decision log, or decision records; the name {@code -} means standard input. */
     static Command read() {
         return new Command(Command.WHOLE, "FILE", call -> {
-            Iterable<Document> log =
-                    documents(call.environment, call.arguments.words().get(0));
+            Iterable<Document> log = documents(call);
             try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
                 long[] count = {0};
                 Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
@@ -72,16 +73,22 @@ final class MemoryCommands {
         });
     }
 
-    private static Iterable<Document> documents(Environment environment, String name) {
+    private static Iterable<Document> documents(Call call) throws IOException {
+        String name = call.arguments.words().get(0);
         if (name.equals("-")) {
-            return DecisionLog.read(environment.in(), "(standard input)");
+            return DecisionLog.read(call.environment.in(), "(standard input)");
         }
-        Path path = environment.directory().resolve(name);
-        boolean markdown =
-                Files.isDirectory(path) || name.toLowerCase(Locale.ROOT).matches(".*\\.(md|markdown)");
-        return markdown
-                ? MarkdownDecisions.read(path, Instant.now(), file -> Optional.empty())
-                : DecisionLog.read(path);
+        Path path = call.environment.directory().resolve(name);
+        if (!Files.isDirectory(path) && !name.toLowerCase(Locale.ROOT).matches(".*\\.(md|markdown)")) {
+            return DecisionLog.read(path);
+        }
+        Path real = path.toRealPath();
+        Path folder = Files.isDirectory(real) ? real : real.resolveSibling("");
+        Map<Path, Map<Path, Instant>> commits = new HashMap<>();
+        return MarkdownDecisions.read(path, Instant.now(), file -> {
+            Map<Path, Instant> times = commits.computeIfAbsent(folder, call.location.paths()::firstCommits);
+            return Optional.ofNullable(times.get(file));
+        });
     }
 
     private static String text(ImportReport report, Screen screen) {

@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -88,15 +91,24 @@ final class ProjectPaths {
         if (root.isPresent() && thing.normal().startsWith(FILE)) {
             Path path = root.get().resolve(name(thing)).normalize();
             Path here = path.startsWith(main) ? checkout.resolve(main.relativize(path)) : path;
-            ask(
-                            here,
-                            git -> git.formerNames(git.root().relativize(here).toString()).stream()
-                                    .map(name -> inMain(git.root().resolve(name)))
-                                    .toList(),
-                            List.<Path>of())
-                    .forEach(former -> names.add(Reference.file(root.get(), former)));
+            List<Path> former = ask(here, git -> formerNames(git, here), List.of());
+            former.forEach(name -> names.add(Reference.file(root.get(), inMain(name))));
         }
         return names;
+    }
+
+    private static List<Path> formerNames(GitRepository git, Path file) {
+        Stream<String> names = git.formerNames(git.root().relativize(file).toString()).stream();
+        return names.map(git.root()::resolve).toList();
+    }
+
+    /** Returns when the files in a folder were first committed. Paths are without symbolic links. */
+    Map<Path, Instant> firstCommits(Path folder) {
+        return ask(
+                folder,
+                git -> git.firstCommits(folder).entrySet().stream()
+                        .collect(Collectors.toMap(entry -> git.root().resolve(entry.getKey()), Map.Entry::getValue)),
+                Map.of());
     }
 
     /** Returns the path of a file as it was typed, so that it is found on disk in whichever form of Unicode. */

@@ -45,6 +45,7 @@ class GitTest {
                     new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
             builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
             builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+            builder.environment().put("GIT_AUTHOR_DATE", "2026-03-05T10:00:00Z");
             git = builder.start();
         } catch (IOException missing) {
             assumeTrue(false, "git is not installed");
@@ -192,6 +193,47 @@ class GitTest {
         assertThat(result.out()).contains("A");
         assertThat(result.err())
                 .isEqualTo("lineage: git worktree: not a git repository: /no/such/folder; going on without git\n");
+    }
+
+    @Test
+    void aRecordWithoutADateHasThatOfItsFirstCommit() throws IOException, InterruptedException {
+        Path records = Files.createDirectories(shop.resolve("docs/adr/old"));
+        Files.writeString(records.resolve("0001-a.md"), "# 1. Choose A\n\n## Decision\n\nA.\n");
+        git(shop, "add", ".");
+        git(shop, "commit", "-qm", "Decide");
+        Files.writeString(records.resolve("0002-b.md"), "# 2. Choose B\n\nDate: 2026-03-07\n\n## Decision\n\nB.\n");
+        Files.writeString(records.resolve("0003-c.md"), "# 3. Choose C\n\n## Decision\n\nC.\n");
+        Path link = Files.createSymbolicLink(home.resolve("adr"), shop.resolve("docs"));
+
+        String imported = shell.ok("import", link.toString());
+
+        assertThat(imported)
+                .startsWith("3 added")
+                .containsPattern("0003-c.md:1 +missing-date")
+                .hasLineCount(2);
+        assertThat(shell.run("journal", "list").lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("2026-03-07", "Choose B"),
+                        line -> assertThat(line).contains("2026-03-05", "Choose A"),
+                        line -> assertThat(line).contains("1970-01-01", "Choose C"));
+        Shell other = new Shell(home.resolve("other")).in(records);
+        assertThat(other.ok("import", "0001-a.md")).isEqualTo("1 added, 0 unchanged, 0 older, 0 refused");
+        assertThat(other.ok("journal", "list")).contains("2026-03-05", "Choose A");
+    }
+
+    @Test
+    void recordsAreImportedWithoutTheDatesOfABrokenRepository() throws IOException {
+        Path lost = Files.createDirectories(home.resolve("lost"));
+        Files.writeString(lost.resolve(".git"), "gitdir: /no/such/folder\n");
+        Files.writeString(lost.resolve("0001-a.md"), "# 1. Choose A\n\n## Decision\n\nA.\n");
+        Files.writeString(lost.resolve("0002-b.md"), "# 2. Choose B\n\n## Decision\n\nB.\n");
+
+        Shell.Result result = shell.run("import", lost.toString());
+
+        assertThat(result.exit()).isZero();
+        assertThat(result.out()).startsWith("2 added").contains("missing-date");
+        assertThat(result.err())
+                .isEqualTo("lineage: git log: not a git repository: /no/such/folder; going on without git\n");
     }
 
     @Test
