@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,9 +25,11 @@ import java.util.regex.Pattern;
  * </ul>
  */
 public final class Words {
-    private static final Pattern PLUSES = Pattern.compile("(?<![A-Za-z0-9+])([A-Za-z]{1,9})\\+\\+(?![A-Za-z0-9+])");
-    private static final Pattern SHARP = Pattern.compile("(?<![A-Za-z0-9#])([A-Za-z])#(?![A-Za-z0-9#])");
-    private static final Pattern DOT_NET = Pattern.compile("\\.(?<![\\p{L}\\p{N}]\\.)NET\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOT_NET = Pattern.compile("^(?i:NET)\\b");
+    private static final Pattern NAME = Pattern.compile("(?<![A-Za-z0-9])[A-Za-z]{1,9}$");
+    private static final Pattern PLUSES = Pattern.compile("\\+\\+(?![A-Za-z0-9+])");
+    private static final Pattern LETTER = Pattern.compile("(?<![A-Za-z0-9])[A-Za-z]$");
+    private static final Pattern SHARP = Pattern.compile("#(?![A-Za-z0-9#])");
     private static final String JOINERS = "_./\\";
     private static final int LONGEST_WHOLE = 64;
     private static final int FIRST_MARK = 0x0300;
@@ -61,18 +64,20 @@ public final class Words {
 
     /** Returns the stems of the words of a text, in order. */
     public static List<String> stems(String text) {
-        return of(text).stream().map(Stemmer::stem).toList();
+        List<String> words = of(text);
+        Map<String, String> stems = new HashMap<>();
+        words.replaceAll(word -> stems.computeIfAbsent(word, Stemmer::stem));
+        return words;
     }
 
     /** Returns the words of a text, in order, in lower case. */
     static List<String> of(String text) {
-        String plain = symbols(folded(text));
         List<String> words = new ArrayList<>();
         int at = 0;
-        while (at < plain.length()) {
-            int end = chunkEnd(plain, at);
+        while (at < text.length()) {
+            int end = chunkEnd(text, at);
             if (end > at) {
-                chunk(plain.substring(at, end), words);
+                chunk(folded(spelled(text, at, end)), words);
             }
             at = Math.max(end, at + 1);
         }
@@ -95,10 +100,21 @@ public final class Words {
         return text;
     }
 
-    private static String symbols(String text) {
-        String named = text.indexOf("++") < 0 ? text : PLUSES.matcher(text).replaceAll("$1plusplus");
-        named = named.indexOf('#') < 0 ? named : SHARP.matcher(named).replaceAll("$1sharp");
-        return named.indexOf('.') < 0 ? named : DOT_NET.matcher(named).replaceAll("dotnet");
+    /** Returns a chunk with the symbols of {@code C++}, {@code C#} and {@code .NET} in letters. */
+    private static String spelled(String text, int start, int end) {
+        String chunk = text.substring(start, end);
+        if (start > 0 && text.charAt(start - 1) == '.' && DOT_NET.matcher(chunk).find()) {
+            return "dotnet" + chunk.substring("NET".length());
+        }
+        char next = end < text.length() ? text.charAt(end) : ' ';
+        if (next == '+'
+                && PLUSES.matcher(text).region(end, text.length()).lookingAt()
+                && NAME.matcher(chunk).find()) {
+            return chunk + "plusplus";
+        }
+        boolean sharp =
+                next == '#' && SHARP.matcher(text).region(end, text.length()).lookingAt();
+        return sharp && LETTER.matcher(chunk).find() ? chunk + "sharp" : chunk;
     }
 
     /** Words joined by one of {@code _ . / \} without a blank are one chunk. */
