@@ -5,15 +5,8 @@ import dev.lineage.record.Version;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * The result of a command, printed as JSON or as text.
- *
- * @param document makes plain JSON values
- * @param text makes the text, which ends with a line end unless it is empty
- * @param exit the exit code
- */
+/** The result of a command: plain JSON values, text that ends with a line end unless it is empty, and the exit code. */
 record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
-    /** Returns a successful answer. */
     static Answer of(Supplier<?> document, Function<Screen, String> text) {
         return new Answer(document, text, 0);
     }
@@ -21,10 +14,5 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
     /** Returns the answer of a command that stored a version: its document, or a line such as its id. */
     static Answer stored(Lineage lineage, Version<?> version, String line) {
         return of(() -> lineage.documents().write(version), screen -> Safe.line(line) + "\n");
-    }
-
-    /** Returns this answer with another exit code. */
-    Answer exit(int code) {
-        return new Answer(document, text, code);
     }
 }

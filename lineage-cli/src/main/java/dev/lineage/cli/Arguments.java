@@ -46,10 +46,9 @@ final class Arguments {
     }
 
     Stream<String> texts(String option) {
-        ArgSpec matched = result.matchedOption(option);
-        return matched == null
-                ? Stream.empty()
-                : matched.originalStringValues().stream().map(this::read);
+        return Stream.ofNullable(result.matchedOption(option))
+                .flatMap(matched -> matched.originalStringValues().stream())
+                .map(this::read);
     }
 
     /** Returns the values of an option, split at commas. */

@@ -61,18 +61,16 @@ final class Call implements Closeable {
     /** Returns the readers in the scope and as of the moment that the options name. */
     LineageQuery query() throws IOException {
         LineageQuery now = reading().in(scope());
-        Optional<String> moment = arguments.text("--as-of");
-        LineageQuery then = moment.isPresent() ? Names.asOf(now, moment.get()) : now;
+        LineageQuery then =
+                arguments.text("--as-of").map(moment -> Names.asOf(now, moment)).orElse(now);
         return time("--valid-at").map(then::validAt).orElse(then);
     }
 
-    /** Opens an existing memory for writing. */
     LineageMemory changing() {
         existing();
         return writing();
     }
 
-    /** Returns the file of an existing memory. */
     Path existing() {
         if (!Files.exists(file)) {
             throw CommandException.refused("There is no memory yet at " + file);
@@ -86,7 +84,6 @@ final class Call implements Closeable {
         return temporary;
     }
 
-    /** Returns the scope that the options name. */
     Scope scope() {
         return scope(Optional.empty());
     }
@@ -110,7 +107,6 @@ final class Call implements Closeable {
         return arguments.text(option).or(() -> environment.variable(variable));
     }
 
-    /** Returns the page that the options ask for. */
     Paging paging() {
         return new Paging(arguments.<Integer>value("--limit").orElse(DEFAULT_LIMIT), arguments.text("--after"));
     }

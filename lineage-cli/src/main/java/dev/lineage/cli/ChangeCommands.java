@@ -82,7 +82,6 @@ final class ChangeCommands {
         });
     }
 
-    /** Changes a decision. */
     private interface Change {
         Version<Decision> make(Call call, Lineage lineage, RecordId id, WriteOption... options);
     }

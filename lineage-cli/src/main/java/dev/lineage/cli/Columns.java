@@ -36,7 +36,6 @@ final class Columns {
         return lines;
     }
 
-    /** Returns the number of characters that fit. */
     private static int fitting(String text, int width) {
         int end = 0;
         for (int used = 0; end < text.length(); end += Character.charCount(text.codePointAt(end))) {

@@ -4,29 +4,18 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A command.
- *
- * @param globals its global options: one of the constants
- * @param synopsis its own parameters and options, see {@link Syntax}
- * @param work does the work
- */
+/** A command: its global options (one of the constants), its own arguments (see {@link Syntax}), and its work. */
 record Command(String globals, String synopsis, Work work) {
     /** For commands that use no memory. */
     static final String NONE = "";
     /** For commands on the memory as a whole. */
     static final String WHOLE = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
             + "[--space=NAME] [--reading=SPACE]... ";
-    /** For commands that read records. */
+
     static final String READ = WHOLE + "[--as-of=MOMENT] [--valid-at=TIME] ";
-    /** For commands that list records by pages. */
     static final String LIST = READ + "[--limit|--recent=N] [--after=CURSOR] ";
-
     private static final String WRITE = "[--valid-from=TIME] [--valid-until=TIME] [--key=KEY] ";
-
-    /** For commands that add a record. */
     static final String ADD = WHOLE + WRITE;
-    /** For commands that change a record. */
     static final String CHANGE = ADD + "[--expect=N] ";
     /** All options that may be typed before a command. */
     static final String GLOBAL = LIST + WRITE + "[--expect=N] [--json] [--help|-h] [--version|-V]";
@@ -38,12 +27,10 @@ record Command(String globals, String synopsis, Work work) {
                             + "timeline,retire,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
                     .split(","));
 
-    /** Does the work of a command. */
     interface Work {
         Answer apply(Call call) throws IOException;
     }
 
-    /** Returns the synopsis of its global options. */
     String options() {
         return "[--json] " + globals + "[--help|-h]";
     }

@@ -14,12 +14,10 @@ final class CommandException extends RuntimeException {
         this.exit = exit;
     }
 
-    /** The command was typed wrongly. */
     static CommandException usage(String message) {
         return new CommandException(USAGE, message);
     }
 
-    /** The command cannot be carried out on what is there. */
     static CommandException refused(String message) {
         return new CommandException(REFUSED, message);
     }

@@ -14,9 +14,7 @@ import java.util.Optional;
 /**
  * The process around the program, so that it can run inside another one.
  *
- * @param variables the environment variables
  * @param directory the working directory
- * @param in standard input
  * @param out standard output, in UTF-8
  * @param err standard error, in UTF-8
  * @param terminal whether standard output is a terminal
@@ -55,7 +53,6 @@ record Environment(
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
-    /** Prints a message for the user on standard error. */
     void say(String message) {
         out.flush();
         err.println("lineage: " + Safe.text(message));

@@ -36,12 +36,10 @@ final class FieldOptions {
         return kinds.filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
     }
 
-    /** Returns the option of a field or facet. */
     static String option(String field) {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
     }
 
-    /** Returns the synopsis of the options. */
     String synopsis() {
         StringBuilder synopsis = new StringBuilder();
         for (Field field : fields) {

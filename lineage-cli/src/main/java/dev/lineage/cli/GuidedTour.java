@@ -25,14 +25,12 @@ import java.util.stream.Stream;
  * that is deleted afterwards.
  */
 final class GuidedTour {
-    private static final String SCRIPT = "tour.txt";
     private static final String LOG = "decisions.jsonl";
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]+");
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\" ]+");
 
     private GuidedTour() {}
 
-    /** A command, its exit code and its output. */
     private record Step(String command, int exit, String output) {}
 
     static Command command() {
@@ -53,7 +51,7 @@ final class GuidedTour {
 
     /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
     private static void copyFiles(Path target) throws IOException {
-        URI script = URI.create(String.valueOf(GuidedTour.class.getResource("tour/" + SCRIPT)));
+        URI script = URI.create(String.valueOf(GuidedTour.class.getResource("tour/tour.txt")));
         try (FileSystem jar = script.getScheme().equals("jar") ? FileSystems.newFileSystem(script, Map.of()) : null) {
             Path source = (jar == null ? Path.of(script) : jar.provider().getPath(script)).resolveSibling("");
             try (Stream<Path> files = Files.walk(source)) {
@@ -71,7 +69,7 @@ final class GuidedTour {
         StringBuilder text = new StringBuilder();
         String id = "";
         int exit = 0;
-        for (String line : Files.readAllLines(folder.resolve(SCRIPT))) {
+        for (String line : Files.readAllLines(folder.resolve("tour.txt"))) {
             if (line.startsWith("#")) {
                 text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
@@ -84,7 +82,7 @@ final class GuidedTour {
                 exit = step.exit;
             }
         }
-        return Answer.of(() -> steps, shown -> text.toString()).exit(exit);
+        return new Answer(() -> steps, shown -> text.toString(), exit);
     }
 
     private static Step step(Environment environment, Path folder, String command) {
@@ -94,9 +92,8 @@ final class GuidedTour {
         variables.put("LINEAGE_ACTOR", "agent:guide");
         ByteArrayOutputStream output = new ByteArrayOutputStream();
         PrintStream print = Environment.print(output);
-        InputStream none = InputStream.nullInputStream();
-        Environment inside =
-                new Environment(variables, folder, none, print, print, environment.terminal(), false, false);
+        Environment inside = new Environment(
+                variables, folder, InputStream.nullInputStream(), print, print, environment.terminal(), false, false);
         Stream<String> words =
                 WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
         int exit = Main.run(inside, words.toArray(String[]::new));

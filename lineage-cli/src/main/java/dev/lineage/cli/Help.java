@@ -23,10 +23,9 @@ final class Help {
 
     static Command completion() {
         return new Command(Command.NONE, "[SHELL]", call -> {
-            for (String shell : call.arguments.words()) {
-                if (!shell.equals("bash")) {
-                    throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
-                }
+            String shell = call.arguments.words().stream().findFirst().orElse("bash");
+            if (!shell.equals("bash")) {
+                throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
             }
             String script = AutoComplete.bash("lineage", program());
             return Answer.of(() -> Map.of("script", script), screen -> script);
@@ -46,7 +45,6 @@ final class Help {
         return line.getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
     }
 
-    /** Returns the program with all its commands. */
     static CommandLine program() {
         return line("").setCommandName("lineage")
                 .setSeparator(" ")

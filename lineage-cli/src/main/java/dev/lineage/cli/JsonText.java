@@ -30,7 +30,6 @@ final class JsonText {
         return Safe.json(MAPPER.writer().with(PRETTY).writeValueAsString(value));
     }
 
-    /** Returns text in one line. */
     static String compact(Object value) {
         return MAPPER.writeValueAsString(value);
     }

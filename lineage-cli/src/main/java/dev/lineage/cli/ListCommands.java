@@ -11,13 +11,13 @@ import dev.lineage.record.Version;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The commands that list and search records, a line each. */
 final class ListCommands {
@@ -38,14 +38,14 @@ final class ListCommands {
         });
     }
 
-    /** Returns the synopsis of the filters. */
     private static String filters(KindDescription kind) {
-        Map<String, String> words = new HashMap<>();
-        kind.fields().forEach(field -> words.put(field.name(), String.join("|", field.words())));
         StringBuilder synopsis = new StringBuilder();
         for (String facet : kind.facets()) {
-            String choice = words.getOrDefault(facet, "");
-            String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? Syntax.FACET : choice);
+            String choice = kind.fields().stream()
+                    .filter(field -> field.name().equals(facet))
+                    .flatMap(field -> field.words().stream())
+                    .collect(Collectors.joining("|"));
+            String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? "FACET" : choice);
             synopsis.append(GLOBAL.contains(facet) ? "" : "[" + option + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
@@ -55,10 +55,9 @@ final class ListCommands {
         Arguments typed = call.arguments;
         List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
+            boolean file = facet.equals("entity");
             typed.texts(FieldOptions.option(facet))
-                    .map(text -> facet.equals("entity")
-                            ? call.location.paths().reference(text).text()
-                            : text)
+                    .map(text -> file ? call.location.paths().reference(text).text() : text)
                     .forEach(text -> values.add(new Filter.Value(facet, text)));
         }
         return new Filter(
@@ -91,9 +90,10 @@ final class ListCommands {
         List<Hit> hits =
                 query.search(new Search(text, kinds, filter, call.paging().limit()));
         List<Version<?>> versions = hits.stream().<Version<?>>map(Hit::version).toList();
+        Stream<String> scores = hits.stream().map(hit -> String.format(Locale.ROOT, "%.2f", hit.score()));
         return Answer.of(
                 () -> hits.stream().map(hit -> document(hit, query)).toList(),
-                screen -> table(query, versions, hits, screen));
+                screen -> table(query, versions, scores.toList(), screen));
     }
 
     private static Map<String, Object> document(Hit hit, LineageQuery query) {
@@ -106,16 +106,14 @@ final class ListCommands {
         return document;
     }
 
-    /** Returns a line for each record; with its score, if there are hits. */
-    private static String table(LineageQuery query, List<Version<?>> versions, List<Hit> hits, Screen screen) {
+    /** Returns a line for each record; with its score, if there are scores. */
+    private static String table(LineageQuery query, List<Version<?>> versions, List<String> scores, Screen screen) {
         Map<RecordId, RecordId> successors =
                 query.successors(versions.stream().map(Version::id).toList());
-        Table table = new Table("ID", hits.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
+        Table table = new Table("ID", scores.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
-            String score = hits.isEmpty()
-                    ? ""
-                    : String.format(Locale.ROOT, "%.2f", hits.get(i).score());
+            String score = scores.isEmpty() ? "" : scores.get(i);
             Object type = version.value() instanceof Decision decision ? decision.type() : version.kind();
             RecordId successor = successors.get(version.id());
             String superseded = successor == null ? "" : "[superseded by " + successor + "] ";

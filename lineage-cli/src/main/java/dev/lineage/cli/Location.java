@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class Location {
     static final String FILE = "memory.db";
     private static final String FOLDER = ".lineage";
-    private static final String CONFIG = "config";
 
     private final Environment environment;
     private @Nullable ProjectPaths paths;
@@ -29,16 +28,15 @@ final class Location {
 
     /** Returns the memory's file: the option's, the variable's, the project's own one, or the user's. */
     Path file(Optional<String> option) {
-        Optional<String> named = option.or(() -> environment.variable("LINEAGE_DB"));
-        if (named.isPresent()) {
-            return environment.directory().resolve(named.get());
-        }
         String home = environment.variable("HOME").orElse(System.getProperty("user.home"));
-        Optional<Path> own = paths().config().map(config -> config.resolveSibling(FILE));
-        return own.filter(Files::exists).orElse(Path.of(home, FOLDER, FILE));
+        return option.or(() -> environment.variable("LINEAGE_DB"))
+                .map(environment.directory()::resolve)
+                .or(() -> paths().config()
+                        .map(config -> config.resolveSibling(FILE))
+                        .filter(Files::exists))
+                .orElseGet(() -> Path.of(home, FOLDER, FILE));
     }
 
-    /** Returns the project that the option, the variable or the nearest configuration names. */
     Optional<String> project(Optional<String> option) {
         return option.or(() -> environment.variable("LINEAGE_PROJECT"))
                 .or(() -> paths().config().map(Location::project));
@@ -50,12 +48,10 @@ final class Location {
         return paths;
     }
 
-    /** Returns the file that configures a folder. */
     static Path config(Path folder) {
-        return folder.resolve(FOLDER).resolve(CONFIG);
+        return folder.resolve(FOLDER).resolve("config");
     }
 
-    /** Returns the project that a configuration names. */
     static String project(Path config) {
         Properties settings = new Properties();
         try (Reader in = Files.newBufferedReader(config)) {

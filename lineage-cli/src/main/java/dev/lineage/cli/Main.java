@@ -31,7 +31,6 @@ public final class Main {
         System.exit(run(Environment.ofProcess(), arguments));
     }
 
-    /** Runs one command and returns the exit code. */
     static int run(Environment environment, String... words) {
         int exit = answer(environment, words);
         environment.err().flush();

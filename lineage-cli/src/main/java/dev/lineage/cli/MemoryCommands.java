@@ -17,9 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
@@ -43,7 +41,6 @@ final class MemoryCommands {
         });
     }
 
-    /** Lists the projects and the number of their records. */
     static Command projects() {
         return new Command(Command.READ, "", call -> {
             Table table = new Table("RECORDS", "PROJECT");
@@ -66,9 +63,8 @@ final class MemoryCommands {
                         .peek(document -> progress.at(++count[0], 0))
                         .iterator();
                 ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
-                boolean refused = report.added() + report.unchanged() + report.older() == 0;
-                int exit = refused ? CommandException.REFUSED : 0;
-                return Answer.of(() -> report, screen -> text(report, screen)).exit(exit);
+                boolean read = report.added() + report.unchanged() + report.older() > 0;
+                return new Answer(() -> report, screen -> text(report, screen), read ? 0 : CommandException.REFUSED);
             }
         });
     }
@@ -79,16 +75,13 @@ final class MemoryCommands {
             return DecisionLog.read(call.environment.in(), "(standard input)");
         }
         Path path = call.environment.directory().resolve(name);
-        if (!Files.isDirectory(path) && !name.toLowerCase(Locale.ROOT).matches(".*\\.(md|markdown)")) {
+        if (!Files.isDirectory(path) && !name.matches("(?i).*\\.(md|markdown)")) {
             return DecisionLog.read(path);
         }
         Path real = path.toRealPath();
         Path folder = Files.isDirectory(real) ? real : real.resolveSibling("");
-        Map<Path, Map<Path, Instant>> commits = new HashMap<>();
-        return MarkdownDecisions.read(path, Instant.now(), file -> {
-            Map<Path, Instant> times = commits.computeIfAbsent(folder, call.location.paths()::firstCommits);
-            return Optional.ofNullable(times.get(file));
-        });
+        return MarkdownDecisions.read(
+                path, Instant.now(), file -> call.location.paths().firstCommit(folder, file));
     }
 
     private static String text(ImportReport report, Screen screen) {
@@ -138,7 +131,6 @@ final class MemoryCommands {
         return out instanceof ByteArrayOutputStream log ? Safe.json(log.toString(StandardCharsets.UTF_8)) : "";
     }
 
-    /** Copies the memory to a new file, also while another process writes to it. */
     static Command backup() {
         return new Command(Command.WHOLE, "FILE", call -> {
             Path copy =
@@ -152,7 +144,7 @@ final class MemoryCommands {
         return new Command(Command.WHOLE, "", call -> {
             try (ProgressLine progress = new ProgressLine(call.environment, "Verifying", System::nanoTime)) {
                 Verification found = call.reading().maintenance().verify(progress);
-                return Answer.of(() -> found, screen -> text(found)).exit(found.sound() ? 0 : CommandException.STORE);
+                return new Answer(() -> found, screen -> text(found), found.sound() ? 0 : CommandException.STORE);
             }
         });
     }

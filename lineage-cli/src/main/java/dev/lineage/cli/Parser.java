@@ -37,7 +37,6 @@ final class Parser {
         return options.contains("--help") || options.contains("-h") || name.isEmpty() && rest.isEmpty();
     }
 
-    /** Returns the command that was typed in full. */
     Command command() {
         List<String> missing = Command.words(name);
         if (!missing.isEmpty()) {
@@ -46,14 +45,12 @@ final class Parser {
         return Command.named(name);
     }
 
-    /** Parses the arguments of the command. */
     Arguments arguments(Command command, Environment environment) {
         CommandSpec spec = CommandSpec.create();
         new Syntax(spec).declare(command.synopsis() + " " + command.options());
         return new Arguments(parse(commandLine(spec)), environment);
     }
 
-    /** Returns an empty command line with the settings of the program. */
     static CommandLine commandLine(CommandSpec spec) {
         return new CommandLine(spec)
                 .setExpandAtFiles(false)

@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +28,7 @@ final class ProjectPaths {
     private final Path checkout;
     private final Path main;
     private final Optional<Path> root;
+    private final Map<Path, Map<String, Instant>> firstCommits = new HashMap<>();
     private boolean gitFailed;
 
     ProjectPaths(Environment environment) {
@@ -61,7 +62,6 @@ final class ProjectPaths {
         return inMain(environment.directory());
     }
 
-    /** Returns the project's configuration. */
     Optional<Path> config() {
         return root.map(Location::config).filter(Files::isRegularFile);
     }
@@ -102,13 +102,14 @@ final class ProjectPaths {
         return names.map(git.root()::resolve).toList();
     }
 
-    /** Returns when the files in a folder were first committed. Paths are without symbolic links. */
-    Map<Path, Instant> firstCommits(Path folder) {
+    /** Returns when a file was first committed. Git is asked once for all files in the folder. Paths are real paths. */
+    Optional<Instant> firstCommit(Path folder, Path file) {
         return ask(
                 folder,
-                git -> git.firstCommits(folder).entrySet().stream()
-                        .collect(Collectors.toMap(entry -> git.root().resolve(entry.getKey()), Map.Entry::getValue)),
-                Map.of());
+                git -> Optional.ofNullable(firstCommits
+                        .computeIfAbsent(folder, git::firstCommits)
+                        .get(git.root().relativize(file).toString())),
+                Optional.empty());
     }
 
     /** Returns the path of a file as it was typed, so that it is found on disk in whichever form of Unicode. */

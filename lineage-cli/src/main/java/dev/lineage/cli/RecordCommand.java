@@ -54,9 +54,8 @@ final class RecordCommand {
         if (!typed.has("--no-extract")) {
             Map<String, Reference> entities = new LinkedHashMap<>();
             decision.entities().forEach(entity -> entities.put(entity.normal(), entity));
-            EntityExtraction.extract(
-                            decision.decision() + "\n" + decision.rationale().orElse(""))
-                    .stream()
+            String text = decision.decision() + "\n" + decision.rationale().orElse("");
+            EntityExtraction.extract(text).stream()
                     .map(entity -> location.paths().reference(entity.text()))
                     .forEach(entity -> entities.putIfAbsent(entity.normal(), entity));
             builder.entities(entities.values());

@@ -40,7 +40,6 @@ final class RecordText {
         }
     }
 
-    /** Adds a line that begins with an id and ends with a note. */
     void line(String id, String facts, String note) {
         text.append(screen.styled(Style.ID, Safe.line(id))).append("  ").append(facts);
         text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)));
@@ -53,7 +52,6 @@ final class RecordText {
         }
     }
 
-    /** Returns a record in full: its title, its fields, its links. */
     String full(Version<?> version, Map<String, Object> document, List<Connection> links) {
         String id = version.id().value();
         line(id, screen.styled(Style.HEADING, Safe.line(version.title())), "");

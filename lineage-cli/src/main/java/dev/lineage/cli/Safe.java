@@ -16,7 +16,6 @@ final class Safe {
         return escape(IN_TEXT.matcher(text.replace("\r\n", "\n").replace("\t", "    ")), "\\x%02x");
     }
 
-    /** Returns the text in one line. */
     static String line(String text) {
         String line = text.replace('\n', ' ').replace('\t', ' ').replace("\r", "");
         return text(line).strip();

@@ -1,12 +1,6 @@
 package dev.lineage.cli;
 
-/**
- * The place where text is shown.
- *
- * @param width its width in columns
- * @param colours whether text is coloured
- * @param terminal whether it is a terminal
- */
+/** The place where text is shown: its width in columns, whether it has colours, and whether it is a terminal. */
 record Screen(int width, boolean colours, boolean terminal) {
     private static final int DEFAULT_WIDTH = 80;
     private static final int MIN_WIDTH = 20;
@@ -32,7 +26,6 @@ record Screen(int width, boolean colours, boolean terminal) {
         return plain ? text : "\u001b[" + style.code + "m" + text + "\u001b[0m";
     }
 
-    /** The look of a piece of text. */
     enum Style {
         PLAIN(0),
         HEADING(1),

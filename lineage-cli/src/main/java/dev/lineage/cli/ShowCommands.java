@@ -26,7 +26,6 @@ final class ShowCommands {
 
     private ShowCommands() {}
 
-    /** Shows all fields of a record, and its links both ways. */
     static Command show() {
         return new Command(Command.READ, "ID", call -> {
             LineageQuery query = call.query();
@@ -39,7 +38,6 @@ final class ShowCommands {
         });
     }
 
-    /** Shows the records that link to a thing, with their reasons. */
     static Command why() {
         return new Command(Command.READ, "REF", call -> {
             LineageQuery query = call.query();
@@ -94,7 +92,6 @@ final class ShowCommands {
         return entries.text();
     }
 
-    /** Shows all versions of a record and what each of them changed. */
     static Command history() {
         return new Command(Command.READ, "ID", call -> {
             LineageQuery query = call.query();
@@ -104,7 +101,6 @@ final class ShowCommands {
         });
     }
 
-    /** Shows the latest versions of all records with their rationale. */
     static Command timeline() {
         return new Command(Command.LIST, "", call -> {
             LineageQuery query = call.query();

@@ -12,23 +12,18 @@ import picocli.CommandLine.TypeConversionException;
 
 /**
  * Declares parameters and options from a synopsis such as {@code ID --by=REF [--limit|--recent=N] [--tags=TEXT]...}.
- * Brackets surround what may be left out, dots follow what may be repeated. {@code N} is a whole number,
- * {@code =yes|no} a choice of words, {@code [--[no-]success]} a flag with an opposite. All other values are texts,
- * which the commands read.
+ * Brackets surround what may be left out, dots follow what may be repeated. {@code N} is a whole number, {@code FACET}
+ * the value of a filter, {@code =yes|no} a choice of words, {@code [--[no-]success]} a flag with an opposite. All other
+ * values are texts, which the commands read.
  */
 final class Syntax {
-    /** The label of the value that a filter wants, as in {@code [--tag=FACET]...}. */
-    static final String FACET = "FACET";
-
     private final CommandSpec spec;
     private int parameters;
 
-    /** Declares arguments in a specification. */
     Syntax(CommandSpec spec) {
         this.spec = spec;
     }
 
-    /** Declares the arguments of a synopsis. */
     void declare(String synopsis) {
         declare(synopsis, spec::addOption);
     }
@@ -65,7 +60,7 @@ final class Syntax {
         String label = parts[1];
         Class<?> type = label.equals("N") ? Integer.class : String.class;
         option.arity("1").paramLabel(label).type(repeated ? List.class : type).auxiliaryTypes(type);
-        if (repeated && (label.equals(FACET) || label.contains("|"))) {
+        if (repeated && label.matches("FACET|.*\\|.*")) {
             String facet = names[0].replaceFirst("^--", "");
             option.descriptionKey("filter." + facet)
                     .description("Filter by " + facet.replace('-', ' ') + " (repeatable)");
