@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The folders and files of the project around the working directory. A linked git worktree belongs to the project of its
- * main checkout. The project's root is the nearest folder with a configuration, else the git checkout.
+ * The folders and files of the project around the working directory. A linked git worktree belongs to the project of
+ * its main checkout. The project's root is the nearest folder with a configuration, else the git checkout.
  */
 final class ProjectPaths {
     private static final String FILE = "file:";
@@ -67,8 +67,8 @@ final class ProjectPaths {
     }
 
     /**
-     * Returns the reference that was typed. A file is named by its path from the root, or by its absolute path if it lies
-     * outside. A path that does not exist in the working directory is one from the root.
+     * Returns the reference that was typed. A file is named by its path from the root, or by its absolute path if it
+     * lies outside. A path that does not exist in the working directory is one from the root.
      */
     Reference reference(String typed) {
         Reference reference = Reference.of(typed);
