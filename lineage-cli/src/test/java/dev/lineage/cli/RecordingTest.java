@@ -221,7 +221,7 @@ class RecordingTest {
         assertThat(Shell.object(shell.ok("journal", "show", one, "--json")))
                 .containsEntry("related_decisions", List.of(other))
                 .containsEntry("reversed_by", other)
-                .containsEntry("superseded_by", other);
+                .containsEntry("superseded_by", List.of(other));
     }
 
     @Test

@@ -71,7 +71,7 @@ class DocumentsTest extends MemoryTest {
                 "precedent_cited":[{"target":"epic:mj99","reason":"same provider"}],\
                 "affects_tasks":["task:t2"],"confidence":"high","reversed_by":"RELATED",\
                 "result":{"success":true,"error_count":1,"retry_count":0,"duration_ms":12,"evidence":"run 7"},\
-                "open":false,"quality":0.9,"reversed":true,"succeeded":true}""".replace("RELATED", related.value())
+                "open":false,"quality":0.9,"reversed":true,"succeeded":true,"superseded_by":[]}""".replace("RELATED", related.value())
                 .replace("ID", stored.id().value()));
     }
 
@@ -84,7 +84,7 @@ class DocumentsTest extends MemoryTest {
                 "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
                 "actor":"agent:planner","session_id":"session-1a2b3c4d","decision":"Use tokens","rationale":null,"type":"other",\
                 "alternatives":[],"outcome":"pending","lesson_learned":null,"entities":[],"related_decisions":[],\
-                "tags":["shop"],"git_commit":null,"open":true,"reversed":false}""".replace("ID", stored.id().value()));
+                "tags":["shop"],"git_commit":null,"open":true,"reversed":false,"superseded_by":[]}""".replace("ID", stored.id().value()));
     }
 
     @Test
@@ -95,11 +95,11 @@ class DocumentsTest extends MemoryTest {
         List<Map<String, Object>> both =
                 documents().write(List.of(lineage.journal().get(old), recent));
         assertThat(both.get(0))
-                .containsEntry("superseded_by", recent.id().value())
+                .containsEntry("superseded_by", List.of(recent.id().value()))
                 .containsEntry("superseded", true);
-        assertThat(both.get(1)).doesNotContainKeys("superseded_by", "superseded");
+        assertThat(both.get(1)).containsEntry("superseded_by", List.of()).doesNotContainKey("superseded");
         assertThat(lineage.asOf(1).documents().write(lineage.journal().get(old)))
-                .doesNotContainKey("superseded_by");
+                .containsEntry("superseded_by", List.of());
     }
 
     @Test

@@ -550,7 +550,7 @@ class ImportTest extends MemoryTest {
         assertThat(importAll(old, recent)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
         Map<String, Object> written =
                 lineage.documents().write(lineage.journal().get(id("dec-00000001")));
-        assertThat(written).containsEntry("superseded_by", "dec-00000002");
+        assertThat(written).containsEntry("superseded_by", List.of("dec-00000002"));
         assertThat(importAll(memory, List.of(written))).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
         assertThat(verify().problems()).isEmpty();
     }

@@ -47,8 +47,9 @@ public final class DocumentsService implements Documents {
         return versions.stream()
                 .map(version -> {
                     Map<String, Object> document = write(version, body(version));
-                    if (newer.containsKey(version.id())) {
-                        document.put("superseded_by", newer.get(version.id()).value());
+                    RecordId successor = newer.get(version.id());
+                    document.put("superseded_by", successor == null ? List.of() : List.of(successor.value()));
+                    if (successor != null) {
                         document.put("superseded", true);
                     }
                     return document;
