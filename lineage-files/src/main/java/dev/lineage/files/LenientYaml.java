@@ -14,6 +14,7 @@ import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -25,22 +26,24 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 /** Reads and writes YAML 1.2 as plain values: maps with texts as keys, lists, texts, numbers, booleans. Dates are texts. */
 final class LenientYaml {
     private static final int MAX_DEPTH = 50;
-    /** The maximum number of values after aliases have been replaced. */
-    private static final int MAX_VALUES = 100_000;
-
-    private int values;
+    private static final LoadSettings READ = LoadSettings.builder()
+            .setSchema(new CoreSchema())
+            .setCodePointLimit(Integer.MAX_VALUE)
+            .build();
+    private static final DumpSettings WRITE = DumpSettings.builder()
+            .setSchema(new CoreSchema())
+            .setDefaultFlowStyle(FlowStyle.BLOCK)
+            .setDereferenceAliases(true)
+            .setSplitLines(false)
+            .build();
 
     private LenientYaml() {}
 
     /** Returns the value of a document, or reports {@code bad-yaml}. An empty document has none. */
     static Optional<Object> read(String yaml, BiConsumer<String, String> deviation) {
-        LoadSettings settings = LoadSettings.builder()
-                .setSchema(new CoreSchema())
-                .setCodePointLimit(Integer.MAX_VALUE)
-                .build();
         try {
-            checkDepth(new ParserImpl(settings, new StreamReader(settings, yaml)));
-            return Optional.ofNullable(new LenientYaml().plain(new Load(settings).loadFromString(yaml), 0));
+            check(yaml);
+            return Optional.ofNullable(plain(new Load(READ).loadFromString(yaml)));
         } catch (YamlEngineException | IllegalArgumentException malformed) { // the latter for odd tags
             String message =
                     String.valueOf(malformed.getMessage()).lines().findFirst().orElse("");
@@ -49,42 +52,33 @@ final class LenientYaml {
         }
     }
 
-    /** The loader recurses, so that the depth is bounded before. */
-    private static void checkDepth(Iterator<Event> events) {
+    /** The loader recurses, so that the depth is bounded before; an alias may be a value within itself. */
+    private static void check(String yaml) {
         int depth = 0;
+        Iterator<Event> events = new ParserImpl(READ, new StreamReader(READ, yaml));
         while (events.hasNext()) {
             Event event = events.next();
             depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
-            check(depth <= MAX_DEPTH, "values must be nested at most " + MAX_DEPTH + " deep");
+            if (depth > MAX_DEPTH || event instanceof AliasEvent) {
+                throw new YamlEngineException("values must be nested at most " + MAX_DEPTH + " deep, without aliases");
+            }
         }
     }
 
     /** Returns plain values as YAML in block style. */
     static String write(Map<String, Object> fields) {
-        DumpSettings settings = DumpSettings.builder()
-                .setSchema(new CoreSchema())
-                .setDefaultFlowStyle(FlowStyle.BLOCK)
-                .setSplitLines(false)
-                .build();
-        return new Dump(settings).dumpToString(fields);
+        return new Dump(WRITE).dumpToString(fields);
     }
 
-    private static void check(boolean holds, String rule) {
-        if (!holds) {
-            throw new YamlEngineException(rule);
-        }
-    }
-
-    private @Nullable Object plain(@Nullable Object value, int depth) {
-        check(depth <= MAX_DEPTH && ++values <= MAX_VALUES, "aliases must not make it larger than " + MAX_VALUES);
+    private static @Nullable Object plain(@Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-            map.forEach((name, field) -> fields.put(String.valueOf(name), plain(field, depth + 1)));
+            map.forEach((name, field) -> fields.put(String.valueOf(name), plain(field)));
             return fields;
         }
         if (value instanceof Iterable<?> list) {
             List<@Nullable Object> items = new ArrayList<>();
-            list.forEach(item -> items.add(plain(item, depth + 1)));
+            list.forEach(item -> items.add(plain(item)));
             return items;
         }
         if (value instanceof Double number) {

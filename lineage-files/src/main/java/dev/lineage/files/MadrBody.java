@@ -1,88 +1,59 @@
 package dev.lineage.files;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The sections of a record in the form of MADR: the rationale, and the options that were rejected.
+ * The Markdown of an exported decision, in the form of MADR 4. The options are for people: readers find them in the
+ * front matter.
  *
- * @param rationale why it was decided, without headings
- * @param alternatives the rejected options, and the reasons, empty where there are none
+ * @param title the title as it is, without Markdown
+ * @param rationale why it was decided
  */
-record MadrBody(String rationale, Map<String, String> alternatives) {
-    private static final String CONTEXT = "## Context and Problem Statement\n\n";
-    private static final String OPTIONS = "## Considered Options\n\n";
-    private static final String OUTCOME = "## Decision Outcome\n\nChosen option: \"%s\"\n";
-    private static final String REASONS = "## Pros and Cons of the Options\n";
-    private static final Pattern REASON = Pattern.compile("\n### (.*)\n\n\\* Bad, because (.*)\n");
-    private static final Pattern OPTION = Pattern.compile("(?m)^\\* (.*)$");
+record MadrBody(String title, String rationale) {
+    private static final String CONTEXT = "## Context and Problem Statement";
+    private static final String OPTIONS = "\n## Considered Options\n\n<!-- See alternatives above. -->\n\n";
+    private static final Pattern HEADING = Pattern.compile("(?m)^#");
 
-    /** Returns the alternatives as a document has them. */
-    List<?> options() {
-        return alternatives.entrySet().stream()
-                .map(option -> option.getValue().isEmpty()
-                        ? option.getKey()
-                        : Map.of("option", option.getKey(), "rejected_because", option.getValue()))
-                .toList();
-    }
-
-    /** Returns whether {@link #read} finds what {@link #write} writes. */
-    boolean isReadable(String title) {
-        return read(write(title), title).filter(this::equals).isPresent();
-    }
-
-    /** Returns the Markdown below the title. */
-    String write(String title) {
-        StringBuilder text = new StringBuilder(rationale.isEmpty() ? "" : CONTEXT + rationale + "\n");
-        if (!alternatives.isEmpty()) {
-            text.append(text.isEmpty() ? "" : "\n")
-                    .append(OPTIONS)
-                    .append("* ")
-                    .append(title)
-                    .append('\n');
-            alternatives
-                    .keySet()
-                    .forEach(option -> text.append("* ").append(option).append('\n'));
-            text.append('\n').append(OUTCOME.formatted(title));
-        }
-        StringBuilder reasons = new StringBuilder();
-        alternatives.forEach((option, reason) -> {
-            if (!reason.isEmpty()) {
-                reasons.append("\n### ")
-                        .append(option)
-                        .append("\n\n* Bad, because ")
-                        .append(reason)
-                        .append('\n');
-            }
-        });
-        return reasons.isEmpty() ? text.toString() : text + "\n" + REASONS + reasons;
-    }
-
-    /** Returns the values for which a text would be written, if it has no others. */
-    static Optional<MadrBody> read(String markdown, String title) {
+    /** Returns the title and the rationale of an export. */
+    static MadrBody read(String markdown) {
         String text = markdown.strip() + "\n";
+        int body = text.startsWith("# ") ? text.indexOf('\n') : 0;
+        String title = text.substring(Math.min(2, body), body).strip();
         int options = text.indexOf(OPTIONS);
-        int outcome = text.indexOf("\n## Decision Outcome");
-        int reasons = text.indexOf("\n" + REASONS);
         String rationale =
-                text.substring(0, options < 0 ? text.length() : options).strip();
-        rationale = rationale.startsWith(CONTEXT) ? rationale.substring(CONTEXT.length()) : "";
-        Map<String, String> alternatives = new LinkedHashMap<>();
-        if (options >= 0 && outcome > options) {
-            List<String> all = new ArrayList<>();
-            OPTION.matcher(text.substring(options, outcome)).results().forEach(option -> all.add(option.group(1)));
-            all.stream().skip(1).forEach(option -> alternatives.put(option, ""));
+                text.substring(body, options < 0 ? text.length() : options).strip();
+        String inner = rationale.startsWith(CONTEXT) ? rationale.substring(CONTEXT.length()) : rationale;
+        return new MadrBody(title, HEADING.matcher(inner).find() ? rationale : inner.strip());
+    }
+
+    /** Returns the Markdown. A rationale that has headings of its own stays as it is, without options. */
+    String write(List<?> alternatives) {
+        String heading = "# " + line(title) + "\n\n";
+        if (rationale.isEmpty() && alternatives.isEmpty()
+                || HEADING.matcher(rationale).find()) {
+            return heading + rationale + "\n";
         }
-        Matcher reason = REASON.matcher(text.substring(reasons < 0 ? text.length() : reasons));
-        while (reason.find()) {
-            alternatives.replace(reason.group(1), reason.group(2));
+        StringBuilder text = new StringBuilder(heading + CONTEXT + "\n\n" + rationale + "\n");
+        if (!alternatives.isEmpty()) {
+            text.append(OPTIONS).append("* ").append(line(title)).append('\n');
+            alternatives.forEach(
+                    option -> text.append("* ").append(option(option)).append('\n'));
+            text.append("\n## Decision Outcome\n\nChosen option: \"")
+                    .append(line(title))
+                    .append("\"\n");
         }
-        MadrBody body = new MadrBody(rationale, alternatives);
-        return Optional.of(body).filter(read -> read.write(title).strip().equals(markdown.strip()));
+        return text.toString();
+    }
+
+    private static String option(Object alternative) {
+        Map<?, ?> fields = alternative instanceof Map<?, ?> map ? map : Map.of("option", alternative);
+        Object reason = fields.get("rejected_because");
+        return line(fields.get("option") + (reason == null ? "" : ", rejected because " + reason));
+    }
+
+    private static String line(String text) {
+        return text.replaceAll("\\s+", " ");
     }
 }

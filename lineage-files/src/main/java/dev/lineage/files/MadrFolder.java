@@ -44,9 +44,7 @@ final class MadrFolder {
                 .forEach(old -> successors.put(old, Objects.requireNonNull(names.get(id)))));
         for (Map.Entry<String, Map<String, Object>> decision : decisions.entrySet()) {
             String successor = successors.getOrDefault(decision.getKey(), "");
-            write(
-                    Objects.requireNonNull(names.get(decision.getKey())),
-                    new MadrText(decision.getValue(), successor).text());
+            write(Objects.requireNonNull(names.get(decision.getKey())), MadrText.of(decision.getValue(), successor));
         }
         return decisions.size();
     }

@@ -2,17 +2,21 @@ package dev.lineage.files;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.stream.Collectors;
-import org.commonmark.ext.gfm.tables.TableCell;
+import java.util.stream.Stream;
+import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
-import org.jspecify.annotations.Nullable;
 
 /** The Markdown below the front matter of a file, cut at its headings. */
 final class MarkdownBody {
@@ -32,7 +36,7 @@ final class MarkdownBody {
     /** The blocks below a heading; the name of the first section, that has none, is empty. */
     record Section(String name, List<Node> blocks) {}
 
-    /** A text as {@link FlatText} has it, and its line in the file. */
+    /** A text as {@link FlatText} has it, and its line in the file. The cells of a row have bars between them. */
     record Text(String text, int line) {}
 
     /** Parses the body of a file. A heading that repeats the title of the front matter is the title, too. */
@@ -40,56 +44,51 @@ final class MarkdownBody {
         this.firstLine = front.line();
         Node document = PARSER.parse(front.body());
         String named = front.fields().get("title") instanceof String field ? field.strip() : "";
-        Node heading = title(document, named);
-        this.title = heading == null ? named : text(heading);
-        this.text = (heading == null ? front.body() : without(heading, front.body())).strip();
-        Section section = new Section("", new ArrayList<>());
-        sections.add(section);
-        for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
-            if (node instanceof Heading
-                    && FieldLine.parse(FlatText.of(node)).findAny().isEmpty()) {
-                if (node != heading) {
-                    section = new Section(FieldLine.name(text(node)), new ArrayList<>());
-                    sections.add(section);
-                }
-            } else {
-                section.blocks().add(node);
-            }
+        Optional<Node> heading = title(document, named);
+        this.title = heading.map(MarkdownBody::text).orElse(named);
+        this.text = heading.map(node -> without(node, front.body()))
+                .orElse(front.body())
+                .strip();
+        sections.add(new Section("", new ArrayList<>()));
+        children(document)
+                .filter(node -> heading.filter(node::equals).isEmpty())
+                .forEach(this::add);
+    }
+
+    private void add(Node node) {
+        if (node instanceof Heading && Field.find(texts(node)).isEmpty()) {
+            sections.add(new Section(Field.name(text(node)), new ArrayList<>()));
+        } else {
+            sections.get(sections.size() - 1).blocks().add(node);
         }
     }
 
     /** Returns the first heading of level 1, or else the first heading unless it is one of the usual sections. */
-    private static @Nullable Node title(Node document, String named) {
-        Node first = null;
-        for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
-            if (node instanceof Heading heading
-                    && (named.isEmpty() || text(node).equals(named))) {
-                if (heading.getLevel() == 1) {
-                    return node;
-                }
-                first = first == null ? node : first;
-            }
-        }
-        return first == null || FieldNames.SECTIONS.contains(FieldLine.name(text(first))) ? null : first;
+    private static Optional<Node> title(Node document, String named) {
+        List<Node> headings = children(document)
+                .filter(node -> node instanceof Heading
+                        && (named.isEmpty() || text(node).equals(named)))
+                .toList();
+        Predicate<String> isSection = name -> FieldNames.ALL.contains(name) || FieldNames.HEADINGS.contains(name);
+        return headings.stream()
+                .filter(node -> node instanceof Heading heading && heading.getLevel() == 1)
+                .findFirst()
+                .or(() -> headings.stream().findFirst().filter(node -> !isSection.test(Field.name(text(node)))));
+    }
+
+    static Stream<Node> children(Node parent) {
+        return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNext);
     }
 
     private static String text(Node heading) {
-        return FlatText.withoutLinks(FlatText.of(heading))
-                .replaceAll("\\s+", " ")
-                .strip();
+        return FlatText.line(FlatText.of(heading));
     }
 
     private static String without(Node node, String markdown) {
-        Set<Integer> lines =
-                node.getSourceSpans().stream().map(SourceSpan::getLineIndex).collect(Collectors.toSet());
-        List<String> all = markdown.lines().toList();
-        StringBuilder rest = new StringBuilder();
-        for (int i = 0; i < all.size(); i++) {
-            if (!lines.contains(i)) {
-                rest.append(all.get(i)).append('\n');
-            }
-        }
-        return rest.toString();
+        List<SourceSpan> lines = node.getSourceSpans();
+        SourceSpan last = lines.get(lines.size() - 1);
+        return markdown.substring(0, lines.get(0).getInputIndex())
+                + markdown.substring(last.getInputIndex() + last.getLength());
     }
 
     /** Returns the title on one line, blank if there is none. */
@@ -102,34 +101,52 @@ final class MarkdownBody {
         return text;
     }
 
-    List<Section> sections() {
-        return sections;
+    /** Returns the blocks of the sections whose names match. */
+    Stream<Node> blocks(Predicate<String> name) {
+        return sections.stream()
+                .filter(section -> name.test(section.name()))
+                .flatMap(section -> section.blocks().stream());
     }
 
-    /** Returns the texts of the paragraphs and table cells in a block, code left out. */
+    /** Returns whether it has a section that only decision records have. */
+    boolean hasDecision() {
+        return sections.stream().anyMatch(section -> FieldNames.HEADINGS.contains(section.name()));
+    }
+
+    /** Returns the fields in lines, lists and tables above the first section, and in sections with their names. */
+    List<Field> fields() {
+        List<Field> fields = new ArrayList<>();
+        boolean head = true;
+        for (Section section : sections) {
+            boolean field = FieldNames.FIELD_SECTIONS.contains(section.name());
+            head &= field || section.name().isEmpty();
+            List<List<Text>> blocks = section.blocks().stream().map(this::texts).toList();
+            if (field) {
+                List<Text> texts = blocks.stream().flatMap(List::stream).toList();
+                String value = texts.stream().map(Text::text).collect(Collectors.joining("\n"));
+                texts.stream().limit(1).forEach(first -> fields.add(new Field(section.name(), value, first.line())));
+            } else if (head) {
+                blocks.forEach(block -> fields.addAll(Field.find(block)));
+            }
+        }
+        return fields;
+    }
+
+    /** Returns the texts of the paragraphs and rows in a block, and the links in code. */
     List<Text> texts(Node block) {
-        List<Text> texts = new ArrayList<>();
-        collect(block, texts);
-        return texts;
+        if (block instanceof FencedCodeBlock code) {
+            Stream<MatchResult> links = FlatText.LINK.matcher(code.getLiteral()).results();
+            return links.map(link -> new Text(link.group(), line(block))).toList();
+        }
+        if (block instanceof Paragraph || block instanceof Heading) {
+            return List.of(new Text(FlatText.of(block), line(block)));
+        }
+        return block instanceof TableRow
+                ? List.of(new Text(children(block).map(FlatText::of).collect(Collectors.joining(" | ")), line(block)))
+                : children(block).flatMap(child -> texts(child).stream()).toList();
     }
 
-    private void collect(Node node, List<Text> texts) {
-        if (node instanceof Paragraph || node instanceof Heading || node instanceof TableCell) {
-            texts.add(new Text(FlatText.of(node), line(node)));
-            return;
-        }
-        for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
-            collect(child, texts);
-        }
-    }
-
-    /** Returns the line of a block in the file, from 1. */
-    int line(Node block) {
-        Node parent = block.getParent();
-        List<SourceSpan> spans = block.getSourceSpans();
-        if (!spans.isEmpty()) {
-            return firstLine + spans.get(0).getLineIndex();
-        }
-        return parent == null ? firstLine : line(parent);
+    private int line(Node block) {
+        return firstLine + block.getSourceSpans().get(0).getLineIndex();
     }
 }

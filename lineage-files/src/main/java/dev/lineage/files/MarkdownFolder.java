@@ -3,8 +3,6 @@ package dev.lineage.files;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
-import dev.lineage.files.MarkdownBody.Text;
-import dev.lineage.files.WrittenDate.Order;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -14,24 +12,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Reads the decision records of a folder, and links them. */
 final class MarkdownFolder {
     private static final int MAX_FILE = 4 << 20;
-    private static final int ID_BYTES = 4;
+    private static final int ID_DIGITS = 8;
 
     private final Path folder;
     private final String prefix;
@@ -131,28 +127,24 @@ final class MarkdownFolder {
 
     private String id(String path) {
         String place = prefix.isEmpty() ? path : prefix + "/" + path;
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(place.getBytes(StandardCharsets.UTF_8));
-            return "dec-" + HexFormat.of().formatHex(digest, 0, ID_BYTES);
-        } catch (NoSuchAlgorithmException missing) {
-            throw new IllegalStateException(missing);
-        }
+        UUID digest = UUID.nameUUIDFromBytes(place.getBytes(StandardCharsets.UTF_8));
+        return "dec-" + digest.toString().substring(0, ID_DIGITS);
     }
 
     /** Returns the documents of the records in the order of their paths, after those of the files that are no text. */
     List<Document> documents(Instant now, Function<Path, Optional<Instant>> created) {
-        Supersessions supersessions = Supersessions.of(List.copyOf(records.values()));
-        Order order = WrittenDate.order(records.values().stream()
+        LinkFinder.link(List.copyOf(records.values()));
+        WrittenDate dates = new WrittenDate(records.values().stream()
                 .flatMap(record -> record.fields(FieldNames.DATES))
-                .map(Text::text));
+                .map(Field::text)
+                .toList());
         List<MarkdownRecord> asked =
                 records.values().stream().filter(record -> isAsked(record.path)).toList();
         asked.get(0).deviations.addAll(left);
         List<Document> documents = new ArrayList<>(unreadable);
         for (MarkdownRecord record : asked) {
             Path file = folder.resolve(record.path);
-            documents.add(new RecordDocument(record, order, now)
-                    .document(supersessions.of(record), supersessions.successors(record), () -> created.apply(file)));
+            documents.add(new RecordDocument(record, dates, now).document(() -> created.apply(file)));
         }
         return documents;
     }

@@ -2,20 +2,17 @@ package dev.lineage.files;
 
 import dev.lineage.exchange.Deviation;
 import dev.lineage.files.MarkdownBody.Text;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.commonmark.node.FencedCodeBlock;
-import org.commonmark.node.Node;
 
 /** A decision record as its file says it, and its links to others once they have been found. */
 final class MarkdownRecord implements Comparable<MarkdownRecord> {
@@ -33,18 +30,21 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     final String id;
     final RecordName name;
     /** The fields of the front matter. */
-    final Map<String, Object> front = new LinkedHashMap<>();
-    /** The fields that are in the text. */
-    final Map<String, Text> found;
+    final Map<String, Object> front;
+    /** All fields, those of the front matter first. */
+    final List<Field> fields = new ArrayList<>();
 
     final MarkdownBody body;
     final Set<Deviation> deviations = new LinkedHashSet<>();
-    /** The records that it says it supersedes. */
-    final SortedSet<MarkdownRecord> supersedes = new TreeSet<>();
-    /** The records that it says supersede it. */
-    final SortedSet<MarkdownRecord> supersededBy = new TreeSet<>();
-    /** The other records that it names. */
-    final SortedSet<MarkdownRecord> related = new TreeSet<>();
+    private final Map<Relation, SortedSet<MarkdownRecord>> links = new EnumMap<>(Relation.class);
+    private final MadrBody export;
+
+    /** The relation of a record to one that it names. */
+    enum Relation {
+        SUPERSEDES,
+        SUPERSEDED_BY,
+        RELATED
+    }
 
     /**
      * Parses the text of a file.
@@ -56,16 +56,18 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
         this.path = path;
         this.name = RecordName.of(path);
         FrontMatter cut = FrontMatter.cut(text, (rule, detail) -> deviation(1, rule, detail));
-        cut.fields().forEach((field, value) -> front.put(FieldLine.name(field), value));
+        this.front = cut.fields();
         this.body = new MarkdownBody(cut);
+        this.export = MadrBody.read(cut.body());
         this.id = front.get("id") instanceof String own && own.matches(DecisionContract.ID_FORM) ? own : id;
-        this.found = isExport() ? Map.of() : FieldFinder.find(body);
+        front.forEach((field, value) -> fields.add(new Field(field, value, 1)));
+        fields.addAll(isExport() ? List.of() : body.fields());
     }
 
     /** Returns why the file is no decision record, or an empty text. */
     String refusal() {
         String status =
-                status().flatMap(text -> text.text().lines().findFirst()).orElse("");
+                status().flatMap(field -> field.text().lines().findFirst()).orElse("");
         if (isExport()) {
             return "";
         }
@@ -74,9 +76,9 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
                 || CHOICE.matcher(status).matches()) {
             return "it is a template";
         }
-        boolean section = body.sections().stream().anyMatch(each -> FieldNames.HEADINGS.contains(each.name()));
-        boolean numbered = !name.number().isEmpty() && found.keySet().stream().anyMatch(FieldNames.ALL::contains);
-        boolean record = (section || numbered || !status.isBlank())
+        boolean numbered = !name.number().isEmpty()
+                && fields.stream().anyMatch(field -> field.line() > 1 && FieldNames.ALL.contains(field.name()));
+        boolean record = (body.hasDecision() || numbered || !status.isBlank())
                 && !GUIDE.matcher(path).matches();
         return record ? "" : "it has no field and no section of a decision record";
     }
@@ -88,42 +90,35 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     /** Returns the title, or what the file name says. */
     String title() {
-        String title = front.get("title") instanceof String own ? own.strip() : withoutNumber(body.title());
+        String heading = isExport() ? export.title() : withoutNumber(body.title());
+        String title = front.get("title") instanceof String own ? own.strip() : heading;
         return title.isEmpty() ? name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ') : title;
     }
 
-    /** Returns the fields with one of these names, in the order of the names, those of the front matter first. */
-    Stream<Text> fields(List<String> names) {
-        return Stream.concat(
-                names.stream().map(front::get).filter(Objects::nonNull).map(MarkdownRecord::text),
-                names.stream().map(found::get).filter(Objects::nonNull));
+    /** Returns the text of the record without its title. */
+    String rationale() {
+        return isExport() ? export.rationale() : body.text();
     }
 
-    private static Text text(Object value) {
-        String text = value instanceof List<?> items
-                ? items.stream().map(String::valueOf).collect(Collectors.joining("\n"))
-                : value.toString();
-        return new Text(text, 1);
+    /** Returns the fields with one of these names, in the order of the names, blank ones left out. */
+    Stream<Field> fields(List<String> names) {
+        return names.stream()
+                .flatMap(each -> fields.stream().filter(field -> field.name().equals(each)))
+                .filter(field -> !field.text().isBlank());
     }
 
-    Optional<Text> status() {
-        return fields(FieldNames.STATUS).filter(text -> !text.text().isBlank()).findFirst();
+    Optional<Field> status() {
+        return fields(FieldNames.STATUS).findFirst();
     }
 
-    /** Returns the paragraphs of its text. */
+    /** Returns the texts in its sections. */
     Stream<Text> texts() {
-        return blocks().flatMap(block -> body.texts(block).stream());
+        return body.blocks(name -> true).flatMap(block -> body.texts(block).stream());
     }
 
-    /** Returns the examples of Markdown in its text. */
-    Stream<Text> examples() {
-        return blocks().flatMap(block -> block instanceof FencedCodeBlock code
-                ? Stream.of(new Text(code.getLiteral(), body.line(code)))
-                : Stream.empty());
-    }
-
-    private Stream<Node> blocks() {
-        return body.sections().stream().flatMap(section -> section.blocks().stream());
+    /** Returns the records to which it has a relation. */
+    SortedSet<MarkdownRecord> links(Relation relation) {
+        return links.computeIfAbsent(relation, none -> new TreeSet<>());
     }
 
     @Override

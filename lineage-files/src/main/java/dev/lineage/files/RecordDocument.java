@@ -1,10 +1,10 @@
 package dev.lineage.files;
 
 import dev.lineage.exchange.Document;
-import dev.lineage.files.MarkdownBody.Text;
-import dev.lineage.files.WrittenDate.Order;
+import dev.lineage.files.MarkdownRecord.Relation;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,69 +33,66 @@ final class RecordDocument {
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Pattern BLANK_TO_FILL = Pattern.compile("\\[[^,\\]\\d]+ [^,\\]\\d]+ [^,\\]]+\\]");
+    private static final Pattern BLANK_TO_FILL = Pattern.compile("\\s*\\[[^,\\]\\d]+ [^,\\]\\d]+ [^,\\]]+\\]\\s*");
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final Duration ZONES = Duration.ofDays(1);
 
     private final MarkdownRecord record;
-    private final Order order;
+    private final WrittenDate dates;
     private final Instant now;
+    private final Map<String, Object> fields = new LinkedHashMap<>();
 
-    /** Reads dates of numbers in this order; later ones than now are wrong. */
-    RecordDocument(MarkdownRecord record, Order order, Instant now) {
+    /** Later dates than now are wrong. */
+    RecordDocument(MarkdownRecord record, WrittenDate dates, Instant now) {
         this.record = record;
-        this.order = order;
+        this.dates = dates;
         this.now = now;
     }
 
     /** Returns the document; the supplier finds the date of a record that does not say its own. */
-    Document document(
-            SortedSet<MarkdownRecord> supersedes, Set<MarkdownRecord> successors, Supplier<Optional<Instant>> created) {
-        Map<String, Object> fields = new LinkedHashMap<>();
+    Document document(Supplier<Optional<Instant>> created) {
         fields.put("id", record.id);
         fields.put("timestamp", time(created).toString());
         fields.put("decision", record.title());
         fields.put("type", "architecture");
         fields.put("source", record.path);
-        String text = record.body.text();
-        Optional<MadrBody> madr = MadrBody.read(text, record.title());
-        putIfPresent(fields, "rationale", madr.map(MadrBody::rationale).orElse(text));
-        putIfPresent(
-                fields,
-                "alternatives",
-                madr.map(MadrBody::options).orElseGet(() -> ConsideredOptions.rejected(record.body)));
+        put("rationale", record.rationale());
+        put("alternatives", record.isExport() ? List.of() : ConsideredOptions.rejected(record.body));
         fields.put("tags", tags());
-        outcome(fields, successors);
-        putIfPresent(fields, "supersedes", ids(supersedes.stream(), "supersedes"));
+        outcome();
+        SortedSet<MarkdownRecord> supersedes = record.links(Relation.SUPERSEDES);
+        put("supersedes", ids(supersedes, "supersedes"));
         SortedSet<MarkdownRecord> related = new TreeSet<>();
         if (!record.isExport()) {
-            Stream.of(record.related, supersedes, successors).forEach(related::addAll);
+            Stream.of(Relation.values()).map(record::links).forEach(related::addAll);
         }
-        putIfPresent(fields, "related_decisions", ids(related.stream(), "related_decisions"));
-        others(fields);
+        put("related_decisions", ids(related, "related_decisions"));
+        record.fields.stream().filter(field -> !READ.contains(field.name())).forEach(this::keep);
         return new Document(record.path + ":1", DecisionContract.KIND, fields, List.copyOf(record.deviations));
     }
 
-    private static void putIfPresent(Map<String, Object> fields, String name, Object value) {
+    private void put(String name, Object value) {
         if (!value.equals("") && !value.equals(List.of())) {
             fields.put(name, value);
         }
     }
 
     /** Returns the ids of records, and those that the field names although their records are not in the folder. */
-    private List<?> ids(Stream<MarkdownRecord> records, String field) {
+    private List<?> ids(Collection<MarkdownRecord> records, String field) {
         Stream<?> named = record.front.get(field) instanceof List<?> items ? items.stream() : Stream.empty();
         Stream<String> own = named.map(String::valueOf).filter(item -> item.matches(DecisionContract.ID_FORM));
-        return Stream.concat(records.map(record -> record.id), own).distinct().toList();
+        return Stream.concat(records.stream().map(other -> other.id), own)
+                .distinct()
+                .toList();
     }
 
     /** Returns the date of the record: as its fields, its status or its name say it, or when its file was created. */
     private Instant time(Supplier<Optional<Instant>> created) {
         String name = record.path.substring(record.path.lastIndexOf('/') + 1);
-        return date(record.fields(FieldNames.DATES))
+        return date(FieldNames.DATES)
                 .or(() -> record.status().flatMap(status -> valid(status.text())))
                 .or(() -> valid(name))
-                .or(() -> date(record.fields(FieldNames.LATER_DATES)))
+                .or(() -> date(FieldNames.LATER_DATES))
                 .or(() -> created.get().filter(this::isPossible))
                 .orElseGet(() -> {
                     record.deviation(1, "missing-date", "there is no date; it is stored as 1970-01-01");
@@ -103,8 +100,8 @@ final class RecordDocument {
                 });
     }
 
-    private Optional<Instant> date(Stream<Text> fields) {
-        for (Text field : fields.filter(text -> !text.text().isBlank()).toList()) {
+    private Optional<Instant> date(List<String> names) {
+        for (Field field : record.fields(names).toList()) {
             Optional<Instant> date = valid(field.text());
             if (date.isPresent()) {
                 return date;
@@ -115,7 +112,7 @@ final class RecordDocument {
     }
 
     private Optional<Instant> valid(String text) {
-        return WrittenDate.parse(text, order).filter(this::isPossible);
+        return dates.parse(text).filter(this::isPossible);
     }
 
     private boolean isPossible(Instant date) {
@@ -124,49 +121,48 @@ final class RecordDocument {
 
     private List<String> tags() {
         return record.fields(FieldNames.TAGS)
-                .map(Text::text)
-                .filter(text -> !BLANK_TO_FILL.matcher(text.strip()).matches())
-                .flatMap(text -> Stream.of(FlatText.withoutLinks(text).split("[,;\n]")))
-                .map(tag -> tag.replaceAll("^[\\s#\"'`\\[]+|[\\s\"'`\\]]+$", ""))
+                .map(Field::text)
+                .filter(text -> !BLANK_TO_FILL.matcher(text).matches())
+                .flatMap(text -> Stream.of(text.split("[,;\n]")))
+                .map(tag -> FlatText.line(tag).replaceAll("^[\\s#\"'`\\[]+|[\\s\"'`\\]]+$", ""))
                 .filter(tag -> !tag.isEmpty())
                 .distinct()
                 .toList();
     }
 
-    private void outcome(Map<String, Object> fields, Set<MarkdownRecord> successors) {
-        Optional<Text> status = record.status();
-        DecisionStatus word = status.map(text -> DecisionStatus.of(text.text())).orElse(DecisionStatus.PROPOSED);
-        status.filter(text -> !record.isExport()).ifPresent(text -> {
-            fields.put("status_as_written", FlatText.plain(text.text()));
+    private void outcome() {
+        Optional<Field> status = record.status();
+        DecisionStatus word =
+                status.map(field -> DecisionStatus.of(field.text())).orElse(DecisionStatus.PROPOSED);
+        status.filter(field -> !record.isExport()).ifPresent(field -> {
+            fields.put("status_as_written", FlatText.plain(field.text()));
             if (word == DecisionStatus.UNKNOWN) {
-                String line = FlatText.plain(text.text().lines().findFirst().orElse(""));
-                record.deviation(text.line(), "unknown-status", "status is '" + line + "'; it is read as pending");
+                String line = FlatText.plain(field.text().lines().findFirst().orElse(""));
+                record.deviation(field.line(), "unknown-status", "status is '" + line + "'; it is read as pending");
             }
         });
-        boolean replaced = !successors.isEmpty() && word.outcome.equals(DecisionStatus.PROPOSED.outcome);
+        boolean replaced =
+                !record.links(Relation.SUPERSEDED_BY).isEmpty() && word.outcome.equals(DecisionStatus.PROPOSED.outcome);
         fields.put("outcome", replaced ? DecisionStatus.SUPERSEDED.outcome : word.outcome);
+        record.fields(FieldNames.DATES)
+                .map(Field::text)
+                .findFirst()
+                .filter(date -> !DAY.matcher(date).matches() && !record.isExport())
+                .ifPresent(date -> fields.put("date_as_written", FlatText.plain(date)));
     }
 
-    /** Keeps all other fields: those of the front matter as they are, those of the text that fit on a line. */
-    private void others(Map<String, Object> fields) {
-        record.fields(FieldNames.DATES)
-                .map(Text::text)
-                .findFirst()
-                .filter(date -> !date.isBlank() && !DAY.matcher(date).matches() && !record.isExport())
-                .ifPresent(date -> fields.put("date_as_written", FlatText.plain(date)));
-        record.front.forEach((name, value) -> {
-            if (!READ.contains(name)) {
-                fields.put(OWN.contains(name) && !record.isExport() ? "stated_" + name : name, value);
-            }
-        });
-        record.found.forEach((name, text) -> {
-            boolean line =
-                    !record.isExport() && !text.text().isBlank() && text.text().indexOf('\n') < 0;
-            if (line
-                    && !READ.contains(name)
-                    && !BLANK_TO_FILL.matcher(text.text().strip()).matches()) {
-                fields.putIfAbsent(OWN.contains(name) ? "stated_" + name : name, FlatText.plain(text.text()));
-            }
-        });
+    /** Keeps a field as it is, or the first of its name that fits on a line of the text. */
+    private void keep(Field field) {
+        String name = OWN.contains(field.name()) && !record.isExport() ? "stated_" + field.name() : field.name();
+        if (field.value().equals(record.front.get(field.name()))) {
+            fields.put(name, field.value());
+            return;
+        }
+        String text = field.text();
+        if (!text.isBlank()
+                && text.indexOf('\n') < 0
+                && !BLANK_TO_FILL.matcher(text).matches()) {
+            fields.putIfAbsent(name, FlatText.plain(text));
+        }
     }
 }

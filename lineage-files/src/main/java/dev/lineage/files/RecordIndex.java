@@ -1,21 +1,23 @@
 package dev.lineage.files;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the records of a folder by path, number, title or id, as others name them. */
+/** Finds the records of a folder by path, file, number, title or id, as others name them. */
 final class RecordIndex {
     private static final Pattern MENTION =
-            Pattern.compile("(?i)\\s*(?:ADRs?[-_ #]{0,2}|#|\\[)?([A-Z]?\\d{1,5})\\b\\]?[-.]?(.*?)(?:\\.md)?\\s*");
+            Pattern.compile("(?i)(?:ADRs?[-_ #\u00A0]{0,2}|#|\\[)?([A-Z]?\\d{1,5})\\b\\]?[-.]?(.*?)(?:\\.md)?");
+    private static final Pattern EXTENSION = Pattern.compile("\\.(?:md|markdown|html)$");
 
     private final Map<String, List<MarkdownRecord>> records = new HashMap<>();
 
@@ -23,25 +25,25 @@ final class RecordIndex {
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
             RecordName name = record.name;
-            add("path " + stem(record.path), record);
-            add("file " + stem(record.path).replaceFirst(".*/", ""), record);
-            add("number " + name.number(), record);
-            add("slug " + name.slug(), record);
-            add("name " + name.number() + " " + name.slug(), record);
-            add("title " + letters(record.title()), record);
-            add("id " + record.id, record);
+            Set<String> keys = new TreeSet<>(List.of(
+                    stem(record.path),
+                    file(record.path),
+                    name.number(),
+                    name.number() + " " + name.slug(),
+                    name.slug(),
+                    letters(record.title()),
+                    record.id));
+            keys.forEach(key ->
+                    records.computeIfAbsent(key, none -> new ArrayList<>()).add(record));
         }
     }
 
-    private void add(String key, MarkdownRecord record) {
-        records.merge(
-                key,
-                List.of(record),
-                (some, more) -> Stream.concat(some.stream(), more.stream()).toList());
+    private static String stem(String path) {
+        return EXTENSION.matcher(path.toLowerCase(Locale.ROOT)).replaceFirst("");
     }
 
-    private static String stem(String path) {
-        return path.toLowerCase(Locale.ROOT).replaceFirst("\\.(md|markdown|html)$", "");
+    private static String file(String path) {
+        return stem(path.substring(path.lastIndexOf('/') + 1));
     }
 
     private static String letters(String title) {
@@ -52,83 +54,48 @@ final class RecordIndex {
 
     /** Returns the records that a relative link of a record may lead to; more than one if that is not clear. */
     List<MarkdownRecord> linked(MarkdownRecord from, String target) {
-        String path = path(from.path, target.replaceFirst("[?#].*", ""));
-        List<MarkdownRecord> there = find("path " + stem(path), from);
-        if (!there.isEmpty()) {
-            return there;
-        }
-        List<MarkdownRecord> moved = find("file " + stem(path).replaceFirst(".*/", ""), from);
+        String path = path(from.path, target);
         RecordName name = RecordName.of(path);
-        if (!moved.isEmpty() || name.number().isEmpty() || name.slug().isEmpty()) {
-            return moved;
-        }
-        List<MarkdownRecord> same = find("name " + name.number() + " " + name.slug(), from);
-        return same.isEmpty() ? find("slug " + name.slug(), from) : same;
+        return first(from, stem(path), file(path), name.number() + " " + name.slug(), name.slug());
     }
 
     /** Returns the path of a link, relative to the folder. */
     private static String path(String from, String target) {
-        Deque<String> names = new ArrayDeque<>(List.of(("/" + from).split("/")));
-        names.removeLast();
-        for (String name : decoded(target).split("/")) {
-            if (name.equals("..")) {
-                names.pollLast();
-            } else if (!name.equals(".")) {
-                names.add(name);
-            }
-        }
-        return String.join("/", names).replaceFirst("^/+", "");
-    }
-
-    private static String decoded(String target) {
         try {
-            return URLDecoder.decode(target.replace("+", "%2B"), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException noEncoding) {
+            String path = new URI(null, null, "/" + from, null).resolve(target).getPath();
+            return path.substring(1);
+        } catch (URISyntaxException | IllegalArgumentException malformed) {
             return target;
         }
     }
 
     /** Returns the records that a text may name by id, number, file or title. */
     List<MarkdownRecord> named(MarkdownRecord from, String text) {
-        String id = text.strip();
-        Stream<List<MarkdownRecord>> ways =
-                Stream.of(find("id " + id, from), find("file " + stem(id), from), numbered(from, id), titled(from, id));
-        return ways.filter(found -> !found.isEmpty()).findFirst().orElse(List.of());
-    }
-
-    /** Returns whether a text is a number that the record has itself. */
-    boolean isOwnNumber(MarkdownRecord from, String text) {
-        Matcher mention = MENTION.matcher(text);
-        return mention.matches() && RecordName.number(mention.group(1)).equals(from.name.number());
-    }
-
-    private List<MarkdownRecord> titled(MarkdownRecord from, String text) {
-        String title = letters(MarkdownRecord.withoutNumber(text));
-        return title.isEmpty() ? List.of() : find("title " + title, from);
-    }
-
-    /** Returns the records that a number may mean, such as {@code ADR-0012} or {@code 12}. */
-    private List<MarkdownRecord> numbered(MarkdownRecord from, String text) {
-        Matcher mention = MENTION.matcher(text);
+        String name = text.strip();
+        Matcher mention = MENTION.matcher(name);
         if (!mention.matches()) {
-            return List.of();
+            return first(from, name, file(name), letters(MarkdownRecord.withoutNumber(name)));
         }
-        List<MarkdownRecord> all = find("number " + RecordName.number(mention.group(1)), from);
+        List<MarkdownRecord> numbered = first(from, RecordName.number(mention.group(1)));
         String slug = mention.group(2).toLowerCase(Locale.ROOT);
-        List<MarkdownRecord> named = all.stream()
+        List<MarkdownRecord> same = numbered.stream()
                 .filter(record -> !slug.isEmpty() && record.name.slug().startsWith(slug))
                 .toList();
-        return named.isEmpty() ? all : named;
+        return same.isEmpty() ? numbered : same;
     }
 
-    /** Returns the other records with a key; those of the same series alone if there are any. */
-    private List<MarkdownRecord> find(String key, MarkdownRecord from) {
-        List<MarkdownRecord> others = records.getOrDefault(key, List.of()).stream()
-                .filter(record -> record != from)
-                .toList();
-        List<MarkdownRecord> near = others.stream()
-                .filter(record -> record.name.series().equals(from.name.series()))
-                .toList();
-        return near.isEmpty() ? others : near;
+    /** Returns the records with the first of the keys that any has, those of the same series alone if there are any. */
+    private List<MarkdownRecord> first(MarkdownRecord from, String... keys) {
+        return Stream.of(keys)
+                .map(key -> key.isEmpty() ? List.<MarkdownRecord>of() : records.getOrDefault(key, List.of()))
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .map(found -> {
+                    List<MarkdownRecord> near = found.stream()
+                            .filter(record -> record.name.series().equals(from.name.series()))
+                            .toList();
+                    return near.isEmpty() ? found : near;
+                })
+                .orElse(List.of());
     }
 }

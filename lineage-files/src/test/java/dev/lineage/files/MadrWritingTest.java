@@ -103,6 +103,9 @@ class MadrWritingTest {
                 project: shop
                 actor: ann
                 type: other
+                alternatives:
+                - option: Memcached
+                  rejected_because: it cannot publish
                 ---
 
                 # Keep sessions in Redis
@@ -113,18 +116,14 @@ class MadrWritingTest {
 
                 ## Considered Options
 
+                <!-- See alternatives above. -->
+
                 * Keep sessions in Redis
-                * Memcached
+                * Memcached, rejected because it cannot publish
 
                 ## Decision Outcome
 
                 Chosen option: "Keep sessions in Redis"
-
-                ## Pros and Cons of the Options
-
-                ### Memcached
-
-                * Bad, because it cannot publish
                 """);
     }
 

@@ -1,6 +1,5 @@
 package dev.lineage.files;
 
-import dev.lineage.files.WrittenDate.Order;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -15,9 +14,8 @@ public final class MarkdownFuzzTarget {
         MarkdownRecord other = new MarkdownRecord("0001-a.md", "dec-00000001", "# A\n\n## Decision\n");
         MarkdownRecord record =
                 new MarkdownRecord("0002-b.md", "dec-00000002", new String(input, StandardCharsets.UTF_8));
-        Supersessions links = Supersessions.of(List.of(other, record));
+        LinkFinder.link(List.of(other, record));
         record.refusal();
-        new RecordDocument(record, Order.UNKNOWN, Instant.EPOCH)
-                .document(links.of(record), links.successors(record), Optional::empty);
+        new RecordDocument(record, new WrittenDate(List.of()), Instant.EPOCH).document(Optional::empty);
     }
 }

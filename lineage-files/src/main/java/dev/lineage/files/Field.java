@@ -1,0 +1,82 @@
+package dev.lineage.files;
+
+import dev.lineage.files.MarkdownBody.Text;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A field of a record.
+ *
+ * @param name the name in lower case, with underscores: {@code superseded_by} for "Superseded by"
+ * @param value a text as {@link FlatText} has it, or a value of YAML
+ * @param line the line in the file
+ */
+record Field(String name, Object value, int line) {
+    private static final Pattern NAMED = Pattern.compile("(\\p{L}[\\p{L}\\d _/-]{0,40}?)\\s*:(?!//)\\s*(.*)");
+
+    /** Returns the value as a text, with the items of a list on lines. */
+    String text() {
+        return value instanceof List<?> items
+                ? items.stream().map(String::valueOf).collect(Collectors.joining("\n"))
+                : value.toString();
+    }
+
+    static String name(String written) {
+        return written.strip()
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\d]+", "_")
+                .replaceAll("^_|_$", "");
+    }
+
+    /** Returns the fields of a block, such as a list or a table; none if none of their names is known. */
+    static List<Field> find(List<Text> block) {
+        if (block.isEmpty()) {
+            return List.of();
+        }
+        List<Field> fields = new ArrayList<>();
+        Text last = block.get(block.size() - 1);
+        List<String> names = cells(block.get(0).text());
+        List<String> values = cells(last.text());
+        long known = names.stream().filter(Field::isKnown).count();
+        if (names.size() == values.size() && known > 0 && (names.size() > 2 || known > 1)) {
+            return IntStream.range(0, names.size())
+                    .mapToObj(i -> new Field(name(names.get(i)), values.get(i), last.line()))
+                    .toList();
+        }
+        for (Text text : block) {
+            List<String> lines = text.text().lines().toList();
+            IntStream.range(0, lines.size())
+                    .forEach(i -> fields.addAll(parse(lines.get(i), text.line() + i, !text.equals(block.get(0)))));
+        }
+        return fields.stream().anyMatch(field -> FieldNames.ALL.contains(field.name())) ? fields : List.of();
+    }
+
+    private static boolean isKnown(String name) {
+        return FieldNames.ALL.contains(name(name));
+    }
+
+    private static List<String> cells(String line) {
+        return Arrays.stream(line.split(" \\| ", -1)).map(String::strip).toList();
+    }
+
+    /** Returns the fields of a line, which bars may separate; a row of two cells is a field if its name may be any. */
+    static List<Field> parse(String line, int number, boolean anyName) {
+        List<String> cells = cells(line);
+        List<Matcher> named =
+                cells.stream().map(NAMED::matcher).filter(Matcher::matches).toList();
+        if (named.size() == cells.size()) {
+            return named.stream()
+                    .map(field -> new Field(name(field.group(1)), field.group(2), number))
+                    .toList();
+        }
+        return cells.size() == 2 && (anyName || isKnown(cells.get(0)))
+                ? List.of(new Field(name(cells.get(0)), cells.get(1), number))
+                : List.of();
+    }
+}
